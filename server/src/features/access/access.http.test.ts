@@ -61,7 +61,7 @@ describe('the first access', () => {
     expect(await states()).toEqual(['used 1', 'active 0'])
   })
 
-  test('lets a caregiver in by code and fiscal code, blanks and case forgiven', async () => {
+  test('lets a caregiver in by code and fiscal code, ignoring blanks and case', async () => {
     const [caregiver] = patient.caregivers
     const { code } = secretsOf(1)
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
@@ -70,14 +70,14 @@ describe('the first access', () => {
     expect((await redeem({ token: secretsOf(1).token })).failure.code).toBe('token_invalid')
   })
 
-  test('opens to one of twenty parallel calls', async () => {
+  test('lets in one of twenty parallel calls', async () => {
     const { token } = secretsOf(0)
     await api.database.query('DELETE FROM attempt')
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem({ token })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('answers the same to an unknown person, a wrong code, an expired and a voided one', async () => {
+  test('gives the same answer to an unknown person, a wrong code, an expired access and a voided one', async () => {
     const { code, token } = secretsOf(0)
     const stranger = await redeem({ code, fiscalCode: 'RSSMRA85T10A562S' })
     const wrong = await redeem({ code: wrongCode(code), fiscalCode: patient.fiscalCode })
@@ -94,7 +94,7 @@ describe('the first access', () => {
     expect(stranger.status).toBe(410)
   })
 
-  test('lasts 72 hours, the QR and the code alike, and says so', async () => {
+  test('lasts 72 hours, by QR and by code, and states when it expires', async () => {
     for (const { expiresAt } of patient.access)
       expect(Math.abs(Date.parse(expiresAt) - Date.now() - 72 * 3_600_000)).toBeLessThan(60_000)
     const [mine, caregivers] = [secretsOf(0), secretsOf(1)]
@@ -112,7 +112,7 @@ describe('the first access', () => {
     expect((await redeem({ code: caregivers.code, fiscalCode })).status).toBe(201)
   })
 
-  test('a code that has expired is not counted any more by who tries wrong ones', async () => {
+  test('does not count wrong tries against an expired code', async () => {
     const { code } = secretsOf(0)
     await api.owner.query('UPDATE first_access SET expires_at = now() WHERE patient_id = $1', [patient.id])
     await redeem({ code: wrongCode(code), fiscalCode: patient.fiscalCode })
@@ -123,7 +123,7 @@ describe('the first access', () => {
     expect(tries).toEqual([])
   })
 
-  test('does the same work for an unknown person as for a wrong code, and waits for no disk', async () => {
+  test('does the same work for an unknown person as for a wrong code, and never waits for the disk', async () => {
     const { code } = secretsOf(0)
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     const workOf = async (fiscalCode: string | null) => {
@@ -138,7 +138,7 @@ describe('the first access', () => {
     queries.mockRestore()
   })
 
-  test('a fifth wrong code voids the code, parallel tries too, and not the QR', async () => {
+  test('voids the code, but not the QR, after five wrong tries, even parallel ones', async () => {
     const { code, token } = secretsOf(0)
     const guess = { code: wrongCode(code), fiscalCode: patient.fiscalCode }
     await Promise.all(Array.from({ length: 5 }, () => redeem(guess)))
@@ -146,7 +146,7 @@ describe('the first access', () => {
     expect((await redeem({ token })).status).toBe(201)
   })
 
-  test('a code that wrong tries have voided is told to staff, until the access is used or made anew', async () => {
+  test('shows staff a code blocked by wrong tries until the access is used or renewed', async () => {
     const { code, token } = secretsOf(0)
     const guess = { code: wrongCode(code), fiscalCode: patient.fiscalCode }
     for (let tries = 0; tries < 4; tries += 1) await redeem(guess)
@@ -171,7 +171,7 @@ describe('the first access', () => {
     expect(await blocked()).toEqual([false, false])
   })
 
-  test('a secret that no text can be is refused as unreadable, not as a fault of ours', async () => {
+  test('refuses secrets with NUL characters or lone surrogates as invalid, not as a server error', async () => {
     const { code } = secretsOf(0)
     const answers = [
       await redeem({ token: 'a\u0000b' }),
@@ -182,14 +182,14 @@ describe('the first access', () => {
     expect((await redeem({ code, fiscalCode: patient.fiscalCode })).status).toBe(201)
   })
 
-  test('an address that fails twenty times an hour is made to wait', async () => {
+  test('makes an address wait after twenty failures an hour', async () => {
     const answers = []
     for (let n = 0; n < 21; n += 1) answers.push(await redeem({ token: `nothing-${n}` }))
     expect(answers.slice(0, 20).every(({ status }) => status === 410)).toBe(true)
     expect(answers[20]).toMatchObject({ status: 429, failure: { code: 'too_many_requests' } })
   })
 
-  test('keeps neither token nor code in clear', async () => {
+  test('stores neither token nor code in plain text', async () => {
     const { code, token } = secretsOf(0)
     const { rows } = await api.owner.query(
       'SELECT to_jsonb(first_access)::text AS row FROM first_access WHERE patient_id = $1',
@@ -202,8 +202,8 @@ describe('the first access', () => {
   })
 })
 
-describe('a refresh', () => {
-  test('makes new secrets, voids the old at once and keeps devices unless asked', async () => {
+describe('refreshing an access', () => {
+  test('makes new secrets, voids the old ones at once and keeps devices unless asked to sign them out', async () => {
     const device = await redeem({ token: secretsOf(0).token })
     const renewed = await physician.call(accessRoutes.refresh, { params: { id: patient.id } })
     expect(renewed.status).toBe(200)
@@ -218,7 +218,7 @@ describe('a refresh', () => {
     expect((await redeem({ token: renewed.body.qr.split('=')[1] })).status).toBe(410)
   })
 
-  test('is for physicians, of this workgroup only', async () => {
+  test('is only for physicians of the workgroup', async () => {
     const params = { id: patient.id }
     const nurse = await api.as(api.clinic.nurse)
     expect((await nurse.call(accessRoutes.refresh, { params })).failure.code).toBe('permission_denied')
@@ -229,14 +229,14 @@ describe('a refresh', () => {
 })
 
 describe('a device', () => {
-  test('leaves when it is asked to', async () => {
+  test('is signed out when it leaves', async () => {
     const { body } = await redeem({ token: secretsOf(0).token })
     const device = api.device(body.token)
     expect((await device.call(accessRoutes.leave)).status).toBe(204)
     expect((await device.call(accessRoutes.me)).failure.code).toBe('unauthenticated')
   })
 
-  test('is forgotten after 180 days without use', async () => {
+  test('is signed out after 180 days without use', async () => {
     const { body } = await redeem({ token: secretsOf(0).token })
     await api.database.query(
       "UPDATE device SET last_used_at = now() - interval '181 days' WHERE patient_id = $1",

@@ -9,8 +9,8 @@ import type { AccessService } from './access.service.ts'
 
 const uuid = z.uuid()
 
-/** The key by which a repeat of the call is known, which anybody who sends one has chosen themselves. */
-function keyOf({ headers }: FastifyRequest): string | null {
+/** The client's idempotency key, or `null`. Throws `malformed_request` if it is not a UUID. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key']
   if (key === undefined) return null
   const parsed = uuid.safeParse(key)
@@ -22,7 +22,7 @@ export const accessBindings = (access: AccessService, cookies: DeviceCookies) =>
   bind(accessRoutes.refresh, (context) => access.refresh(context, context.params.id, context.body)),
   bind(accessRoutes.redeem, async (context) => {
     const { request, reply, body } = context
-    const key = keyOf(request)
+    const key = idempotencyKeyOf(request)
     if (!cookies.wantsCookie(request)) return access.redeem(context, body, { key, currentToken: null })
     const proof = cookies.proof(request)
     const currentToken = proof?.byCookie ? proof.token : null

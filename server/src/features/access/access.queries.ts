@@ -4,21 +4,21 @@ import { patientNameFields } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { holders } from './access.repository.ts'
 
-/** SQL that holds of a row of `first_access` under that alias which waits: neither used nor voided. */
+/** SQL condition on a row of `first_access`: neither used nor voided. It may have expired. */
 export const isWaiting = (alias: string): string => `${alias}.used_at IS NULL AND ${alias}.voided_at IS NULL`
 
-/** SQL for how one that waits stands: each in one state, by what is to be done about it. */
+/** SQL for the state of a waiting access: exactly one, by what staff have to do about it. */
 export const waitingState = (alias: string): string => `CASE WHEN ${alias}.expires_at <= now() THEN 'expired'
     WHEN ${alias}.code_voided_at IS NOT NULL THEN 'blocked'
     WHEN ${alias}.expires_at <= now() + interval '24 hours' THEN 'expiring' ELSE 'waiting' END`
 
-/** SQL that holds of a patient into whose app nobody ever got; a removed caregiver does not count. */
+/** SQL condition on a patient: nobody ever entered their app. Caregivers removed since do not count. */
 export const neverEntered = (
   patientId: string,
 ): string => `NOT EXISTS (SELECT FROM first_access a LEFT JOIN caregiver g ON g.id = a.caregiver_id
     WHERE a.patient_id = ${patientId} AND a.used_at IS NOT NULL AND g.removed_at IS NULL)`
 
-/** The holder of the device that asks, with their patient and who cares for them. */
+/** The holder of the calling device, with their patient and the workgroup that cares for them. */
 export const holderQuery = scopedQuery<ReplyOf<typeof accessRoutes.me>>({
   name: 'access.me',
   text: `SELECT json_build_object(

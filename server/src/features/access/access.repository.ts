@@ -5,7 +5,7 @@ import { type DeviceViewer, deviceActorOf } from '../../context/viewer.ts'
 import type { Sql, Transaction } from '../../platform/database/database.ts'
 import { type ScopedQuery, viewerStatement } from '../../platform/database/scoped-query.ts'
 
-/** A patient, or one of its caregivers, as the holder of an access. */
+/** A patient or a caregiver as the holder of an access. */
 export type HolderRow = { patientId: string; caregiverId: string | null; name: string; surname: string }
 
 export const holderOf = ({ patientId, caregiverId, name, surname }: HolderRow): Holder => ({
@@ -17,7 +17,7 @@ export const holderOf = ({ patientId, caregiverId, name, surname }: HolderRow): 
 
 export type UsedAccess = { id: string; patientId: string; caregiverId: string | null }
 
-/** How an access is named: by its QR token, or by the row that a code was found to open. */
+/** Identifies an access by the hash of its QR token, or by the row that a code matched, `null` if none did. */
 export type AccessKey = ['token_hash', Buffer] | ['id', string | null]
 
 const isJustUsed = (minutes: string) => `a.used_at > clock_timestamp() - make_interval(mins => ${minutes})`
@@ -32,7 +32,7 @@ type NewAccess = {
   hours: number
 }
 
-/** Everybody who can hold an access: patients that are not archived and their present caregivers. */
+/** Subquery with everybody who can hold an access: patients who are not archived and their current caregivers. */
 export const holders = `(
   SELECT p.id AS patient_id, NULL::uuid AS caregiver_id, p.id AS holder_id, p.name, p.surname, p.fiscal_code, p.workgroup_id
     FROM patient p WHERE p.archived_at IS NULL
@@ -41,7 +41,7 @@ export const holders = `(
     FROM caregiver c JOIN patient p ON p.id = c.patient_id WHERE p.archived_at IS NULL AND c.removed_at IS NULL
 )`
 
-/** Signs out the devices that `where` names, and waits for what they were writing once that is committed. */
+/** Signs out the devices matching `where`. After the commit, waits for the transactions that they have running. */
 async function revokeDevices(tx: Transaction, where: string, values: unknown[]): Promise<number> {
   const rows = await tx.query<{ id: string }>(
     `UPDATE device d SET revoked_at = now() WHERE d.revoked_at IS NULL AND ${where} RETURNING d.id`,
@@ -57,13 +57,13 @@ async function revokeDevices(tx: Transaction, where: string, values: unknown[]):
 
 type DeviceRow = DeviceViewer & { idle_seconds: number; result: unknown }
 
-/** The holder of a device that is let in, as they are now. */
-const viewerOf = (devices: string) =>
+/** SELECT of the viewers behind the devices matching `where`, unless signed out, unused for 180 days or archived. */
+const viewerOf = (where: string) =>
   `SELECT 'device' AS kind, coalesce(d.caregiver_id, d.patient_id) AS id, d.id AS session_id,
     '{}'::text[] AS roles, p.workgroup_id, d.patient_id, false AS mfa_enrolment_required,
     extract(epoch FROM clock_timestamp() - d.last_used_at)::int AS idle_seconds
   FROM device d JOIN patient p ON p.id = d.patient_id LEFT JOIN caregiver c ON c.id = d.caregiver_id
-  WHERE ${devices} AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
+  WHERE ${where} AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
     AND p.archived_at IS NULL AND c.removed_at IS NULL`
 
 const viewer = viewerOf('d.token_hash = $1')
@@ -71,7 +71,7 @@ const viewer = viewerOf('d.token_hash = $1')
 const holderColumns = 'h.patient_id AS "patientId", h.caregiver_id AS "caregiverId", h.name, h.surname'
 
 export const accessRepository = {
-  /** The holder with that id, within a workgroup. The patient is locked first, so that refreshes and removals follow one another. */
+  /** The holder with this id in the workgroup. Locks the patient first, to serialize refreshes and removals. */
   async lockHolder(tx: Sql, id: string, workgroupId: string): Promise<HolderRow | null> {
     await tx.query(
       `SELECT id FROM patient WHERE workgroup_id = $2 AND id IN ($1, (SELECT patient_id FROM caregiver WHERE id = $1))
@@ -119,7 +119,7 @@ export const accessRepository = {
     return row.expires_at
   },
 
-  /** Consumes a live access, by its QR token or by the row that a code was found to open; one of parallel calls gets it. */
+  /** Consumes a live access. Of several parallel calls one gets it, the others `null`. */
   async use(tx: Sql, [column, value]: AccessKey): Promise<UsedAccess | null> {
     const [row] = await tx.query<UsedAccess>(
       `UPDATE first_access SET used_at = clock_timestamp()
@@ -130,7 +130,7 @@ export const accessRepository = {
     return row ?? null
   },
 
-  /** What an access let in within the last minutes, while that is still let in; whoever revokes it waits. */
+  /** An access used within the last `minutes`, if its device is still signed in. Revoking that device waits. */
   async lockJustUsed(
     tx: Sql,
     [column, value]: AccessKey,
@@ -146,8 +146,8 @@ export const accessRepository = {
   },
 
   /**
-   * The codes of whoever bears a fiscal code: the live ones, locked so that parallel tries are counted one by one, and those
-   * just used.
+   * The codes for a fiscal code: live ones, and those used within the last `minutes`. Locks them, so that parallel
+   * tries are counted one by one.
    */
   async lockCodes(tx: Sql, fiscalCode: string, minutes: number) {
     return tx.query<{ id: string; codeHash: Buffer; isLive: boolean }>(
@@ -162,17 +162,17 @@ export const accessRepository = {
   },
 
   /**
-   * Counts a wrong try against each, and voids the code that had the last. It costs the same for none as for some,
-   * the wait for the disk too, so that the time of an answer does not tell whether anybody was asked for; a power cut
-   * may forget the tries of its last half second.
+   * Counts a wrong try against each access and voids a code that reaches `maxTries`. Takes as long for no access as for
+   * some, and never waits for the disk, so that the response time does not reveal whether the person is known. A power
+   * cut may lose the tries of the last half second.
    */
-  async countWrongTry(tx: Sql, ids: string[], mostTries: number): Promise<void> {
+  async countWrongTry(tx: Sql, ids: string[], maxTries: number): Promise<void> {
     await tx.query('SET LOCAL synchronous_commit = off')
     await tx.query(
       `UPDATE first_access SET wrong_tries = wrong_tries + 1,
          code_voided_at = CASE WHEN wrong_tries + 1 >= $2 THEN clock_timestamp() END
        WHERE id = ANY($1)`,
-      [ids, mostTries],
+      [ids, maxTries],
     )
   },
 
@@ -196,10 +196,10 @@ export const accessRepository = {
     await revokeDevices(tx, 'd.id = $1', [deviceId])
   },
 
-  /** Signs every device of the installation out; answers how many. */
+  /** Signs out every device of the installation; returns how many. */
   revokeAll: (tx: Transaction): Promise<number> => revokeDevices(tx, 'true', []),
 
-  /** Whether a device is let in at this moment of a transaction, which whoever revokes it waits for. */
+  /** Locks a device, so that revoking it waits for the transaction; `false` if it is revoked already. */
   async lockDevice(tx: Sql, deviceId: string): Promise<boolean> {
     const rows = await tx.run({
       name: 'device.lock',
@@ -209,7 +209,7 @@ export const accessRepository = {
     return rows.length === 1
   },
 
-  /** The holder of a device that is let in, together with what a route prefetches for them. */
+  /** The holder of a signed-in device, together with what the route prefetches for them. */
   async device(
     sql: Sql,
     tokenHash: Buffer,
@@ -222,7 +222,7 @@ export const accessRepository = {
     return { actor, idleSeconds: row.idle_seconds, prefetched: row.result ?? null }
   },
 
-  /** Those of the devices that are still let in. */
+  /** Those of the devices that are still signed in. */
   async devices(sql: Sql, ids: string[]): Promise<DeviceActor[]> {
     const rows = await sql.run<DeviceRow>({
       name: 'devices',
@@ -236,7 +236,7 @@ export const accessRepository = {
     await sql.query('UPDATE device SET last_used_at = clock_timestamp() WHERE id = $1', [deviceId])
   },
 
-  /** The holder with that id, whose access was just used. */
+  /** The holder with this id. Checks no workgroup: only for a holder whose access was just used. */
   async holderById(tx: Sql, holderId: string): Promise<HolderRow | null> {
     const [row] = await tx.query<HolderRow>(
       `SELECT ${holderColumns} FROM ${holders} h WHERE h.holder_id = $1`,

@@ -22,19 +22,18 @@ import {
 export type AccessOptions = { database: Database; keys: KeyRing; limiter: RateLimiter; publicUrl: string }
 
 const validHours = 72
-const mostWrongTries = 5
-const failuresAnHourANetwork = 20
+const maxWrongTries = 5
+const networkFailuresPerHour = 20
 /** A device's last use is written at most once an hour. */
 const touchAfterSeconds = 3600
-/** So long whoever lost the answer may ask again. */
+/** How long a client that lost the response may repeat the call under the same key. */
 const repeatMinutes = 10
 
 type Secret = BodyOf<typeof accessRoutes.redeem>
 
-/** Who redeems: under which key, by which a repeat is known, and whose device their browser is so far. */
+/** `key` is the idempotency key; `currentToken` the device token that the browser already has. */
 export type RedeemOptions = { key: string | null; currentToken: string | null }
 
-/** What a redeemed access hands over. */
 export type RedeemedAccess = { token: string; person: Holder }
 
 export type AccessService = ReturnType<typeof accessService>
@@ -63,10 +62,10 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
   }
 
   /**
-   * The access that a code opens for the bearer of a fiscal code. A wrong code counts against every live code of
-   * that fiscal code, in a transaction of its own: the count must stay though the call is refused.
+   * The id of the access that a code opens for a fiscal code, or `null`. A wrong code counts against every live code of
+   * that fiscal code, in a transaction of its own: the count must survive the refusal of the call.
    */
-  const accessOfCode = ({ code, fiscalCode }: { code: string; fiscalCode: string }) =>
+  const findByCode = ({ code, fiscalCode }: { code: string; fiscalCode: string }) =>
     database.transaction(async (tx) => {
       const codes = await accessRepository.lockCodes(tx, normalizeFiscalCode(fiscalCode), repeatMinutes)
       const live = codes.filter(({ isLive }) => isLive)
@@ -75,46 +74,50 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       const match = live.find(isGiven)
       if (match) return match.id
       const used = codes.find(isGiven)
-      const wronged = used ? [] : live.map(({ id }) => id)
-      await accessRepository.countWrongTry(tx, wronged, mostWrongTries)
+      const countedIds = used ? [] : live.map(({ id }) => id)
+      await accessRepository.countWrongTry(tx, countedIds, maxWrongTries)
       return used?.id ?? null
     })
 
-  /** Under a key the token is made of it, so that a repeat, parallel ones too, is given the same and nothing of it is kept. */
+  /** Derives the token from the key, if there is one: repeats, even parallel ones, get the same and none is stored. */
   const tokenOf = ({ id }: UsedAccess, key: string | null) =>
     key === null ? newToken() : keys.sign('device-token', `${id} ${key}`)
 
-  /** The device that this very request let in before, when its answer was lost on the way. */
-  const repeated = async (context: RemoteContext, tx: Sql, known: AccessKey, key: string) => {
+  /** The access that an earlier call under the same key used, when its response was lost. */
+  const findRepeated = async (context: RemoteContext, tx: Sql, known: AccessKey, key: string) => {
     const used = await accessRepository.lockJustUsed(tx, known, repeatMinutes)
     if (!used?.tokenHash.equals(hashToken(tokenOf(used, key)))) return null
     context.setAuditSubject({ details: { repeated: true } })
     return used
   }
 
-  /** A browser is one person's device: it changes hands only after it was signed out, by nobody's link. */
-  const replacePresent = async (tx: Transaction, present: string, holderId: string) => {
-    const found = await accessRepository.device(tx, hashToken(present))
+  /**
+   * Signs out the browser's current device if it is the holder's own. Throws if it is another person's: no link takes
+   * over a browser before it is signed out.
+   */
+  const replaceCurrentDevice = async (tx: Transaction, currentToken: string, holderId: string) => {
+    const found = await accessRepository.device(tx, hashToken(currentToken))
     if (!found) return
     if (found.actor.holderId !== holderId)
       throw new Failure('invalid_state', { message: messages.deviceTaken })
     await accessRepository.revokeDevice(tx, found.actor.deviceId)
   }
 
-  const letIn = async (
+  const redeemAccess = async (
     context: RemoteContext,
     known: AccessKey,
     { key, currentToken }: RedeemOptions,
   ): Promise<RedeemedAccess> =>
     context.transaction(async (tx) => {
       const first = await accessRepository.use(tx, known)
-      const used = first ?? (key === null ? null : await repeated(context, tx, known, key))
+      const used = first ?? (key === null ? null : await findRepeated(context, tx, known, key))
       const holder = used && (await accessRepository.holderById(tx, used.caregiverId ?? used.patientId))
       if (!holder) throw new Failure('token_invalid', { message: messages.accessInvalid })
       context.setAuditSubject({ patientId: used.patientId, objectId: used.id })
       const person = holderOf(holder)
       const token = tokenOf(used, key)
-      if (currentToken !== null && currentToken !== token) await replacePresent(tx, currentToken, person.id)
+      if (currentToken !== null && currentToken !== token)
+        await replaceCurrentDevice(tx, currentToken, person.id)
       if (first) {
         const device = { ...first, id: uuid(), tokenHash: hashToken(token), firstAccessId: first.id }
         await accessRepository.addDevice(tx, device)
@@ -123,14 +126,14 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
     })
 
   return {
-    /** First accesses for holders who have none alive, in their order, with the secrets that are shown once. */
+    /** Issues first accesses, in the order of `holders`, none of whom has a live one. The secrets are shown once. */
     async issue(tx: Sql, holders: HolderRow[], by: string): Promise<IssuedAccess[]> {
       const issued: IssuedAccess[] = []
       for (const holder of holders) issued.push(await issueOne(tx, holder, by))
       return issued
     },
 
-    /** Voids codes and signs devices out: of the caregivers named, or of everybody around the patient. */
+    /** Voids accesses and signs out devices: those of `caregiverIds`, or else of the patient and all caregivers. */
     async revoke(
       tx: Transaction,
       { patientId, caregiverIds }: { patientId: string; caregiverIds?: string[] },
@@ -139,7 +142,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       await accessRepository.revokeDevices(tx, patientId, caregiverIds ?? null)
     },
 
-    /** A new QR and code for a patient or caregiver; the ones before die at once. */
+    /** Issues a new QR and code to a patient or caregiver; the old ones are void at once. */
     async refresh(
       context: MemberContext,
       holderId: string,
@@ -160,19 +163,20 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
     },
 
     /**
-     * Lets a device in, once, by QR token or by code and fiscal code. Whatever is wrong, the answer is the same
-     * `token_invalid`: it never tells whether a person is known. Under a key the same call may come again for a while.
+     * Signs in a device, once per access, by QR token or by code and fiscal code. Every failure is the same
+     * `token_invalid`, which never reveals whether a person is known. A call with an idempotency key may be repeated
+     * within `repeatMinutes`.
      */
     async redeem(context: RemoteContext, secret: Secret, by: RedeemOptions): Promise<RedeemedAccess> {
       if ('token' in secret) {
-        const limit = networkLimit('access-token', context.address, failuresAnHourANetwork)
+        const limit = networkLimit('access-token', context.address, networkFailuresPerHour)
         return limiter.consumeOnRefusal([limit], () =>
-          letIn(context, ['token_hash', hashToken(secret.token)], by),
+          redeemAccess(context, ['token_hash', hashToken(secret.token)], by),
         )
       }
-      // Six digits can be guessed: a try counts before it is looked at, and a used-up count refuses right ones too.
-      const refund = await limiter.consume([networkLimit('access', context.address, failuresAnHourANetwork)])
-      const device = await letIn(context, ['id', await accessOfCode(secret)], by)
+      // Six digits can be guessed: a try counts before it is checked, and beyond the limit right codes are refused too.
+      const refund = await limiter.consume([networkLimit('access', context.address, networkFailuresPerHour)])
+      const device = await redeemAccess(context, ['id', await findByCode(secret)], by)
       await refund()
       return device
     },
@@ -185,7 +189,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       return { ...found, isTouched }
     },
 
-    /** Asked of those whose sockets are open, again and again. */
+    /** Called periodically for the devices with open sockets; `null` for each that is signed out. */
     async recheck(...[devices]: Parameters<Recheck['devices']>): ReturnType<Recheck['devices']> {
       const ids = [...new Set(devices.map(({ deviceId }) => deviceId))]
       const known = new Map(
@@ -194,7 +198,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       return devices.map(({ deviceId }) => known.get(deviceId) ?? null)
     },
 
-    /** Goes on only for a device that is still let in; whoever revokes it waits for the transaction. */
+    /** Throws `unauthenticated` if the device was signed out; otherwise revoking it waits for the transaction. */
     async lock(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
       if (!(await accessRepository.lockDevice(tx, actor.deviceId)))
         throw new Failure('unauthenticated', { message: messages.deviceDisconnected })

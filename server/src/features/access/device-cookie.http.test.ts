@@ -26,14 +26,14 @@ beforeEach(async () => {
   ).body
 })
 
-const asking = { 'x-filo-device': 'cookie' }
+const cookieRequested = { 'x-filo-device': 'cookie' }
 const qrOf = (n: number) => ({ token: patient.access[n]?.qr.split('#access=')[1] ?? '' })
 const codeOf = (n: number) => ({
   code: patient.access[n]?.code ?? '',
   fiscalCode: n === 0 ? patient.fiscalCode : (patient.caregivers[n - 1]?.fiscalCode ?? ''),
 })
 const redeem = (browser: Client, body: object, headers: Record<string, string> = {}) =>
-  browser.call(accessRoutes.redeem, { body, headers: { ...asking, ...headers } })
+  browser.call(accessRoutes.redeem, { body, headers: { ...cookieRequested, ...headers } })
 const me = (client: Client, headers: Record<string, string> = {}) => client.call(accessRoutes.me, { headers })
 const holderOf = async (client: Client, headers: Record<string, string> = {}) =>
   (await me(client, headers)).body.person?.id
@@ -45,7 +45,7 @@ const devices = async () => {
   const { body } = await physician.call(patientRoutes.read, { params: { id: patient.id } })
   return body.access.map(({ devices }) => devices)
 }
-const ago = (table: 'device.last_used_at' | 'first_access.used_at', interval: string) => {
+const setAgo = (table: 'device.last_used_at' | 'first_access.used_at', interval: string) => {
   const [name, column] = table.split('.')
   return api.owner.query(
     `UPDATE ${name} SET ${column} = now() - $2::interval WHERE patient_id = $1 AND ${column} IS NOT NULL`,
@@ -59,8 +59,8 @@ async function letIn(n = 0): Promise<Client> {
   return browser
 }
 
-describe('a browser that asks for a cookie', () => {
-  test('is given the device in one that no script reads and no other site’s page sends along', async () => {
+describe('letting a browser in', () => {
+  test('gives the device token in an HttpOnly, SameSite=Strict cookie when a cookie is requested', async () => {
     const browser = api.anonymous()
     const answer = await redeem(browser, qrOf(0))
     expect(answer.body).toMatchObject({ token: null, person: { id: patient.id, kind: 'patient' } })
@@ -71,7 +71,7 @@ describe('a browser that asks for a cookie', () => {
     expect((await browser.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
   })
 
-  test('is no other page’s, which could make it the device of its own choice', async () => {
+  test('refuses another site’s page, which could choose whose device the browser becomes', async () => {
     const browser = api.anonymous()
     const foreign = [
       { origin: 'https://altrove.example' },
@@ -90,14 +90,14 @@ describe('a browser that asks for a cookie', () => {
       expect((await redeem(api.anonymous(), qrOf(n), headers)).status).toBe(201)
   })
 
-  test('asks at the first access alone: elsewhere the header opens nothing', async () => {
+  test('skips the XSRF check at the first access only, not for other calls with the header', async () => {
     const body = { email: api.clinic.nurse.email, password: 'Qualcosa-1!' }
-    const headers = { ...asking, 'x-xsrf-token': '' }
+    const headers = { ...cookieRequested, 'x-xsrf-token': '' }
     expect((await api.anonymous().call(authRoutes.login, { body, headers })).failure.code).toBe('xsrf_failed')
     expect((await leave(await letIn(), headers)).failure.code).toBe('xsrf_failed')
   })
 
-  test('and one that does not, is given a bearer token and no cookie', async () => {
+  test('gives a bearer token and no cookie when no cookie is requested', async () => {
     for (const headers of [{}, { 'x-filo-device': 'token' }]) {
       const n = Object.keys(headers).length
       const answer = await api
@@ -110,7 +110,7 @@ describe('a browser that asks for a cookie', () => {
 })
 
 describe('a bearer token', () => {
-  test('wins over a cookie, which is then neither looked at, renewed nor taken away', async () => {
+  test('takes precedence over a cookie, which is then neither checked, renewed nor removed', async () => {
     const browser = await letIn()
     const { body } = await api.anonymous().call(accessRoutes.redeem, { body: qrOf(1) })
     const caregiver = { authorization: `Bearer ${body.token}` }
@@ -124,23 +124,23 @@ describe('a bearer token', () => {
     expect(await holderOf(browser)).toBe(patient.id)
   })
 
-  test('is none of what a proxy before us asked for', async () => {
+  test('is not confused with the Basic credentials of a proxy in front', async () => {
     expect(await holderOf(await letIn(), { authorization: 'Basic cmVwYXJ0bzpmaWxv' })).toBe(patient.id)
   })
 })
 
 describe('the cookie', () => {
-  test('is renewed as it is used, once an hour', async () => {
+  test('is renewed on use, at most once an hour', async () => {
     const browser = await letIn()
     const token = browser.cookies.get('filo_device')
     expect(cookiesSet(await me(browser))).toEqual([])
-    await ago('device.last_used_at', '2 hours')
+    await setAgo('device.last_used_at', '2 hours')
     expect(namesSet(await me(browser))).toEqual(['filo_device', 'filo_device_xsrf'])
     expect(browser.cookies.get('filo_device')).toBe(token)
     expect(cookiesSet(await me(browser))).toEqual([])
   })
 
-  test('that lost its XSRF token is given it again by any answer', async () => {
+  test('gets a lost XSRF token back with any response', async () => {
     const browser = await letIn()
     const token = browser.cookies.get('filo_device_xsrf')
     browser.cookies.set('filo_device_xsrf', 'x')
@@ -149,7 +149,7 @@ describe('the cookie', () => {
     expect((await leave(browser)).status).toBe(204)
   })
 
-  test('reads for what sends no header, as a film does or an address that is typed, and for no other site', async () => {
+  test('allows reads without an XSRF header, as from a video or a typed URL, but not from another site', async () => {
     const browser = await letIn()
     const typed = { 'x-xsrf-token': '', 'sec-fetch-site': 'none' }
     expect(await holderOf(browser, typed)).toBe(patient.id)
@@ -157,7 +157,7 @@ describe('the cookie', () => {
       expect((await me(browser, foreign)).failure.code).toBe('xsrf_failed')
   })
 
-  test('goes when the device leaves', async () => {
+  test('is removed when the device leaves', async () => {
     const browser = await letIn()
     const left = await leave(browser)
     expect(cookiesSet(left)).toEqual([
@@ -168,8 +168,8 @@ describe('the cookie', () => {
     expect(await devices()).toEqual([0, 0])
   })
 
-  const takings: [string, () => Promise<unknown>][] = [
-    ['unused for 180 days', () => ago('device.last_used_at', '180 days 1 minute')],
+  const revocations: [string, () => Promise<unknown>][] = [
+    ['unused for 180 days', () => setAgo('device.last_used_at', '180 days 1 minute')],
     [
       'signed out by staff',
       () =>
@@ -181,9 +181,9 @@ describe('the cookie', () => {
     ],
     ['of an archived patient', () => physician.call(patientRoutes.archive, { params: { id: patient.id } })],
   ]
-  test.each(takings)('%s opens nothing and is taken away', async (_, take) => {
+  test.each(revocations)('%s is refused and removed', async (_, revoke) => {
     const browser = await letIn()
-    await take()
+    await revoke()
     const refused = await me(browser)
     expect(refused.failure).toMatchObject({
       code: 'unauthenticated',
@@ -193,14 +193,14 @@ describe('the cookie', () => {
   })
 })
 
-describe('an answer that was lost', () => {
+describe('a lost response', () => {
   const key = () => ({ 'idempotency-key': uuid() })
   const secrets = [
     ['QR', qrOf],
     ['code', codeOf],
   ] as const
 
-  test.each(secrets)('by %s is given again, with the same device', async (_, secretOf) => {
+  test.each(secrets)('to a redeemed %s is repeated, with the same device', async (_, secretOf) => {
     const headers = key()
     const [lost, again] = [api.anonymous(), api.anonymous()]
     await redeem(lost, secretOf(0), headers)
@@ -216,7 +216,7 @@ describe('an answer that was lost', () => {
     expect(entries).toEqual([{ details: null }, { details: { repeated: true } }])
   })
 
-  test.each(secrets)('by %s: parallel twins are given one device', async (_, secretOf) => {
+  test.each(secrets)('to a redeemed %s: parallel repeats get one device', async (_, secretOf) => {
     const headers = key()
     const twins = Array.from({ length: 8 }, () => api.anonymous())
     const answers = await Promise.all(twins.map((twin) => redeem(twin, secretOf(0), headers)))
@@ -225,7 +225,7 @@ describe('an answer that was lost', () => {
     expect(await devices()).toEqual([1, 0])
   })
 
-  test('is no wrong try at the code that the same person holds for somebody else', async () => {
+  test('repeated does not count as a wrong try against the same caregiver’s access to another patient', async () => {
     const [caregiver] = patient.caregivers
     const body = patientBody({ caregivers: [caregiverBody({ fiscalCode: caregiver?.fiscalCode ?? '' })] })
     const other = (await physician.call(patientRoutes.create, { body })).body
@@ -238,7 +238,7 @@ describe('an answer that was lost', () => {
     expect(tries).toEqual([{ wrong_tries: 0 }])
   })
 
-  test('of an app with a bearer token too', async () => {
+  test('is repeated to an app with a bearer token too', async () => {
     const headers = key()
     const call = () => api.anonymous().call(accessRoutes.redeem, { body: qrOf(0), headers })
     const first = await call()
@@ -256,10 +256,10 @@ describe('an answer that was lost', () => {
   ][] = [
     ['without a key', none, () => ({})],
     ['under another key', none, key],
-    ['after ten minutes', () => ago('first_access.used_at', '10 minutes 1 second'), (sent) => sent],
+    ['after ten minutes', () => setAgo('first_access.used_at', '10 minutes 1 second'), (sent) => sent],
     ['once staff signed the device out', signOut, (sent) => sent],
   ]
-  test.each(refusals)('is not given again %s', async (_, before, again) => {
+  test.each(refusals)('is not repeated %s', async (_, before, again) => {
     const headers = key()
     await redeem(api.anonymous(), codeOf(0), headers)
     await before()
@@ -269,7 +269,7 @@ describe('an answer that was lost', () => {
     }
   })
 
-  test('and whoever left it is not let in again by the repeat', async () => {
+  test('is not repeated after the device has left', async () => {
     const headers = key()
     const browser = api.anonymous()
     await redeem(browser, qrOf(0), headers)
@@ -277,7 +277,7 @@ describe('an answer that was lost', () => {
     expect((await redeem(browser, qrOf(0), headers)).failure.code).toBe('token_invalid')
   })
 
-  test('asks under a key that is one', async () => {
+  test('cannot be requested under an idempotency key that is not a UUID', async () => {
     const answer = await redeem(api.anonymous(), qrOf(0), { 'idempotency-key': 'chiave' })
     expect([answer.status, answer.failure.code]).toEqual([400, 'malformed_request'])
     expect((await redeem(api.anonymous(), qrOf(0))).status).toBe(201)
@@ -285,7 +285,7 @@ describe('an answer that was lost', () => {
 })
 
 describe('a browser that is somebody’s device', () => {
-  test('is made nobody else’s by a link that it opens; the access stays for its owner', async () => {
+  test('does not become another person’s by opening a link, and that access stays unused', async () => {
     const browser = await letIn(0)
     const planted = await redeem(browser, qrOf(1))
     expect(planted.failure).toMatchObject({
@@ -298,7 +298,7 @@ describe('a browser that is somebody’s device', () => {
     expect(await holderOf(browser)).toBe(patient.caregivers[0]?.id)
   })
 
-  test('is their one device, also after a new access of the same person', async () => {
+  test('stays their only device after a new access of the same person', async () => {
     const browser = await letIn(0)
     const before = browser.cookies.get('filo_device')
     const renewed = await physician.call(accessRoutes.refresh, { params: { id: patient.id } })
@@ -308,14 +308,14 @@ describe('a browser that is somebody’s device', () => {
     expect(await holderOf(browser)).toBe(patient.id)
   })
 
-  test('that was signed out may be let in as anybody', async () => {
+  test('can be let in as anybody once it is signed out', async () => {
     const browser = await letIn(0)
     await api.owner.query('UPDATE device SET revoked_at = now() WHERE patient_id = $1', [patient.id])
     expect((await redeem(browser, qrOf(1))).status).toBe(201)
   })
 })
 
-test('staff and patient in one browser: neither cookie opens the other’s calls', async () => {
+test('staff and patient in one browser: neither cookie authenticates the other’s calls', async () => {
   const browser = await api.as(api.clinic.nurse)
   expect((await me(browser)).failure.code).toBe('unauthenticated')
   await redeem(browser, qrOf(0))

@@ -1,7 +1,7 @@
 import type { SystemContext } from '../../context/context.ts'
 import { accessRepository } from './access.repository.ts'
 
-/** Signs every patient's and caregiver's device out; answers how many. */
+/** Signs out every device of patients and caregivers; returns how many. */
 export const revokeEveryDevice = (context: SystemContext): Promise<number> =>
   context.transaction(async (tx) => {
     const revoked = await accessRepository.revokeAll(tx)

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
 import { infoBindings } from './info.http.ts'
 
-/** Stands above visits and conversations, so that neither knows the other. */
+/** A feature above `visits` and `chat`, so that neither of them has to know the other. */
 export const alertsFeature = (): Feature => ({ bindings: infoBindings })

@@ -3,7 +3,7 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { totalUnread } from '../chat/room.queries.ts'
 import { visitInfoColumns } from '../visits/visit.queries.ts'
 
-/** What whoever works is told every minute. */
+/** The alerts of the staff app: visits about to start or to answer, and unread messages. */
 export const infoQuery = scopedQuery<Info>({
   name: 'info',
   text: `SELECT json_build_object(${visitInfoColumns}, 'unreadMessage', ${totalUnread}) AS result`,

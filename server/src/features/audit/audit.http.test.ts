@@ -33,7 +33,7 @@ type Written = Partial<{
   requestId: string
 }>
 
-/** As the owner, so that entries of any day can be made. */
+/** Writes as the owner of the tables, so that entries can have any date. */
 const write = (entries: Written[]) =>
   api.owner.query(
     `INSERT INTO audit_entry (at, action, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
@@ -49,10 +49,10 @@ const write = (entries: Written[]) =>
 
 const actions = ({ items }: { items: AuditEntry[] }) => items.map(({ action }) => action)
 
-// A story: each case goes on from what the ones before it left.
-describe('the search of the audit', { shuffle: false }, () => {
+// The cases run in order: each builds on the entries that earlier ones left.
+describe('searching the audit', { shuffle: false }, () => {
   describe('the trail', () => {
-    test('tells who, where, what, how it ended and by which reference', async () => {
+    test('shows actor, workgroup, action, outcome and request id', async () => {
       const patientId = await addPatient(api.database, api.clinic.physician)
       const nurse = await api.as(api.clinic.nurse)
       await nurse.call(patientRoutes.read, { params: { id: patientId } })
@@ -72,13 +72,13 @@ describe('the search of the audit', { shuffle: false }, () => {
       })
     })
 
-    test('keeps of a search which filters it had and how many it found, never the words', async () => {
+    test('records the filters of a search and how many entries it found, never the words typed', async () => {
       await search({ person: 'Segretissimo', action: 'patient.read' })
       const [entry] = (await search({ action: 'audit.search' })).items
       expect(entry?.details).toEqual({ count: 0, filters: ['person', 'action'] })
     })
 
-    test('shows refusals by the code of the refusal', async () => {
+    test('shows refusals with their error code as the outcome', async () => {
       const nurse = await api.as(api.clinic.nurse2)
       const id = await addPatient(api.database, api.clinic.physician)
       const { failure } = await nurse.call(patientRoutes.read, { params: { id } })
@@ -121,15 +121,15 @@ describe('the search of the audit', { shuffle: false }, () => {
       ['nicolo zamponi', []],
       ['%', []],
       ['_', []],
-    ])('by words of a person: %s', async (person, found) => {
+    ])('by words of a person’s name: %s', async (person, found) => {
       expect(actions(await search({ person }))).toEqual(found)
     })
 
-    test('by the e-mail of a person, hyphens and all', async () => {
+    test('by a person’s e-mail, hyphens included', async () => {
       expect(actions(await search({ person: someone.email }))).toEqual(mine)
     })
 
-    test('by a common word, borne by more people than are looked up one by one', async () => {
+    test('by a common word that matches more people than are looked up one by one', async () => {
       for (let n = 0; n < 41; n += 1)
         await addStaff(api.database, { roles: ['supervisor'], name: 'Comune', surname: `Nome${n}` })
       const last = await addStaff(api.database, { roles: ['supervisor'], name: 'Comune', surname: 'Ultimo' })
@@ -150,11 +150,11 @@ describe('the search of the audit', { shuffle: false }, () => {
       expect(actions(await search({ workgroupId: uuid() }))).toEqual([])
     })
 
-    test('by days of Rome, both counted whole', async () => {
+    test('by days in Rome’s time zone, both included', async () => {
       await write([
         { action: 'day.before', at: '2026-03-28T22:59:59.999Z' },
         { action: 'day.first', at: '2026-03-28T23:00:00Z' },
-        // The night in which the clock is put forward ends an hour sooner.
+        // On this day the clocks go forward: it ends an hour earlier.
         { action: 'day.last', at: '2026-03-29T21:59:59.999Z' },
         { action: 'day.after', at: '2026-03-29T22:00:00Z' },
       ])
@@ -171,9 +171,9 @@ describe('the search of the audit', { shuffle: false }, () => {
   })
 
   describe('pages', () => {
-    test('follow one another without gaps or doubles while new entries come', async () => {
+    test('follow one another without gaps or duplicates while new entries arrive', async () => {
       const requestId = uuid()
-      // All at one instant: the number alone puts them in order.
+      // All at one instant: only the id orders them.
       const at = '2026-01-05T10:00:00Z'
       await write(Array.from({ length: 120 }, (_, n) => ({ action: `entry.${n}`, requestId, at })))
       const seen: AuditEntry[] = []
@@ -190,7 +190,7 @@ describe('the search of the audit', { shuffle: false }, () => {
       expect(actions({ items: seen })).toEqual(Array.from({ length: 120 }, (_, n) => `entry.${119 - n}`))
     })
 
-    test('end with a full page that is the last', async () => {
+    test('end with a full page that has no next one', async () => {
       const requestId = uuid()
       await write(Array.from({ length: 50 }, () => ({ requestId })))
       const page = await search({ requestId })
@@ -198,7 +198,7 @@ describe('the search of the audit', { shuffle: false }, () => {
       expect(page.next).toBeNull()
     })
 
-    test('go on by person, too', async () => {
+    test('continue when filtered by person', async () => {
       const member = await addStaff(api.database, { roles: ['supervisor'], surname: 'Sfogliata' })
       await write(Array.from({ length: 60 }, (_, n) => ({ action: `leaf.${n}`, by: member.id })))
       const first = await search({ person: 'sfogliata' })
@@ -209,7 +209,7 @@ describe('the search of the audit', { shuffle: false }, () => {
     })
   })
 
-  test('who may not search the trail is refused, and that is kept', async () => {
+  test('refuses physicians and supervisors, and audits the refusal', async () => {
     for (const member of [api.clinic.physician, api.clinic.supervisor]) {
       const client = await api.as(member)
       const { failure } = await client.call(auditRoutes.list, { query: { from: dayInRome(new Date()) } })

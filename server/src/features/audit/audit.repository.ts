@@ -8,11 +8,11 @@ import { joinParticles, prefixPattern } from '../../platform/lists/search-words.
 
 type Query = Omit<QueryOf<typeof auditRoutes.list>, 'person'>
 
-/** Staff by id, `null` for anybody; filters; the most entries that are read. */
-type Wanted = { people: string[] | null; filters: Query; most: number }
+/** `people` are ids of staff, `null` for anybody. */
+type Search = { people: string[] | null; filters: Query; maxEntries: number }
 
-/** So many people are each looked up in the index of people; of more the common order is walked. */
-const fewPeople = 40
+/** Up to this many people are looked up one by one in the index by actor; for more, all entries are scanned by time. */
+const maxLookups = 40
 
 const inRome = (day: string) => `${day}::timestamp AT TIME ZONE 'Europe/Rome'`
 const newestFirst = (table: string) => `${table}.at DESC, ${table}.id DESC`
@@ -35,13 +35,16 @@ const search = byWords('(search || email_search)')
 
 const whereOf = (conditions: string[]) => (conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '')
 
-function foundStatement({ people, filters: asked, most }: Wanted, place: (value: unknown) => string): string {
+function foundStatement(
+  { people, filters: asked, maxEntries }: Search,
+  place: (value: unknown) => string,
+): string {
   const conditions = activeFilters(filters, asked, place)
-  const limit = `LIMIT ${place(most)}`
+  const limit = `LIMIT ${place(maxEntries)}`
   if (!people)
     return `SELECT e.* FROM audit_entry e ${whereOf(conditions)} ORDER BY ${newestFirst('e')} ${limit}`
   const ids = place(people)
-  if (people.length > fewPeople)
+  if (people.length > maxLookups)
     return `SELECT e.* FROM audit_entry e ${whereOf([`e.actor_id = ANY (${ids}::uuid[])`, ...conditions])}
       ORDER BY ${newestFirst('e')} ${limit}`
   return `SELECT mine.* FROM unnest(${ids}::uuid[]) AS person (id) CROSS JOIN LATERAL (
@@ -51,7 +54,7 @@ function foundStatement({ people, filters: asked, most }: Wanted, place: (value:
 }
 
 export const auditRepository = {
-  /** Members of staff, enabled or not, by the beginnings of words of name or e-mail; `null` for no words. */
+  /** Ids of staff, disabled ones too, whose name or email has words beginning with those typed; `null` for no words. */
   async findStaffIds(sql: Sql, typed: string): Promise<string[] | null> {
     const words = search.words(typed)
     if (words.length === 0) return null
@@ -62,8 +65,8 @@ export const auditRepository = {
     return rows.map(({ id }) => id)
   },
 
-  /** The newest `most` entries of those that the filters let through. Who acted through a device is not named. */
-  async list(sql: Sql, wanted: Wanted): Promise<AuditEntry[]> {
+  /** The newest `maxEntries` entries that match. Patients and caregivers, who act through a device, are not named. */
+  async list(sql: Sql, wanted: Search): Promise<AuditEntry[]> {
     const values: unknown[] = []
     const found = foundStatement(wanted, (value) => `$${values.push(value)}`)
     return sql.query<AuditEntry>(

@@ -12,7 +12,7 @@ const notSound = () =>
     'Il registro degli accessi non è integro, nulla ne è stato eliminato: prima esegui npm run audit -- verify',
   )
 
-/** Who saw whose record is told for as long as the law asks; what is older goes by whole blocks. */
+/** Keeps the audit for as long as the law requires; deletes older entries by whole blocks. */
 export const auditRetention: Retention = {
   async preview({ database, settings: { keepAuditMonths } }) {
     const found = await findPrunable(database, keepAuditMonths)
@@ -23,7 +23,7 @@ export const auditRetention: Retention = {
   async apply({ database, owner, settings: { keepAuditMonths } }) {
     const found = await findPrunable(database, keepAuditMonths)
     if (!found) return 'Voci del registro degli accessi eliminate: 0'
-    // What was tampered with would be gone, and with it the proof.
+    // Pruning a tampered audit would destroy the evidence.
     if ((await verifyAudit(database)).problems.length > 0) throw notSound()
     await asOperator(owner, 'audit.prune', (context) =>
       context.transaction(async (tx) => {

@@ -20,18 +20,18 @@ export const pageSelection = (query: QueryOf<typeof auditRoutes.record>): Record
   limit: pageSize + 1,
 })
 
-/** The beginning of a sheet. */
+/** The first batch of an exported sheet. */
 export const firstBatch = (days: DayRange): RecordSelection => ({ ...days, limit: batchSize })
 
 export type AuditService = ReturnType<typeof auditService>
 
 export function auditService({ database, clock }: { database: Database; clock: Clock }) {
-  /** Where the record leaves the workgroup meanwhile, the sheet ends. */
+  /** Ends early if the record leaves the workgroup meanwhile. */
   async function* batches(context: MemberContext, patientId: string, days: DayRange, first: RecordView[]) {
     for (let views = first; views.length > 0; ) {
       yield views
       if (views.length < batchSize) return
-      // A slow reader may take hours: what is still to be read is for whoever still has access.
+      // A slow download may take hours: check before each batch that the reader still has access.
       await context.recheckAccess()
       const next = recordQuery(patientId, { ...days, limit: batchSize, before: views.at(-1)?.id })
       views = (await readScoped(database, context.actor, next)) ?? []
@@ -39,14 +39,14 @@ export function auditService({ database, clock }: { database: Database; clock: C
   }
 
   return {
-    /** A page of the whole trail; of what was looked for the audit keeps the names, not the words. */
+    /** A page of the whole audit. The search is audited with the names of its filters, not with the words typed. */
     async list(
       context: StaffContext,
       query: QueryOf<typeof auditRoutes.list>,
     ): Promise<KeysetPage<AuditEntry>> {
       const { person = '', ...filters } = query
       const people = await auditRepository.findStaffIds(database, person)
-      const found = await auditRepository.list(database, { people, filters, most: pageSize + 1 })
+      const found = await auditRepository.list(database, { people, filters, maxEntries: pageSize + 1 })
       const page = keysetPageOf(found, pageSize)
       const asked = Object.keys(query).filter((name) => name !== 'before')
       context.setAuditSubject({ details: { count: page.items.length, filters: asked } })

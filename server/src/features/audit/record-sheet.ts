@@ -6,7 +6,7 @@ import { dayInRome } from '@filo/contract/kit/date.ts'
 import { formatDay, formatTimeWithSecondsInRome } from '@filo/contract/kit/format-time.ts'
 import { byteOrderMark, csvRow } from '../../platform/csv.ts'
 
-/** `21/11/2026 09:05:31`, on Italy's clock. */
+/** `21/11/2026 09:05:31`, in Italian time. */
 const inItaly = (instant: Date): string =>
   `${formatDay(dayInRome(instant))} ${formatTimeWithSecondsInRome(instant)}`
 
@@ -27,7 +27,7 @@ const columns: [heading: string, cell: (view: RecordView) => string | null][] = 
   ['Motivo dell’apertura del gruppo', ({ openedFor }) => openedFor],
 ]
 
-/** The sheet piece by piece, a batch of views at a time, as its reader takes it. */
+/** Streams the sheet as CSV, one batch of views at a time, at the reader's pace. */
 export async function* recordSheet(batches: AsyncIterable<RecordView[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(columns.map(([heading]) => heading))
   for await (const views of batches)

@@ -42,7 +42,7 @@ const openFor = async (staffId: string, reason: string) =>
   )
 
 describe('who has seen a record', () => {
-  test('tells person, unit, instant and action, newest first, the question itself not yet among them', async () => {
+  test('lists person, workgroup, instant and action, newest first, without the current call', async () => {
     await read(nurse)
     const { items, next } = await views()
     expect(next).toBeNull()
@@ -59,7 +59,7 @@ describe('who has seen a record', () => {
     expect((await views()).items[0]).toMatchObject({ action: 'patient.read-audit' })
   })
 
-  test('is for physicians of the workgroup only', async () => {
+  test('is only for physicians of the workgroup', async () => {
     const asked = { params: { id: patient.id } }
     for (const route of [record, recordExport]) {
       expect((await nurse.call(route, asked)).failure.code).toBe('permission_denied')
@@ -73,18 +73,18 @@ describe('who has seen a record', () => {
     }
   })
 
-  test('leaves out refused tries, which touched nobody’s record', async () => {
+  test('leaves out refused calls, which reached no record', async () => {
     await read(await api.as(api.clinic.nurse2))
     expect((await views()).items.map(({ action }) => action)).toEqual(['patient.create'])
   })
 
-  test('is gone with a record that was archived', async () => {
+  test('is not found once the record is archived', async () => {
     await physician.call(patientRoutes.archive, { params: { id: patient.id } })
     const answer = await physician.call(record, { params: { id: patient.id } })
     expect(answer.failure.code).toBe('not_found')
   })
 
-  test('names patient and caregiver behind their devices', async () => {
+  test('names the patient and the caregiver who acted through their devices', async () => {
     const tokens: (string | null)[] = []
     for (const { qr } of patient.access) {
       const body = { token: qr.split('#access=')[1] }
@@ -101,7 +101,7 @@ describe('who has seen a record', () => {
     expect(items[0]?.who.roles).toEqual([])
   })
 
-  test('says why an administrator had opened the workgroup', async () => {
+  test('gives the reason for which an administrator opened the workgroup', async () => {
     const member = await addStaff(api.database, { roles: ['administrator'], surname: 'Aperta' })
     const administrator = await api.as(member)
     await openFor(member.id, 'Verifica su richiesta del primario')
@@ -115,7 +115,7 @@ describe('who has seen a record', () => {
     })
   })
 
-  test('goes on page after page, within the days asked for', async () => {
+  test('is paged, within the requested days', async () => {
     await api.owner.query(
       `INSERT INTO audit_entry (at, action, outcome, actor_kind, actor_id, workgroup_id, patient_id, request_id)
        SELECT '2026-02-03T22:30:00Z'::timestamptz + n * interval '1 minute', 'entry.' || n, 'done', 'staff', $1, $2, $3, 'x'
@@ -133,8 +133,8 @@ describe('who has seen a record', () => {
   })
 })
 
-describe('the sheet', () => {
-  test('tells the same in Italian, formulas defused, and is kept', async () => {
+describe('the exported sheet', () => {
+  test('has the same content in Italian, escapes formulas, and is audited', async () => {
     const odd = await addStaff(api.database, {
       roles: ['nurse'],
       workgroupId: api.clinic.workgroupId,
@@ -166,7 +166,7 @@ describe('the sheet', () => {
       [api.clinic.nurse.id, api.clinic.workgroupId, patient.id, count],
     )
 
-  test('breaks off where its reader is slow and loses access', async () => {
+  test('breaks off when a slow reader loses access', async () => {
     await manyEntries(10_000)
     const { workgroupId } = api.clinic
     const member = await addStaff(api.database, { roles: ['physician'], workgroupId })
@@ -182,11 +182,11 @@ describe('the sheet', () => {
       for await (const chunk of answer.stream()) sheet += chunk
     }
     await expect(reading()).rejects.toThrow('response destroyed')
-    // What was read ahead of a reader who takes nothing: a batch or two.
+    // Only what was read ahead of the stalled reader: a few batches.
     expect(sheet.match(/entry\.\d+/g)?.length).toBeLessThanOrEqual(2_000)
   })
 
-  test('holds all of them, each once, however many', async () => {
+  test('contains every entry once, beyond one batch', async () => {
     await manyEntries(1_234)
     const { raw } = await physician.call(recordExport, { params: { id: patient.id } })
     const found = raw.match(/entry\.\d+/g) ?? []

@@ -6,17 +6,17 @@ export type DayRange = { from?: string | undefined; to?: string | undefined }
 const bound = (place: number, days: string, otherwise: string) =>
   `coalesce((($${place}::date${days})::timestamp AT TIME ZONE 'Europe/Rome'), '${otherwise}')`
 
-/** Who let a device in by a code is nobody yet: the code's holder it was. */
+/** Id of the actor. Redeeming an access is audited under `nobody`, so its holder is taken as the actor. */
 const holder = 'coalesce(e.actor_id, a.caregiver_id, a.patient_id)'
 
 const reason = `(SELECT o.reason FROM workgroup_access o WHERE o.staff_id = st.id AND o.workgroup_id = e.workgroup_id
   AND e.at >= o.opened_at AND e.at < coalesce(o.closed_at, o.expires_at) + interval '1 minute'
   ORDER BY o.opened_at DESC LIMIT 1)`
 
-/** How many views, after which one, and of which days, each of these where it is asked for. */
+/** At most `limit` views within the days; with `before`, only those older than that entry. */
 export type RecordSelection = DayRange & { limit: number; before?: number | undefined }
 
-/** What was done on a patient's record, newest first; nothing where the record is out of reach. */
+/** What was done with a patient's record, newest first; no row if the record is out of scope. */
 export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: RecordSelection]>({
   name: 'audit.record',
   text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'action', e.action, 'outcome', e.outcome,
