@@ -6,7 +6,7 @@ import { resetSecondFactor } from './mfa/second-factor.service.ts'
 import { formatPasswordLink, newPasswordLink } from './passwords/password-link.ts'
 import { endSessionsOfInstallation, endSessionsOfPerson } from './sign-in/end-sessions.operator.ts'
 
-/** `revokeEveryDevice` signs out patients and caregivers, which `access` does; answers how many devices. */
+/** Provided by `access`: `revokeEveryDevice` signs out all devices of patients and caregivers, and returns how many. */
 export type DevicePort = { revokeEveryDevice(context: SystemContext): Promise<number> }
 
 export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({

@@ -40,13 +40,13 @@ const newAddress = () => `nuova.${uuid()}@prova.filo`
 const setState = (member: Member, what: string) =>
   api.database.query(`UPDATE email_change SET ${what} WHERE staff_id = $1`, [member.id])
 
-describe('a change of credentials', () => {
-  test('asks for the current password, ten wrong ones an hour, and then says nothing more', async () => {
+describe('changing credentials', () => {
+  test('requires the current password, and refuses even the right one after ten wrong ones in an hour', async () => {
     const { change } = await somebody()
     const wrong = await change({ password: 'Sbagliata-1!', newPassword })
     expect([wrong.status, wrong.failure.code]).toEqual([422, 'wrong_password'])
     expect([wrong.failure.message, wrong.failure.details]).toEqual(['Password errata', undefined])
-    // A wrong password does not learn whose an address is.
+    // A wrong password does not reveal whether an address is taken.
     const taken = { password: 'Sbagliata-1!', email: api.clinic.nurse.email }
     expect((await change(taken)).failure.code).toBe('wrong_password')
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe('a change of credentials', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
   })
 
-  test('needs something to change, and a password that differs and is not common', async () => {
+  test('requires a change, and a new password that differs and is neither common nor weak', async () => {
     const { change, member } = await somebody()
     const nothing = await change({ password: testPassword })
     expect([nothing.failure.code, nothing.failure.message]).toEqual([
@@ -78,7 +78,7 @@ describe('a change of credentials', () => {
 })
 
 describe('a new password', () => {
-  test('takes the old one’s place, ends the other sessions, and is told by mail', async () => {
+  test('replaces the old one, ends the other sessions and is reported by mail', async () => {
     const { member, client, change } = await somebody()
     const elsewhere = await api.as(member)
     expect((await change({ password: testPassword, newPassword })).body).toEqual({
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(mail.raw).not.toContain(newPassword)
   })
 
-  test('may come with one’s own address, however it is written, as the specification sends it', async () => {
+  test('may be sent with the unchanged address in any case, as in the specification', async () => {
     const { member, change } = await somebody()
     const email = ` ${member.email.toUpperCase()} `
     const { status, body } = await change({ email, password: testPassword, newPassword })
@@ -104,7 +104,7 @@ describe('a new password', () => {
     expect(asked).toBeUndefined()
   })
 
-  test('voids links to set another, and a new address that waits', async () => {
+  test('voids password links and an unconfirmed new address', async () => {
     const { member, change } = await somebody()
     const email = newAddress()
     await change({ password: testPassword, email })
@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect(readLink.failure.code).toBe('token_used')
   })
 
-  test('set by a link voids a new address that waits as well', async () => {
+  test('voids an unconfirmed new address when set by a link, too', async () => {
     const { member, change } = await somebody()
     const email = newAddress()
     await change({ password: testPassword, email })
@@ -129,7 +129,7 @@ describe('a new password', () => {
     expect((await confirm(token)).failure.code).toBe('token_invalid')
   })
 
-  test('of two at once one wins: the other’s proof is of a password that is no more', async () => {
+  test('is set by one of two parallel calls: the other proves a password already replaced', async () => {
     const { change } = await somebody()
     const both = await Promise.all(
       ['Prima-Nuova-42!', 'Altra-Nuova-42!'].map((one) =>
@@ -141,7 +141,7 @@ describe('a new password', () => {
 })
 
 describe('a new e-mail address', () => {
-  test('waits for its own mailbox; until then the old one signs in and is told', async () => {
+  test('is confirmed from its own mailbox; until then the old one signs in and is notified', async () => {
     const { member, client, change } = await somebody()
     const email = newAddress()
     const { body } = await change({ password: testPassword, email: ` ${email.toUpperCase()} ` })
@@ -155,7 +155,7 @@ describe('a new e-mail address', () => {
     expect((await client.call(authRoutes.credentials)).body).toEqual(body)
     expect(await signsIn(member.email, testPassword)).toBe(true)
     expect(await signsIn(email, testPassword)).toBe(false)
-    // Between its parts stand word joiners, so that no mail program makes a link of it.
+    // Word joiners in the address keep mail programs from turning it into a link.
     expect((await box.next(member.email)).text?.replaceAll('\u2060', '')).toContain(email)
 
     const token = tokenOf((await box.next(email)).link)
@@ -171,7 +171,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(token)).failure.code).toBe('token_used')
   })
 
-  test('is confirmed once, however many try at the same moment', async () => {
+  test('is confirmed by one of six parallel calls', async () => {
     const { change } = await somebody()
     const email = newAddress()
     await change({ password: testPassword, email })
@@ -180,7 +180,7 @@ describe('a new e-mail address', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410])
   })
 
-  test('that is somebody’s is refused, at the wish and at the confirmation', async () => {
+  test('is refused if it is taken, when requested and when confirmed', async () => {
     const { change, member } = await somebody()
     const taken = await change({ password: testPassword, email: api.clinic.nurse.email })
     expect([taken.status, taken.failure.code]).toEqual([409, 'email_taken'])
@@ -195,7 +195,7 @@ describe('a new e-mail address', () => {
     expect(member.email).not.toBe(email)
   })
 
-  test('replaces the one that waited; cancelled it is nobody’s', async () => {
+  test('replaces an unconfirmed one, and cannot be confirmed once it is cancelled', async () => {
     const { client, change } = await somebody()
     const [old, email] = [newAddress(), newAddress()]
     await change({ password: testPassword, email: old })
@@ -206,7 +206,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(tokenOf((await box.next(email)).link))).failure.code).toBe('token_invalid')
   })
 
-  test('says what is wrong with its link: expired, nobody’s, of a disabled person', async () => {
+  test('reports whether its link is expired, or is unknown or of a disabled person', async () => {
     const { member, change } = await somebody()
     const email = newAddress()
     await change({ password: testPassword, email })
@@ -219,7 +219,7 @@ describe('a new e-mail address', () => {
     expect((await confirm(token)).failure.code).toBe('token_expired')
   })
 
-  test('voids the links that went to the old one', async () => {
+  test('voids the password links sent to the old one', async () => {
     const { member, change } = await somebody()
     const email = newAddress()
     await change({ password: testPassword, email })
@@ -230,7 +230,7 @@ describe('a new e-mail address', () => {
     expect(failure.code).toBe('token_used')
   })
 
-  test('is not a way to flood strangers: five wishes an hour', async () => {
+  test('can be requested five times an hour, so that it cannot flood strangers with mail', async () => {
     const { change } = await somebody()
     for (let wish = 0; wish < 5; wish += 1)
       expect((await change({ password: testPassword, email: newAddress() })).status).toBe(200)
@@ -239,7 +239,7 @@ describe('a new e-mail address', () => {
     )
   })
 
-  test('leaves a browser that knows the person what it is: one that signs in', async () => {
+  test('signs in from a browser that signed in with the old one', async () => {
     const { member, change } = await somebody()
     const known = api.anonymous()
     await known.call(authRoutes.login, { body: { email: member.email, password: testPassword } })

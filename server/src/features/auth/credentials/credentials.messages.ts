@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 
 const ifNotYou = 'Se non sei stato tu, reimposta subito la password e avvisa chi amministra la piattaforma.'
 
-/** `url` leads to where a new password can be asked for. */
+/** `url` is the page where a new password can be requested. */
 const notMe = (url: string) => ({ label: 'Non sono stato io: reimposta la password', url })
 
 export const passwordChanged = (to: string, url: string): Mail => ({
@@ -37,7 +37,7 @@ export const confirmEmail = (to: string, url: string, hours: number): Mail => ({
   },
 })
 
-/** To the old address, while the new one waits: the moment in which an owner can still stop an intruder. */
+/** Sent to the old address while the new one is unconfirmed, when the owner can still stop an intruder. */
 export const emailChangeRequested = (to: string, newEmail: string, url: string): Mail => ({
   to,
   kind: 'email-change-asked',

@@ -10,7 +10,7 @@ export const credentialsRepository = {
     return rows.length > 0
   },
 
-  /** The new address that a person asked for and has not confirmed, while it can be. */
+  /** The new address that a person requested and can still confirm. */
   async pendingEmail(sql: Sql, staffId: string): Promise<PendingEmail | null> {
     const [row] = await sql.query<PendingEmail>(
       `SELECT email, iso(expires_at) AS "expiresAt" FROM email_change
@@ -20,7 +20,7 @@ export const credentialsRepository = {
     return row ?? null
   },
 
-  /** Puts a new address to be confirmed in the place of whichever waited before. */
+  /** Stores a new address to be confirmed, replacing an earlier request. */
   async requestEmailChange(
     tx: Sql,
     {
@@ -39,7 +39,7 @@ export const credentialsRepository = {
     )
   },
 
-  /** Voids the address that waits; `false` when none does. */
+  /** Deletes the pending request; `false` if there is none. */
   async cancelEmailChange(tx: Sql, staffId: string): Promise<boolean> {
     const rows = await tx.query(
       'DELETE FROM email_change WHERE staff_id = $1 AND used_at IS NULL RETURNING staff_id',
@@ -48,7 +48,7 @@ export const credentialsRepository = {
     return rows.length === 1
   },
 
-  /** How a link stands; `null` for one that is nobody's, was replaced or voided, or whose person is disabled. */
+  /** The state of a link; `null` if it is unknown, was replaced or cancelled, or its person is disabled. */
   async emailChangeState(sql: Sql, tokenHash: Buffer): Promise<ChangeState | null> {
     const [row] = await sql.query<ChangeState>(
       `SELECT c.used_at IS NOT NULL AS used, c.expires_at <= clock_timestamp() AS expired
@@ -59,10 +59,10 @@ export const credentialsRepository = {
     return row ?? null
   },
 
-  /** Spends a link; `null` when another call was first or it cannot be used. */
+  /** Uses up a link; `null` if another call was first or it is not valid. */
   async spendEmailChange(tx: Sql, tokenHash: Buffer): Promise<EmailChange | null> {
-    // The person first, as every change of credentials does, so that two of them never wait for each other; whole,
-    // since the address is a key of the row.
+    // Locks the person first, as every change of credentials does, to prevent deadlocks. FOR UPDATE, because the email
+    // is a key of the row.
     await tx.query(
       'SELECT FROM staff WHERE id = (SELECT staff_id FROM email_change WHERE token_hash = $1) FOR UPDATE',
       [tokenHash],
@@ -77,7 +77,7 @@ export const credentialsRepository = {
     return row ?? null
   },
 
-  /** From now on this address signs in; links to set a password that went to the old one are void. */
+  /** Sets the address to sign in with, and voids password links that were sent to the old one. */
   async setEmail(tx: Sql, staffId: string, email: string): Promise<void> {
     await tx.query(
       `WITH links AS (UPDATE password_link SET used_at = clock_timestamp() WHERE staff_id = $1 AND used_at IS NULL)

@@ -29,9 +29,9 @@ export type CredentialsOptions = {
 type Change = BodyOf<typeof authRoutes.changeCredentials>
 
 const confirmHours = 24
-/** Each sends a mail to an address of the caller's choice, and tells whether it belongs to somebody. */
-const emailChangesAnHour = 5
-const refusedConfirmationsAnHourANetwork = 60
+/** Each request sends a mail to an address of the caller's choice, and reveals whether it is taken. */
+const emailChangesPerHour = 5
+const networkRefusalsPerHour = 60
 
 export type CredentialsService = ReturnType<typeof credentialsService>
 
@@ -40,7 +40,7 @@ export function credentialsService(options: CredentialsOptions) {
 
   const forgotten = `${publicUrl}/user/forgot-password`
 
-  const askEmailChange = async (tx: Sql, staffId: string, oldEmail: string, email: string) => {
+  const requestEmailChange = async (tx: Sql, staffId: string, oldEmail: string, email: string) => {
     if (await credentialsRepository.isTaken(tx, email)) throw new Failure('email_taken')
     const token = newToken()
     await credentialsRepository.requestEmailChange(tx, {
@@ -66,25 +66,25 @@ export function credentialsService(options: CredentialsOptions) {
     read: ({ actor }: StaffContext) => credentialsOf(database, actor.id),
 
     /**
-     * Sets a new password, which ends the person's other sessions, or asks for a new address, which signs in only
-     * once it was confirmed from its own mailbox; or both.
+     * Sets a new password, which ends the person's other sessions, or requests a new email address, which takes effect
+     * once it is confirmed from its own mailbox; or both.
      */
     async change(context: StaffContext, { email: given, password, newPassword }: Change) {
       const { id, sessionId } = context.actor
       if (given === undefined && newPassword === undefined) throw emptyChange()
       const proven = await currentPassword.check(id, password)
-      // One's own address beside a new password is an address unchanged; alone it asks for nothing.
+      // The current address is no change beside a new password, and refused without one.
       const email = given === proven.email ? undefined : given
       assertNoProblems([
         ...problemIf(newPassword === undefined && email === undefined, 'email', messages.emailSame),
         ...problemIf(newPassword === password, 'newPassword', messages.passwordSame),
       ])
       if (email !== undefined)
-        await limiter.consume([{ subject: `email-change:${id}`, max: emailChangesAnHour }])
+        await limiter.consume([{ subject: `email-change:${id}`, max: emailChangesPerHour }])
       const passwordHash = newPassword === undefined ? null : await passwords.hash(newPassword)
       return context.transaction(async (tx) => {
         const own = await passwordRepository.lockCredentials(tx, id)
-        // Changed from another session meanwhile: what was proven is the password no longer.
+        // The password was changed from another session meanwhile: the old one proves nothing.
         if (own.passwordHash !== proven.passwordHash) throw new Failure('wrong_password')
         context.setAuditSubject({ objectId: id, details: { fields: fieldsOf({ email, newPassword }) } })
         if (passwordHash) {
@@ -93,12 +93,12 @@ export function credentialsService(options: CredentialsOptions) {
           await sessionRepository.endAllOfPerson(tx, id, sessionId)
           await mailer.send(tx, passwordChanged(own.email, forgotten))
         }
-        if (email !== undefined) await askEmailChange(tx, id, own.email, email)
+        if (email !== undefined) await requestEmailChange(tx, id, own.email, email)
         return credentialsOf(tx, id)
       })
     },
 
-    /** Takes back the wish for a new address: its link dies. */
+    /** Cancels the request for a new address; its link becomes invalid. */
     async cancelEmailChange(context: StaffContext): Promise<void> {
       await context.transaction(async (tx) => {
         context.setAuditSubject({ objectId: context.actor.id })
@@ -108,8 +108,8 @@ export function credentialsService(options: CredentialsOptions) {
     },
 
     /**
-     * Makes the confirmed address the one that signs in. Sessions stay: whoever confirms is often at work in one,
-     * and an intruder who asked must not be able to throw the owner out.
+     * Makes the confirmed address the one to sign in with. Sessions stay open: the person is often working in one,
+     * and an intruder who requested the change must not be able to sign the owner out.
      */
     async confirmEmail(context: RemoteContext, token: string): Promise<{ email: string }> {
       const confirm = async (tx: Sql) => {
@@ -122,7 +122,7 @@ export function credentialsService(options: CredentialsOptions) {
         await mailer.send(tx, emailChanged(oldEmail, email))
         return { email }
       }
-      const limit = networkLimit('confirm-email', context.address, refusedConfirmationsAnHourANetwork)
+      const limit = networkLimit('confirm-email', context.address, networkRefusalsPerHour)
       return limiter.consumeOnRefusal([limit], () =>
         context.transaction(confirm).catch((error: unknown) => {
           throw violates(error, 'staff_email') ? new Failure('email_taken') : error

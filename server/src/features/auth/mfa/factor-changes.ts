@@ -18,9 +18,9 @@ export type FactorChangesOptions = { keys: KeyRing; limiter: RateLimiter; mailer
 
 export type FactorChanges = ReturnType<typeof factorChanges>
 
-/** What every change of somebody's second factors comes with. */
+/** Steps that every change of a person's second factors shares. */
 export function factorChanges({ keys, limiter, mailer, secondFactorRequired }: FactorChangesOptions) {
-  /** Makes new codes and stores what checks them: this answer is the only one that bears them. */
+  /** Replaces the recovery codes. Only hashes are stored: the codes returned can be shown this once. */
   const newCodes = async (tx: Sql, staffId: string): Promise<string[]> => {
     const codes = newRecoveryCodes()
     const hashes = codes.map((code) => hashRecoveryCode(keys, staffId, code))
@@ -34,7 +34,7 @@ export function factorChanges({ keys, limiter, mailer, secondFactorRequired }: F
     newCodes,
     isRequiredOf,
 
-    /** One transaction in which no other change of the person's factors takes part; `work` is given their address. */
+    /** Runs `work` in a transaction that excludes other changes of the person's factors; passes their email address. */
     change: <T>(context: StaffContext, work: (tx: Sql, email: string) => Promise<T>): Promise<T> =>
       context.transaction(async (tx) => {
         const { email } = await secondFactorRepository.lockPerson(tx, context.actor.id)
@@ -42,7 +42,10 @@ export function factorChanges({ keys, limiter, mailer, secondFactorRequired }: F
         return work(tx, email)
       }),
 
-    /** After a factor was stored: sessions that waited for one go on; the first one brings recovery codes. */
+    /**
+     * To call after storing a factor: lifts the enrolment requirement, and returns recovery codes for a first factor or
+     * if none are left.
+     */
     async finishAdding(tx: Sql, context: StaffContext, email: string, factor: ChangedFactor) {
       const { id } = context.actor
       context.setAuditSubject({ objectId: id, details: { factor: factor.kind } })
@@ -53,7 +56,7 @@ export function factorChanges({ keys, limiter, mailer, secondFactorRequired }: F
       return { recoveryCodes: isFirst || recovery_codes === 0 ? await newCodes(tx, id) : null }
     },
 
-    /** After a factor was deleted: refuses to leave none to whom the role demands one. */
+    /** To call after deleting a factor: throws if it was the last one and the person's role requires one. */
     async finishRemoving(tx: Sql, context: StaffContext, email: string, factor: ChangedFactor) {
       const { id, roles } = context.actor
       context.setAuditSubject({ objectId: id, details: { factor: factor.kind } })

@@ -9,7 +9,7 @@ export type PendingMfa = {
   expires_at: Date
 }
 
-const living = 'm.token_hash = $1 AND m.expires_at > clock_timestamp()'
+const isLive = 'm.token_hash = $1 AND m.expires_at > clock_timestamp()'
 
 export const pendingMfaRepository = {
   async add(sql: Sql, staffId: string, tokenHash: Buffer, minutes: number): Promise<Date> {
@@ -22,11 +22,11 @@ export const pendingMfaRepository = {
     return row.expires_at
   },
 
-  /** The pending MFA of an enabled person, as long as it lasts. */
+  /** The pending MFA of an enabled person, until it expires. */
   async find(sql: Sql, tokenHash: Buffer): Promise<PendingMfa | null> {
     const [row] = await sql.query<PendingMfa>(
       `SELECT m.staff_id, st.email, st.roles, st.workgroup_id, m.expires_at FROM pending_mfa m JOIN staff st ON st.id = m.staff_id
-       WHERE ${living} AND st.disabled_at IS NULL`,
+       WHERE ${isLive} AND st.disabled_at IS NULL`,
       [tokenHash],
     )
     return row ?? null
@@ -36,10 +36,10 @@ export const pendingMfaRepository = {
     await sql.query('UPDATE pending_mfa SET challenge = $2 WHERE token_hash = $1', [tokenHash, challenge])
   },
 
-  /** The challenge, for one answer, whatever that answer is worth. */
+  /** Returns the challenge and clears it: it is good for one response, right or wrong. */
   async takeChallenge(sql: Sql, tokenHash: Buffer): Promise<string | null> {
     const [row] = await sql.query<{ challenge: string | null }>(
-      `WITH asked AS (SELECT m.token_hash, m.challenge FROM pending_mfa m WHERE ${living} FOR UPDATE)
+      `WITH asked AS (SELECT m.token_hash, m.challenge FROM pending_mfa m WHERE ${isLive} FOR UPDATE)
        UPDATE pending_mfa m SET challenge = NULL FROM asked
        WHERE m.token_hash = asked.token_hash RETURNING asked.challenge`,
       [tokenHash],
@@ -47,17 +47,17 @@ export const pendingMfaRepository = {
     return row?.challenge ?? null
   },
 
-  /** Spends it; `false` when another call was first, its time is over or its person was disabled meanwhile. */
+  /** Uses up pending MFA; `false` if another call was first, it expired or its person was disabled meanwhile. */
   async spend(tx: Sql, tokenHash: Buffer): Promise<boolean> {
     const rows = await tx.query(
       `DELETE FROM pending_mfa m USING staff st
-       WHERE ${living} AND st.id = m.staff_id AND st.disabled_at IS NULL RETURNING m.staff_id`,
+       WHERE ${isLive} AND st.id = m.staff_id AND st.disabled_at IS NULL RETURNING m.staff_id`,
       [tokenHash],
     )
     return rows.length === 1
   },
 
-  /** Ends those of a person, or of everybody. */
+  /** Deletes the pending MFA of a person, or of everybody for `null`. */
   async removeAll(tx: Sql, staffId: string | null): Promise<void> {
     await tx.query('DELETE FROM pending_mfa WHERE $1::uuid IS NULL OR staff_id = $1', [staffId])
   },

@@ -44,7 +44,7 @@ const withTotp = (member: Member, client?: Client) => people.enrolTotp(member, c
 const forgetSteps = (member: Member) => people.forgetSteps(member)
 
 describe('an authenticator app', () => {
-  test('counts only once a code proved it, and brings ten recovery codes and a mail', async () => {
+  test('is valid only once a code proved it, which yields ten recovery codes and a mail', async () => {
     const member = await nurse()
     const client = await api.as(member)
     const { body } = await client.call(secondFactorRoutes.startTotp, { body: passwordBody })
@@ -69,21 +69,21 @@ describe('an authenticator app', () => {
     expect((await box.next(member.email)).subject).toBe('Hai aggiunto un secondo fattore')
   })
 
-  test('whose key no code has proved completes no sign-in, also beside a passkey', async () => {
+  test('completes no sign-in before a code proved its key, even beside a passkey', async () => {
     const member = await nurse()
     const { client } = await people.enrolPasskey(member)
     const { body } = await client.call(secondFactorRoutes.startTotp, { body: passwordBody })
     const visitor = await awaitingMfa(member)
     expect((await visitor.call(secondFactorRoutes.pending)).body.methods).not.toContain('totp')
     const answer = await completeSignIn(visitor, { code: totpCode(body.secret) })
-    // Not as a code that was used before, which would tell that the key was looked at.
+    // Not the message for a used code, which would reveal that the key was checked.
     expect(answer.failure.message).toBe(failures.second_factor_wrong.message)
     expect(await isSignedIn(visitor)).toBe(false)
     const removed = await client.call(secondFactorRoutes.removeTotp, { body: passwordBody })
     expect(removed.failure.code).toBe('invalid_state')
   })
 
-  test('is not replaced by whoever begins again, and asks for the password', async () => {
+  test('is not replaced by starting again, and requires the password', async () => {
     const { client } = await withTotp(await nurse())
     const again = await client.call(secondFactorRoutes.startTotp, { body: passwordBody })
     expect(again.failure.code).toBe('invalid_state')
@@ -91,7 +91,7 @@ describe('an authenticator app', () => {
     expect([wrong.failure.code, wrong.failure.details]).toEqual(['wrong_password', undefined])
   })
 
-  test('neither its key nor the recovery codes are readable in the database', async () => {
+  test('stores neither its key nor the recovery codes in plain text', async () => {
     const member = await nurse()
     const { secret, codes } = await withTotp(member)
     const [row] = await api.database.query<{ text: string }>(
@@ -104,7 +104,7 @@ describe('an authenticator app', () => {
       expect(row?.text).not.toContain(one)
   })
 
-  test('its removal asks for the password, takes the recovery codes along and is told by mail', async () => {
+  test('is removed with the password, together with the recovery codes, and reported by mail', async () => {
     const member = await nurse()
     const { client } = await withTotp(member)
     await box.next(member.email)
@@ -137,7 +137,7 @@ describe('signing in with a second factor', () => {
     expect(client.cookies.get('XSRF-TOKEN')).not.toBe(before)
   })
 
-  test('takes a code with spaces, and one of the step before or after', async () => {
+  test('accepts a code with spaces, and one of the step before or after', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     for (const step of [-1, 0, 1]) {
@@ -160,7 +160,7 @@ describe('signing in with a second factor', () => {
     }
   })
 
-  test('takes a code once, also of twenty browsers that bring it together', async () => {
+  test('accepts a code once, even from twenty browsers in parallel', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const known = await awaitingMfa(member)
@@ -169,7 +169,7 @@ describe('signing in with a second factor', () => {
     const browsers: Client[] = []
     for (let n = 0; n < 20; n += 1) {
       const client = await awaitingMfa(member)
-      // Strangers have ten tries, browsers that signed in before have ten of their own.
+      // Unknown browsers share ten tries; one that signed in before has ten of its own.
       if (n >= 10) client.cookies.set('filo_browser', known.cookies.get('filo_browser') ?? '')
       browsers.push(client)
     }
@@ -184,7 +184,7 @@ describe('signing in with a second factor', () => {
     })
   })
 
-  test('lets ten wrong codes an hour through, which a right password does not give back', async () => {
+  test('checks ten wrong codes an hour, a count that a right password does not reset', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const codes: (string | undefined)[] = []
@@ -199,7 +199,7 @@ describe('signing in with a second factor', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(3000)
   })
 
-  test('strangers’ tries do not lock the owner out of a browser that signed in before', async () => {
+  test('does not let strangers’ tries lock the owner out of a browser that signed in before', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const known = await awaitingMfa(member)
@@ -211,7 +211,7 @@ describe('signing in with a second factor', () => {
     expect((await completeSignIn(known, { code: totpCode(secret) })).status).toBe(204)
   })
 
-  test('a right password alone does not forget the wrong ones before it', async () => {
+  test('resets the count of wrong passwords only once MFA is completed', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const guess = () => login(api.anonymous(), member, 'Sbagliata-1!')
@@ -223,7 +223,7 @@ describe('signing in with a second factor', () => {
     expect((await guess()).status).toBe(401)
   })
 
-  test('pending MFA lasts ten minutes, counts once, and ends with the password or the account', async () => {
+  test('refuses pending MFA that is used up, expired or of a disabled account', async () => {
     const member = await nurse()
     const { secret } = await withTotp(member)
     const expectLapsed = async (client: Client) => {
@@ -248,7 +248,7 @@ describe('signing in with a second factor', () => {
     await expectLapsed(api.anonymous())
   })
 
-  test('twenty different codes for one pending MFA open one session', async () => {
+  test('opens one session when eight codes are sent for one pending MFA in parallel', async () => {
     const member = await nurse()
     const { codes } = await withTotp(member)
     const client = await awaitingMfa(member)
@@ -263,7 +263,7 @@ describe('signing in with a second factor', () => {
     expect((await ownFactors(await api.as(member))).recoveryCodesLeft).toBe(9)
   })
 
-  test('asks for one proof, not for none or two', async () => {
+  test('requires exactly one well-formed proof', async () => {
     const member = await nurse()
     const { codes, secret } = await withTotp(member)
     const client = await awaitingMfa(member)
@@ -275,10 +275,10 @@ describe('signing in with a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  test('open once each, in any case and without the hyphen, and the owner is told', async () => {
+  test('are accepted once, in any case and without the hyphen, and reported by mail', async () => {
     const member = await nurse()
     const { codes } = await withTotp(member)
-    // Two that wait at once arrive in any order.
+    // Read the first mail now: two queued ones may arrive in any order.
     await box.next(member.email)
     const [code = ''] = codes
     const answers = await Promise.all(
@@ -297,7 +297,7 @@ describe('recovery codes', () => {
     expect(mail.text).toContain('Ne restano 9')
   })
 
-  test('somebody else’s open nothing', async () => {
+  test('of another person are refused', async () => {
     const { codes } = await withTotp(await nurse())
     const member = await nurse()
     await withTotp(member)
@@ -306,7 +306,7 @@ describe('recovery codes', () => {
     )
   })
 
-  test('made anew put the old ones out of use; a repeated request shows none again', async () => {
+  test('replace the old ones when renewed, and are not shown again to a repeated request', async () => {
     const member = await nurse()
     const { client, codes } = await withTotp(member)
     const headers = { 'idempotency-key': '0197a000-0000-7000-8000-000000000001' }
@@ -321,17 +321,17 @@ describe('recovery codes', () => {
     expect((await completeSignIn(await awaitingMfa(member), { recoveryCode })).status).toBe(204)
   })
 
-  test('are for whoever has a second factor', async () => {
+  test('can be made only by a person with a second factor', async () => {
     const client = await api.as(await nurse())
     const { failure } = await client.call(secondFactorRoutes.newRecoveryCodes, { body: passwordBody })
     expect(failure.code).toBe('invalid_state')
   })
 })
 
-describe('a role that demands a second factor', () => {
+describe('a role that requires a second factor', () => {
   const administrator = () => addStaff(api.database, { roles: ['administrator'] })
 
-  test('lets whoever has none to their profile only, until one is set up', async () => {
+  test('restricts a person without one to their profile until one is set up', async () => {
     const member = await administrator()
     const client = api.anonymous()
     const other = api.anonymous()
@@ -348,7 +348,7 @@ describe('a role that demands a second factor', () => {
     }
   })
 
-  test('keeps the last one, also of two that are removed together', async () => {
+  test('keeps the last factor, even if two are removed in parallel', async () => {
     const member = await administrator()
     const { client } = await withTotp(member)
     const alone = await client.call(secondFactorRoutes.removeTotp, { body: passwordBody })
@@ -362,7 +362,7 @@ describe('a role that demands a second factor', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
   })
 
-  test('is demanded again after a reset, which ends the sessions', async () => {
+  test('requires a new factor after a reset, which ends the sessions', async () => {
     const member = await administrator()
     const { client } = await withTotp(member)
     const waiting = await awaitingMfa(member)

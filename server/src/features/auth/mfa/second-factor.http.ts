@@ -3,7 +3,7 @@ import type { StaffContext } from '../../../context/context.ts'
 import { bind } from '../../../http/pipeline/binding.ts'
 import type { SecondFactorService } from './second-factor.service.ts'
 
-/** Recovery codes are shown once, so a repeated request answers without them. */
+/** Recovery codes are shown only once: a repeated request is answered without them. */
 export const replayWithoutCodes = async (context: StaffContext) => {
   context.setAuditSubject({ objectId: context.actor.id })
   return { recoveryCodes: null }

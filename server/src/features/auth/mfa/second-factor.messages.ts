@@ -5,7 +5,7 @@ const ifNotYou =
 
 export type ChangedFactor = { kind: 'totp' } | { kind: 'passkey'; name: string }
 
-const named = (factor: ChangedFactor) =>
+const factorName = (factor: ChangedFactor) =>
   factor.kind === 'totp' ? 'un’app di autenticazione' : `la passkey “${factor.name}”`
 
 export const secondFactorAdded = (to: string, factor: ChangedFactor): Mail => ({
@@ -14,7 +14,7 @@ export const secondFactorAdded = (to: string, factor: ChangedFactor): Mail => ({
   subject: 'Hai aggiunto un secondo fattore',
   message: {
     heading: 'Il tuo account ha un nuovo secondo fattore',
-    paragraphs: [`Per accedere a Filo, oltre alla password, ora puoi usare ${named(factor)}.`],
+    paragraphs: [`Per accedere a Filo, oltre alla password, ora puoi usare ${factorName(factor)}.`],
     notes: [ifNotYou],
   },
 })
@@ -25,7 +25,7 @@ export const secondFactorRemoved = (to: string, factor: ChangedFactor): Mail => 
   subject: 'Hai tolto un secondo fattore',
   message: {
     heading: 'Un secondo fattore è stato tolto dal tuo account',
-    paragraphs: [`Per accedere a Filo non puoi più usare ${named(factor)}.`],
+    paragraphs: [`Per accedere a Filo non puoi più usare ${factorName(factor)}.`],
     notes: [ifNotYou],
   },
 })

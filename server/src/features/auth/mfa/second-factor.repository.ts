@@ -7,12 +7,12 @@ export type Factors = {
   recovery_codes: number
 }
 
-/** True for a person who set up a second factor; `st` is their row. A recovery code alone is none. */
+/** SQL condition: the person, row `st`, has a second factor. Recovery codes alone are none. */
 export const hasSecondFactor = `(EXISTS (SELECT FROM totp t WHERE t.staff_id = st.id AND t.confirmed_at IS NOT NULL)
   OR EXISTS (SELECT FROM passkey p WHERE p.staff_id = st.id))`
 
 export const secondFactorRepository = {
-  /** Makes parallel changes to the factors of one person wait for each other; answers their address. */
+  /** Serializes changes to the factors of one person; returns their email address. */
   async lockPerson(tx: Sql, staffId: string): Promise<{ email: string }> {
     const [row] = await tx.query<{ email: string }>(
       'SELECT email FROM staff WHERE id = $1 FOR NO KEY UPDATE',
@@ -41,7 +41,7 @@ export const secondFactorRepository = {
     )
   },
 
-  /** A second factor was set up: no session of the person waits for enrolment any more. */
+  /** Lifts the enrolment requirement from all sessions of a person who set up a second factor. */
   async clearEnrolmentRequired(tx: Sql, staffId: string): Promise<void> {
     await tx.query(
       'UPDATE session SET mfa_enrolment_required = false WHERE staff_id = $1 AND mfa_enrolment_required',
@@ -49,7 +49,7 @@ export const secondFactorRepository = {
     )
   },
 
-  /** The codes made before stop counting. */
+  /** Replaces all earlier codes. */
   async setRecoveryCodes(tx: Sql, staffId: string, hashes: Buffer[]): Promise<void> {
     await tx.query('DELETE FROM recovery_code WHERE staff_id = $1', [staffId])
     await tx.query('INSERT INTO recovery_code (staff_id, code_hash) SELECT $1, unnest($2::bytea[])', [
@@ -58,7 +58,7 @@ export const secondFactorRepository = {
     ])
   },
 
-  /** Spends a code; `false` for one that is unknown or that another call spent first. */
+  /** Uses up a code; `false` if it is unknown or already used. */
   async spendRecoveryCode(tx: Sql, staffId: string, hash: Buffer): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE recovery_code SET used_at = clock_timestamp()
@@ -68,7 +68,7 @@ export const secondFactorRepository = {
     return rows.length === 1
   },
 
-  /** Nothing is left of any factor, nor of sign-ins that wait for one. */
+  /** Deletes all factors and recovery codes of a person, and their sign-ins that await MFA. */
   async removeAll(tx: Sql, staffId: string): Promise<void> {
     for (const table of ['totp', 'passkey', 'passkey_challenge', 'recovery_code', 'pending_mfa'])
       await tx.query(`DELETE FROM ${table} WHERE staff_id = $1`, [staffId])

@@ -9,7 +9,7 @@ import { secondFactorRepository } from './second-factor.repository.ts'
 
 export type SecondFactorOptions = {
   database: Database
-  /** The host that passkeys belong to; `null` where there are none. */
+  /** The host that passkeys are bound to; `null` if they are not available. */
   passkeyHost: string | null
   currentPassword: CurrentPassword
   changes: FactorChanges
@@ -19,7 +19,7 @@ const noFactor = 'I codici di recupero servono solo a chi ha un secondo fattore:
 
 export type SecondFactorService = ReturnType<typeof secondFactorService>
 
-/** A person's second factors, seen from their profile. */
+/** A person's second factors, as their profile shows them. */
 export function secondFactorService({
   database,
   passkeyHost,
@@ -38,7 +38,7 @@ export function secondFactorService({
       }
     },
 
-    /** New recovery codes; those before stop counting. */
+    /** Replaces the recovery codes. */
     async renewRecoveryCodes(context: StaffContext, password: string) {
       const { id } = context.actor
       await currentPassword.check(id, password)
@@ -54,8 +54,8 @@ export function secondFactorService({
 }
 
 /**
- * Takes every second factor from a person who lost theirs and ends their sessions: the next sign-in asks for the
- * password alone and, where the role demands it, for a new factor. Whoever calls this made sure of who asks.
+ * Removes every second factor of a person who lost theirs and ends their sessions: the next sign-in requires the
+ * password alone and, if the role demands it, setting up a new factor. The caller has to make sure who asks for it.
  */
 export async function resetSecondFactor(tx: Transaction, staffId: string): Promise<void> {
   await secondFactorRepository.lockPerson(tx, staffId)

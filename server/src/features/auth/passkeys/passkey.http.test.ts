@@ -49,7 +49,7 @@ describe('a passkey', () => {
   test.each([
     ['of another origin', { origin: 'https://filo.example' }],
     ['whose counter did not grow', { counter: 1 }],
-  ])('proves nothing with an answer %s', async (_, answered) => {
+  ])('is refused with a response %s', async (_, answered) => {
     const member = await nurse()
     const { key } = await withPasskey(member)
     const first = await awaitingMfa(member)
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     })
   })
 
-  test('answers a challenge once, and no other', async () => {
+  test('answers a challenge once, and only the latest one', async () => {
     const member = await nurse()
     const { key } = await withPasskey(member)
     const client = await awaitingMfa(member)
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect((await completeSignIn(client, { passkey: key.sign(last.body) })).status).toBe(204)
   })
 
-  test('of another person, or signed by another key, opens nothing', async () => {
+  test('is refused if it is another person’s or signed with another key', async () => {
     const { key: foreign } = await withPasskey(await nurse())
     const member = await nurse()
     const { key } = await withPasskey(member)
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     expect((await completeSignIn(client, { passkey: forged })).failure.code).toBe('second_factor_wrong')
   })
 
-  test('is registered only in answer to a living challenge, once, and ten at most', async () => {
+  test('is registered once, only for a live challenge, and at most ten times per person', async () => {
     const member = await nurse()
     const { client, key } = await withPasskey(member)
     const begin = async () =>
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect(failure.code).toBe('invalid_state')
   })
 
-  test('is removed by its owner alone, with the password', async () => {
+  test('is removed only by its owner, with the password', async () => {
     const member = await nurse()
     const { client } = await withPasskey(member)
     const id = (await ownFactors(client)).passkeys[0]?.id ?? ''
@@ -140,7 +140,7 @@ describe('a passkey', () => {
     expect((await login(api.anonymous(), member)).status).toBe(204)
   })
 
-  test('and another are two removals, though they bear one idempotency key; the password leaves no trace', async () => {
+  test('is removed even if another was under the same idempotency key, and the password is not stored', async () => {
     const member = await nurse()
     const { client } = await withPasskey(member)
     await withPasskey(member)
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     for (const { id } of passkeys) {
       const sent = { params: { id }, body: passwordBody, headers }
       expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
-      // The replay is answered, not done.
+      // The replay is answered, not executed.
       expect((await client.call(secondFactorRoutes.removePasskey, sent)).status).toBe(204)
     }
     expect((await ownFactors(client)).passkeys).toEqual([])
@@ -164,7 +164,7 @@ describe('a passkey', () => {
   })
 })
 
-test('behind an IP address there are no passkeys, and it is said so', async () => {
+test('refuses passkeys behind an IP address, with the reason', async () => {
   const bare = await startApi({ PUBLIC_URL: 'https://10.0.0.7' })
   try {
     const client = bare.anonymous()

@@ -1,17 +1,17 @@
 import type { Sql } from '../../../platform/database/database.ts'
 import type { NewPasskey, StoredPasskey } from './passkey.ts'
 
-const kept = 'id, credential_id, public_key, counter, transports'
+const columns = 'id, credential_id, public_key, counter, transports'
 
 export const passkeyRepository = {
   async findRegistered(sql: Sql, staffId: string): Promise<StoredPasskey[]> {
-    return sql.query<StoredPasskey>(`SELECT ${kept} FROM passkey WHERE staff_id = $1`, [staffId])
+    return sql.query<StoredPasskey>(`SELECT ${columns} FROM passkey WHERE staff_id = $1`, [staffId])
   },
 
-  /** The person's passkey of that name, until the end of the transaction for this call only. */
+  /** The person's passkey with this credential id, locked until the transaction ends. */
   async lock(tx: Sql, staffId: string, credentialId: string): Promise<StoredPasskey | null> {
     const [row] = await tx.query<StoredPasskey>(
-      `SELECT ${kept} FROM passkey WHERE staff_id = $1 AND credential_id = $2 FOR UPDATE`,
+      `SELECT ${columns} FROM passkey WHERE staff_id = $1 AND credential_id = $2 FOR UPDATE`,
       [staffId, credentialId],
     )
     return row ?? null
@@ -33,7 +33,7 @@ export const passkeyRepository = {
     )
   },
 
-  /** Answers the name of what was removed, `null` where the person has no such passkey. */
+  /** Returns the name of the removed passkey, `null` if the person has none with this id. */
   async remove(tx: Sql, staffId: string, id: string): Promise<string | null> {
     const [row] = await tx.query<{ name: string }>(
       'DELETE FROM passkey WHERE staff_id = $1 AND id = $2 RETURNING name',
@@ -51,7 +51,7 @@ export const passkeyRepository = {
     )
   },
 
-  /** The challenge of a registration, for one answer, whatever that answer is worth. */
+  /** Returns the challenge of a registration and deletes it: it is good for one response, right or wrong. */
   async takeChallenge(sql: Sql, staffId: string): Promise<string | null> {
     const [row] = await sql.query<{ challenge: string; living: boolean }>(
       `DELETE FROM passkey_challenge WHERE staff_id = $1

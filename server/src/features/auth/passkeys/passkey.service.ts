@@ -15,12 +15,12 @@ export type PasskeyOptions = {
   changes: FactorChanges
 }
 
-const most = 10
+const maxPasskeys = 10
 const challengeMinutes = 5
 
 const tooMany = () =>
   new Failure('invalid_state', {
-    message: `Si possono registrare al massimo ${most} passkey: eliminane una prima di aggiungerne altre`,
+    message: `Si possono registrare al massimo ${maxPasskeys} passkey: eliminane una prima di aggiungerne altre`,
   })
 const noHost = () =>
   new Failure('invalid_state', {
@@ -30,14 +30,14 @@ const alreadyThere = () => new Failure('invalid_state', { message: 'Questa passk
 
 export type PasskeyService = ReturnType<typeof passkeyService>
 
-/** A person's passkeys, as they register and delete them. */
+/** Registers and removes a person's passkeys. */
 export function passkeyService({ database, passkeys, currentPassword, changes }: PasskeyOptions) {
   return {
     async start({ actor }: StaffContext, password: string) {
       if (!passkeys.host) throw noHost()
       const { email } = await currentPassword.check(actor.id, password)
       const registered = await passkeyRepository.findRegistered(database, actor.id)
-      if (registered.length >= most) throw tooMany()
+      if (registered.length >= maxPasskeys) throw tooMany()
       const options = await passkeys.registrationOptions({ id: actor.id, email }, registered)
       await passkeyRepository.setChallenge(database, actor.id, options.challenge, challengeMinutes)
       return { ...options }
@@ -50,7 +50,7 @@ export function passkeyService({ database, passkeys, currentPassword, changes }:
       if (!passkey) throw new Failure('second_factor_wrong', { message: messages.passkeyWrong })
       return changes
         .change(context, async (tx, email) => {
-          if ((await passkeyRepository.findRegistered(tx, id)).length >= most) throw tooMany()
+          if ((await passkeyRepository.findRegistered(tx, id)).length >= maxPasskeys) throw tooMany()
           await passkeyRepository.add(tx, id, uuid(), name, passkey)
           return changes.finishAdding(tx, context, email, { kind: 'passkey', name })
         })

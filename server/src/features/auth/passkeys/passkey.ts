@@ -5,7 +5,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 
-/** What the database keeps of a passkey. */
+/** A passkey as stored. */
 export type StoredPasskey = {
   id: string
   credential_id: string
@@ -16,16 +16,16 @@ export type StoredPasskey = {
 
 export type NewPasskey = Omit<StoredPasskey, 'id'>
 
-/** Passkeys of one installation, by WebAuthn's ceremonies; a response that proves nothing yields `null`. */
+/** WebAuthn ceremonies of one installation; a response that fails verification yields `null`. */
 export type Passkeys = ReturnType<typeof passkeysOf>
 
-/** EdDSA, ES256 and RS256 in COSE's numbers: what every authenticator has one of. */
+/** COSE numbers of EdDSA, ES256 and RS256; every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
 /** Loaded at the first ceremony: its ASN.1 parsers would slow every start. */
 const library = () => import('@simplewebauthn/server')
 
-const described = ({ credential_id, transports }: StoredPasskey) => ({ id: credential_id, transports })
+const descriptorOf = ({ credential_id, transports }: StoredPasskey) => ({ id: credential_id, transports })
 
 export function passkeysOf(publicUrl: string) {
   const { origin, hostname } = new URL(publicUrl)
@@ -38,7 +38,7 @@ export function passkeysOf(publicUrl: string) {
   })
 
   return {
-    /** The host that passkeys belong to; `null` behind an IP address, for which browsers make none. */
+    /** The host that passkeys are bound to; `null` for an IP address, for which browsers create none. */
     host,
 
     async registrationOptions(person: { id: string; email: string }, registered: StoredPasskey[]) {
@@ -50,7 +50,7 @@ export function passkeysOf(publicUrl: string) {
         userName: person.email,
         userDisplayName: person.email,
         supportedAlgorithmIDs: algorithms,
-        excludeCredentials: registered.map(described),
+        excludeCredentials: registered.map(descriptorOf),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       })
     },
@@ -76,12 +76,12 @@ export function passkeysOf(publicUrl: string) {
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({
         rpID: host ?? '',
-        allowCredentials: registered.map(described),
+        allowCredentials: registered.map(descriptorOf),
         userVerification: 'preferred',
       })
     },
 
-    /** The authenticator's new counter; one that did not grow is a copy's and proves nothing. */
+    /** The authenticator's new counter. A counter that did not grow is a cloned key's and fails. */
     async verifySignIn(response: unknown, challenge: string, passkey: StoredPasskey): Promise<number | null> {
       const { verifyAuthenticationResponse } = await library()
       const credential: WebAuthnCredential = {

@@ -9,12 +9,12 @@ export type CurrentPasswordOptions = { database: Database; limiter: RateLimiter;
 export type CurrentPassword = ReturnType<typeof currentPassword>
 
 /**
- * Asks a signed-in person for their password again, before what a stranger at an unlocked PC must not do. Ten wrong
- * ones an hour a person, whatever they are asked for.
+ * Requires a signed-in person's password again, before actions that a stranger at an unlocked PC must not take. Allows
+ * ten wrong ones per person and hour, over all such actions.
  */
 export function currentPassword({ database, limiter, passwords }: CurrentPasswordOptions) {
   return {
-    /** The person's credentials once `password` proved to be theirs; refuses with `wrong_password` otherwise. */
+    /** Returns the person's credentials; throws `wrong_password` if `password` is not theirs. */
     async check(staffId: string, password: string): Promise<OwnCredentials> {
       const subject = `current-password:${staffId}`
       await limiter.consume([{ subject, max: 10 }])

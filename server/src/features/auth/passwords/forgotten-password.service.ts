@@ -21,15 +21,15 @@ export type ForgottenPasswordOptions = {
 }
 
 const linkHours = 1
-const failuresABrowser = 5
-const askedANetwork = 60
-const askedATrustedDevice = 10
-const mailsAnAccount = 3
-/** Longer than the difference between an address that is known and one that is not. */
+const failuresPerBrowser = 5
+const requestsPerNetwork = 60
+const requestsPerTrustedDevice = 10
+const mailsPerAccount = 3
+/** Minimum time of an answer, longer than the difference between a known and an unknown address. */
 const concealedMs = 300
 
-/** `browserId` tells one browser from another until it drops its cookies. */
-type Asking = { browserId: string; trustedDevice: TrustedDevice }
+/** `browserId` identifies a browser until it clears its cookies. */
+type Requester = { browserId: string; trustedDevice: TrustedDevice }
 
 export type ForgottenPasswordService = ReturnType<typeof forgottenPasswordService>
 
@@ -37,10 +37,10 @@ export function forgottenPasswordService(options: ForgottenPasswordOptions) {
   const { database, keys, limiter, mailer, publicUrl, concealAccounts } = options
   const consume = (limit: Limit) => limiter.consume([limit], messages.tooManyFailures)
 
-  /** More mails than that would only bury the last one, whose link stays good. */
-  const mayWrite = async (subject: string): Promise<boolean> => {
+  /** Limits the mails per account: more would only bury the last one, whose link stays valid. */
+  const mayMail = async (subject: string): Promise<boolean> => {
     try {
-      await consume({ subject: `forgot:mail:${subject}`, max: mailsAnAccount })
+      await consume({ subject: `forgot:mail:${subject}`, max: mailsPerAccount })
       return true
     } catch (error) {
       if (error instanceof Failure && error.code === 'too_many_requests') return false
@@ -48,9 +48,9 @@ export function forgottenPasswordService(options: ForgottenPasswordOptions) {
     }
   }
 
-  /** An unknown address is counted and written down as a known one is, and then nothing is sent. */
-  const write = async (context: RemoteContext, email: string, staffId: string | null): Promise<void> => {
-    const isSent = (await mayWrite(staffId ?? email)) && staffId !== null
+  /** Counts and audits an unknown address as a known one, but sends it nothing. */
+  const mailLink = async (context: RemoteContext, email: string, staffId: string | null): Promise<void> => {
+    const isSent = (await mayMail(staffId ?? email)) && staffId !== null
     await context.transaction(async (tx) => {
       if (staffId !== null) context.setAuditSubject({ objectId: staffId, details: { sent: isSent } })
       if (!isSent) return
@@ -63,28 +63,28 @@ export function forgottenPasswordService(options: ForgottenPasswordOptions) {
   const ask = async (
     context: RemoteContext,
     email: string,
-    { browserId, trustedDevice }: Asking,
+    { browserId, trustedDevice }: Requester,
   ): Promise<void> => {
     const trusted = trustedSubject(keys, email, trustedDevice)
     await consume(
       trusted
-        ? { subject: `forgot:trusted:${trusted}`, max: askedATrustedDevice }
-        : networkLimit('forgot:address', context.address, askedANetwork),
+        ? { subject: `forgot:trusted:${trusted}`, max: requestsPerTrustedDevice }
+        : networkLimit('forgot:address', context.address, requestsPerNetwork),
     )
-    const refund = await consume({ subject: `forgot:browser:${browserId}`, max: failuresABrowser })
+    const refund = await consume({ subject: `forgot:browser:${browserId}`, max: failuresPerBrowser })
     const person = await passwordRepository.findByEmail(database, email)
     if (!person && !concealAccounts) throw new Failure('not_found', { message: messages.noSuchUser })
-    await write(context, email, person?.id ?? null)
+    await mailLink(context, email, person?.id ?? null)
     if (!concealAccounts) await refund()
   }
 
   return {
     /**
-     * Mails a one-time link to whoever has that address. A disabled account counts as none. Where accounts are
-     * concealed every address gets the same answer, equally late.
+     * Mails a one-time link to the person with this address. Treats a disabled account as unknown. With concealed
+     * accounts every address gets the same answer, equally late.
      */
-    async ask(context: RemoteContext, email: string, asking: Asking): Promise<void> {
-      await Promise.all([ask(context, email, asking), concealAccounts && pause(concealedMs)])
+    async ask(context: RemoteContext, email: string, requester: Requester): Promise<void> {
+      await Promise.all([ask(context, email, requester), concealAccounts && pause(concealedMs)])
     },
   }
 }

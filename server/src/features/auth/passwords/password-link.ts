@@ -4,14 +4,14 @@ import { hashToken, newToken } from '../../../platform/secrets/secrets.ts'
 import type { Settings } from '../../../platform/settings/settings.ts'
 import { passwordRepository } from './password.repository.ts'
 
-/** Makes a one-time link's token for setting a password; the ones made before it die. */
+/** Creates a one-time link for setting a password; earlier links become invalid. */
 export async function newPasswordLink(tx: Sql, staffId: string, hours: number) {
   const token = newToken()
   const expiresAt = await passwordRepository.addLink(tx, staffId, hashToken(token), hours)
   return { token, expiresAt }
 }
 
-/** The address of a one-time link, and until when it counts. */
+/** The URL of a one-time link and its expiry, as an Italian text for the terminal. */
 export const formatPasswordLink = (
   { publicUrl }: Settings,
   { token, expiresAt }: { token: string; expiresAt: Date },

@@ -28,14 +28,14 @@ const set = (token: string, password = newPassword) =>
 const signIn = (member: Member, password: string) =>
   api.anonymous().call(authRoutes.login, { body: { email: member.email, password } })
 
-/** Asks, and takes the token out of the mail. */
+/** Requests a link and takes the token from the mail. */
 async function mailedToken(member: Member): Promise<string> {
   expect((await ask(member.email)).status).toBe(204)
   return tokenIn((await box.next(member.email)).link)
 }
 
-describe('asking for a link', () => {
-  test('brings a mail whose link sets a new password, ends every session and is told of', async () => {
+describe('requesting a link', () => {
+  test('sends a mail whose link sets a new password, ends every session and is reported by mail', async () => {
     const member = await somebody()
     const atWork = await api.as(member)
     expect((await ask(` ${member.email.toUpperCase()} `)).status).toBe(204)
@@ -55,7 +55,7 @@ describe('asking for a link', () => {
     expect((await box.next(member.email)).subject).toBe('La tua password è stata cambiata')
   })
 
-  test('tells that nobody has an address, which a disabled account counts as', async () => {
+  test('reports an unknown address, also for a disabled account', async () => {
     const disabled = await somebody()
     await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [disabled.id])
     for (const email of ['nessuno@prova.filo', disabled.email])
@@ -68,7 +68,7 @@ describe('asking for a link', () => {
     ])
   })
 
-  test('needs the page’s XSRF token', async () => {
+  test('requires the page’s XSRF token', async () => {
     const member = await somebody()
     const client = api.anonymous()
     await client.call(staffRoutes.current)
@@ -77,11 +77,11 @@ describe('asking for a link', () => {
     expect(answer.failure.code).toBe('xsrf_failed')
   })
 
-  test('is told to wait an hour after five failures of a browser, parallel ones too', async () => {
+  test('is refused for an hour after five failures of a browser, parallel ones included', async () => {
     const client = api.anonymous()
     const member = await somebody()
     await client.call(staffRoutes.current)
-    // What succeeds is no failure.
+    // Successful requests do not count.
     for (let n = 0; n < 3; n += 1) expect((await ask(member.email, client)).status).toBe(204)
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, n) => ask(`nessuno${n}@prova.filo`, client)),
@@ -95,7 +95,7 @@ describe('asking for a link', () => {
     expect((await ask(member.email)).status).toBe(204)
   })
 
-  test('sends a person three mails an hour; the fourth call answers alike and the third link stays good', async () => {
+  test('sends a person three mails an hour; a fourth call gets the same answer and the third link stays valid', async () => {
     const member = await somebody()
     const tokens = []
     for (let n = 0; n < 3; n += 1) tokens.push(await mailedToken(member))
@@ -106,7 +106,7 @@ describe('asking for a link', () => {
     for (const older of tokens.slice(0, 2)) expect((await read(older)).failure.code).toBe('token_invalid')
   })
 
-  test('is written down without the address or the token', async () => {
+  test('is audited without the address or the token', async () => {
     const member = await somebody()
     const token = await mailedToken(member)
     await set(token)
@@ -114,7 +114,7 @@ describe('asking for a link', () => {
       'SELECT action, actor_id = $1 AS "byThem", e::text AS entry FROM audit_entry e WHERE object_id = $1 ORDER BY id',
       [member.id],
     )
-    // Anyone can ask; the link proves whose mailbox it came from.
+    // Anyone can request a link; only using it proves who they are.
     expect(entries.map(({ action, byThem }) => [action, byThem])).toEqual([
       ['staff.ask-password', null],
       ['staff.reset-password', true],
@@ -124,7 +124,7 @@ describe('asking for a link', () => {
   })
 })
 
-/** Mails on their way to a person, from the queue's side; the address stands there masked. */
+/** Number of queued mails to a person; the queue contains the masked address. */
 async function waiting({ email }: Member): Promise<number> {
   const masked = email.replace(/^(.).*(@.*)$/, '$1…$2')
   const rows = await api.database.query("SELECT FROM pgboss.job WHERE data ->> 'to' = $1", [masked])
@@ -132,25 +132,25 @@ async function waiting({ email }: Member): Promise<number> {
 }
 
 describe('a link', () => {
-  const movedTo = (seconds: number, { id }: Member) =>
+  const expireIn = (seconds: number, { id }: Member) =>
     api.database.query(
       'UPDATE password_link SET expires_at = clock_timestamp() + make_interval(secs => $1) WHERE staff_id = $2',
       [seconds, id],
     )
 
-  test('counts until its hour is over', async () => {
+  test('is valid until it expires', async () => {
     const member = await somebody()
     const token = await mailedToken(member)
-    await movedTo(-1, member)
+    await expireIn(-1, member)
     expect((await read(token)).failure.code).toBe('token_expired')
     expect((await set(token)).failure.code).toBe('token_expired')
-    // Long enough for the hashing of a password.
-    await movedTo(10, member)
+    // Long enough to hash a password.
+    await expireIn(10, member)
     expect((await read(token)).status).toBe(200)
     expect((await set(token)).status).toBe(204)
   })
 
-  test('of twenty uses at once one succeeds', async () => {
+  test('is used by one of twenty parallel calls', async () => {
     const member = await somebody()
     const token = await mailedToken(member)
     const answers = await Promise.all(
@@ -162,7 +162,7 @@ describe('a link', () => {
     expect((await signIn(member, `Gomitolo-numero-${winner}!`)).status).toBe(204)
   })
 
-  test('is kept as a hash only, in the queue of mails too', async () => {
+  test('is stored only as a hash, and not in the mail queue', async () => {
     const member = await somebody()
     await ask(member.email)
     const [queued] = await api.owner
@@ -174,7 +174,7 @@ describe('a link', () => {
     expect(queued?.row).not.toContain(member.email)
   })
 
-  test('of a disabled person opens nothing', async () => {
+  test('is invalid for a disabled person', async () => {
     const member = await somebody()
     const token = await mailedToken(member)
     await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
@@ -184,20 +184,20 @@ describe('a link', () => {
 })
 
 describe('with concealed accounts', () => {
-  let hushed: Api
+  let concealing: Api
   beforeAll(async () => {
-    hushed = await startApi({
+    concealing = await startApi({
       AUTH_CONCEAL_ACCOUNTS: 'true',
       SMTP_URL: box.url,
       MAIL_FROM: 'filo@prova.filo',
     })
   })
-  afterAll(() => hushed.close())
+  afterAll(() => concealing.close())
 
-  test('each address gets the same answer, and only a known one a mail', async () => {
-    const client = hushed.anonymous()
+  test('gives every address the same answer, and mails only a known one', async () => {
+    const client = concealing.anonymous()
     const answers = []
-    for (const email of [hushed.clinic.nurse.email, 'nessuno@prova.filo'])
+    for (const email of [concealing.clinic.nurse.email, 'nessuno@prova.filo'])
       answers.push(await client.call(authRoutes.forgot, { body: { email } }))
     const [known, unknown] = answers.map(({ status, raw, headers }) => ({
       status,
@@ -206,20 +206,20 @@ describe('with concealed accounts', () => {
     }))
     expect(known).toMatchObject({ status: 204 })
     expect(unknown).toEqual(known)
-    expect((await box.next(hushed.clinic.nurse.email)).subject).toBe('Imposta una nuova password')
+    expect((await box.next(concealing.clinic.nurse.email)).subject).toBe('Imposta una nuova password')
     expect(box.all.filter(({ envelopeTo }) => envelopeTo === 'nessuno@prova.filo')).toEqual([])
   })
 
-  test('the limit does not tell a known address either', async () => {
+  test('does not reveal a known address by the limit either', async () => {
     const counted = async (emails: string[]) => {
-      const client = hushed.anonymous()
+      const client = concealing.anonymous()
       const codes = []
       for (const email of emails)
         codes.push((await client.call(authRoutes.forgot, { body: { email } })).status)
       return codes
     }
     const expected = [204, 204, 204, 204, 204, 429]
-    expect(await counted(Array(6).fill(hushed.clinic.physician.email))).toEqual(expected)
+    expect(await counted(Array(6).fill(concealing.clinic.physician.email))).toEqual(expected)
     expect(await counted(Array(6).fill('nessuno@prova.filo'))).toEqual(expected)
   })
 })

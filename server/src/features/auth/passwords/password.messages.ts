@@ -2,7 +2,7 @@ import { dayInRome } from '@filo/contract/kit/date.ts'
 import { dayInWords, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 
-/** `sabato 21 novembre alle ore 09:05`, on Italy's clock. */
+/** `sabato 21 novembre alle ore 09:05`, in Italian time. */
 function inItaly(instant: Date): string {
   const { weekday, date } = dayInWords(dayInRome(instant))
   return `${weekday} ${date} alle ore ${formatTimeInRome(instant)}`
@@ -25,7 +25,7 @@ export const resetPassword = (to: string, url: string, expiresAt: Date): Mail =>
   },
 })
 
-/** `url` leads to where a new password can be asked for. */
+/** `url` is the page where a new password can be requested. */
 export const passwordReset = (to: string, url: string, at: Date): Mail => ({
   to,
   kind: 'password-reset',

@@ -12,26 +12,26 @@ export type PasswordLink = {
 
 const ownColumns = 'email, password_hash AS "passwordHash"'
 
-const found = <Row>([row]: Row[]): Row => {
+const firstRow = <Row>([row]: Row[]): Row => {
   if (!row) throw new Error('credentials: no row came back')
   return row
 }
 
 export const passwordRepository = {
   credentials: async (sql: Sql, staffId: string): Promise<OwnCredentials> =>
-    found(await sql.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1`, [staffId])),
+    firstRow(await sql.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1`, [staffId])),
 
-  /** The same, locked until the transaction ends. */
+  /** Like `credentials`, but locks the row until the transaction ends. */
   lockCredentials: async (tx: Sql, staffId: string): Promise<OwnCredentials> =>
-    found(
+    firstRow(
       await tx.query<OwnCredentials>(`SELECT ${ownColumns} FROM staff WHERE id = $1 FOR NO KEY UPDATE`, [
         staffId,
       ]),
     ),
 
   /**
-   * Sets a password and voids what the old one began: links to set another, MFA that is
-   * pending, a new e-mail address not confirmed yet, which an intruder may have asked for.
+   * Sets a password and voids what may have been started with the old one: password links, pending MFA, and an
+   * unconfirmed new email address, which an intruder may have requested.
    */
   async setPassword(tx: Sql, staffId: string, passwordHash: string): Promise<void> {
     await tx.query(
@@ -43,7 +43,7 @@ export const passwordRepository = {
     )
   },
 
-  /** Whoever may sign in with that address. */
+  /** The enabled person with this address. */
   async findByEmail(sql: Sql, email: string): Promise<{ id: string } | null> {
     const [row] = await sql.query<{ id: string }>(
       'SELECT id FROM staff WHERE email = $1 AND disabled_at IS NULL',
@@ -52,7 +52,7 @@ export const passwordRepository = {
     return row ?? null
   },
 
-  /** Adds a link in the place of those that were not used. */
+  /** Adds a link, replacing unused ones; returns its expiry. */
   async addLink(tx: Sql, staffId: string, tokenHash: Buffer, hours: number): Promise<Date> {
     await tx.query('SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staffId])
     await tx.query('DELETE FROM password_link WHERE staff_id = $1 AND used_at IS NULL', [staffId])
@@ -75,9 +75,9 @@ export const passwordRepository = {
     return row ?? null
   },
 
-  /** Spends a link; `false` when another call was first or its time is over. */
+  /** Uses up a link; `false` if another call was first or it expired. */
   async spendLink(tx: Sql, tokenHash: Buffer): Promise<boolean> {
-    // The person first, as every change of credentials does, so that two of them never wait for each other.
+    // Locks the person first, as every change of credentials does, to prevent deadlocks.
     await tx.query(
       'SELECT FROM staff WHERE id = (SELECT staff_id FROM password_link WHERE token_hash = $1) FOR NO KEY UPDATE',
       [tokenHash],

@@ -19,12 +19,12 @@ export type PasswordOptions = {
   publicUrl: string
 }
 
-const failuresAnHourANetwork = 60
+const networkFailuresPerHour = 60
 
 export type PasswordService = ReturnType<typeof passwordService>
 
 export function passwordService({ database, limiter, passwords, mailer, clock, publicUrl }: PasswordOptions) {
-  /** Whose link it is and until when, without using it up. */
+  /** The person's address and the expiry of a link, without using it up. Throws if the link is not valid. */
   const readLink = async (token: string) => {
     const link = await passwordRepository.findLink(database, hashToken(token))
     if (!link) throw new Failure('token_invalid')
@@ -53,9 +53,9 @@ export function passwordService({ database, limiter, passwords, mailer, clock, p
   return {
     readLink,
 
-    /** Sets the password with a one-time link, ends every session of the person and writes to them. */
+    /** Sets the password with a one-time link, ends every session of the person and notifies them by mail. */
     resetPassword: (context: RemoteContext, token: string, password: string): Promise<void> => {
-      const limit = networkLimit('reset-password', context.address, failuresAnHourANetwork)
+      const limit = networkLimit('reset-password', context.address, networkFailuresPerHour)
       return limiter.consumeOnRefusal([limit], () => reset(context, token, password))
     },
   }

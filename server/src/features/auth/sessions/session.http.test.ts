@@ -28,7 +28,7 @@ const list = async (client: Client) => (await client.call(authRoutes.sessions)).
 const isIn = async (client: Client) => (await client.call(staffRoutes.current)).status === 200
 const end = (client: Client, id: string) => client.call(authRoutes.endSession, { params: { id } })
 
-test('the list shows one’s live sessions, this one first and flagged', async () => {
+test('lists a person’s live sessions, the current one first and flagged', async () => {
   const member = await add()
   const ward = await signIn(member, 'Firefox di reparto')
   const idle = await signIn(member, 'Dimenticato')
@@ -47,7 +47,7 @@ test('the list shows one’s live sessions, this one first and flagged', async (
   expect(await isIn(home)).toBe(true)
 })
 
-test('one ends at once, and none of somebody else’s', async () => {
+test('ends one of one’s own sessions at once, but none of another person', async () => {
   const member = await add()
   const [ward, home] = [await signIn(member, 'Reparto'), await signIn(member, 'Casa')]
   const other = await signIn(await add(), 'Altrui')
@@ -64,7 +64,7 @@ test('one ends at once, and none of somebody else’s', async () => {
   expect(await isIn(ward)).toBe(true)
 })
 
-test('all others end together; the audit counts them', async () => {
+test('ends all other sessions together and audits how many', async () => {
   const member = await add()
   const [ward, home, phone] = [
     await signIn(member, 'Reparto'),
@@ -80,7 +80,7 @@ test('all others end together; the audit counts them', async () => {
   expect(entries).toEqual([{ details: { ended: 2 } }])
 })
 
-test('no script of a page reads the cookie of a session, and no other site’s page sends it along', async () => {
+test('sets the cookies of a session HttpOnly and SameSite=Lax', async () => {
   const { headers } = await signInAs(api.anonymous(), await add(), 'Reparto')
   const set = [headers['set-cookie']].flat().map(String)
   const hidden = set.filter((cookie) => /^filo_(session|browser)=[^;]/.test(cookie))
@@ -88,7 +88,7 @@ test('no script of a page reads the cookie of a session, and no other site’s p
   for (const cookie of hidden) expect(cookie).toMatch(/; HttpOnly(;|$).*SameSite=Lax/)
 })
 
-test('signing in never goes on with the cookie that the browser brought', async () => {
+test('never continues with the session cookie that the browser brought to the sign-in', async () => {
   const [victim, attacker] = [await add(), await add()]
   const planted = (await signIn(attacker, 'Attaccante')).cookies.get('filo_session') ?? ''
   const client = api.anonymous()
@@ -104,8 +104,8 @@ test('signing in never goes on with the cookie that the browser brought', async 
   expect(client.cookies.get('filo_session')).not.toBe(made)
 })
 
-describe('how many may be open', () => {
-  const most = 3
+describe('the limit of open sessions', () => {
+  const maxSessions = 3
   const signInTo = async (limited: Api, member: Member, browser: string) => {
     const client = limited.anonymous()
     const { status } = await signInAs(client, member, browser)
@@ -115,7 +115,7 @@ describe('how many may be open', () => {
   let limited: Api
   let member: Member
   beforeAll(async () => {
-    limited = await startApi({ SESSIONS_PER_PERSON: String(most) })
+    limited = await startApi({ SESSIONS_PER_PERSON: String(maxSessions) })
   })
   afterAll(() => limited.close())
   beforeEach(async () => {
@@ -134,7 +134,7 @@ describe('how many may be open', () => {
       [member.id, browser, minutes],
     )
 
-  test('beyond it the one unused for longest ends and is told why; the audit counts it', async () => {
+  test('ends the least recently used one with a reason, and audits it', async () => {
     const first = await signInTo(limited, member, 'A')
     const second = await signInTo(limited, member, 'B')
     await signInTo(limited, member, 'C')
@@ -147,19 +147,19 @@ describe('how many may be open', () => {
       message: expect.stringContaining('da troppi dispositivi'),
     })
     expect(await isIn(first)).toBe(true)
-    expect((await last.call(authRoutes.sessions)).body.most).toBe(most)
+    expect((await last.call(authRoutes.sessions)).body.most).toBe(maxSessions)
     const [entry] = await limited.database.query(
       "SELECT details FROM audit_entry WHERE action = 'staff.sign-in' AND actor_id = $1 ORDER BY id DESC LIMIT 1",
       [member.id],
     )
     expect(entry).toEqual({ details: { ended: 1 } })
-    // The sweep leaves it to be told until it would have been over anyway.
+    // The sweep keeps the reason until the session would have expired anyway.
     await usedAgo('B', 600)
     await limited.app.sweep()
     expect((await second.call(staffRoutes.current)).failure.message).toBe(failure.message)
   })
 
-  test('those that idled out do not count, and are told nothing else', async () => {
+  test('does not count idle sessions, which keep the usual message', async () => {
     const idle = await signInTo(limited, member, 'A')
     for (const browser of ['B', 'C']) await signInTo(limited, member, browser)
     await usedAgo('A', 61)
@@ -177,11 +177,11 @@ describe('how many may be open', () => {
       )
     ).length
 
-  test('ten sign-ins at once, twice, leave as many as may be', async () => {
+  test('is kept by two waves of ten parallel sign-ins', async () => {
     const clients: Client[] = []
-    // Ten tries an hour may be under way: the second ten meet the sessions of the first.
+    // Ten tries may be pending at a time: the second wave finds the sessions of the first.
     for (const wave of [0, 10]) {
-      // Their passwords are verified one after the other: all wait for each other here.
+      // Passwords are verified one by one: this lock makes all ten meet afterwards.
       const blocker = await limited.database.pool.connect()
       await blocker.query('BEGIN')
       await blocker.query('SELECT FROM staff WHERE id = $1 FOR UPDATE', [member.id])
@@ -191,8 +191,8 @@ describe('how many may be open', () => {
       blocker.release()
       clients.push(...(await Promise.all(signIns)))
     }
-    expect(await alive()).toHaveLength(most)
+    expect(await alive()).toHaveLength(maxSessions)
     const inside = await Promise.all(clients.map(isIn))
-    expect(inside.filter(Boolean)).toHaveLength(most)
+    expect(inside.filter(Boolean)).toHaveLength(maxSessions)
   })
 })

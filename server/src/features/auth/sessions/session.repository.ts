@@ -12,7 +12,7 @@ import {
 
 type SessionRow = Viewer & { idle_seconds: number; result: unknown }
 
-/** A session that opens something; that it was left idle is for the service to tell. */
+/** Neither ended nor expired; idleness is checked by the service. */
 const isLive = 's.ended_at IS NULL AND s.expires_at > clock_timestamp()'
 
 const isInUse = (idleMinutes: string) =>
@@ -23,34 +23,34 @@ const viewerOf = (workgroup: string, sessions: string) =>
     s.mfa_enrolment_required, extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
   FROM ${sessions} AND ${isLive} AND st.disabled_at IS NULL`
 
-/** Sessions that bear the workgroup that their administrator says to have opened, if it still is. */
-const withOpened = (
+/** Joins to sessions the workgroup that their administrator claims to have opened, if it is still open. */
+const joinOpenedWorkgroup = (
   workgroupId: string,
 ) => `JOIN staff st ON st.id = s.staff_id LEFT JOIN LATERAL (SELECT a.workgroup_id FROM workgroup_access a
       WHERE a.staff_id = st.id AND a.workgroup_id = ${workgroupId}::uuid AND a.closed_at IS NULL
         AND a.expires_at > clock_timestamp() AND 'administrator' = ANY (st.roles) LIMIT 1) o ON true`
 const ownOrOpened = 'coalesce(st.workgroup_id, o.workgroup_id)'
 
-/** The person of a live session, as they are now: a changed role or a disabled account shows at the next call. */
+/** The person of a live session, read anew: a changed role or a disabled account takes effect at the next call. */
 const viewer = viewerOf(
   'st.workgroup_id',
   'session s JOIN staff st ON st.id = s.staff_id WHERE s.token_hash = $1',
 )
 
-/** The same for an administrator who says to have opened a workgroup. */
+/** Like `viewer`, for an administrator who claims to have opened a workgroup. */
 const viewerWhoOpened = (workgroupId: string) =>
-  viewerOf(ownOrOpened, `session s ${withOpened(workgroupId)} WHERE s.token_hash = $1`)
+  viewerOf(ownOrOpened, `session s ${joinOpenedWorkgroup(workgroupId)} WHERE s.token_hash = $1`)
 
-/** The same for many at once, who were found before, each under the place in which they were asked for. */
+/** Like `viewerWhoOpened`, for several known sessions together; `place` is the position in the input, from 1. */
 const viewers = `SELECT asked.place, found.* FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (session_id, opened, place)
-  JOIN LATERAL (${viewerOf(ownOrOpened, `session s ${withOpened('asked.opened')} WHERE s.id = asked.session_id`)}) found ON true`
+  JOIN LATERAL (${viewerOf(ownOrOpened, `session s ${joinOpenedWorkgroup('asked.opened')} WHERE s.id = asked.session_id`)}) found ON true`
 
 const sessionStatement = (key: Buffer, openedWorkgroup: string | undefined): ViewerStatement =>
   openedWorkgroup === undefined
     ? { name: 'session', select: () => viewer, key }
     : { name: 'session+opened', select: viewerWhoOpened, key, lastValue: openedWorkgroup }
 
-/** What of a viewer may change while they write. */
+/** The properties of a viewer that may change during a call. */
 export type LockedStaff = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
 
 type Find = { prefetch?: ScopedQuery<unknown> | null | undefined; openedWorkgroup?: string }
@@ -65,15 +65,15 @@ export type NewSession = {
   mfaEnrolmentRequired?: boolean
 }
 
-/** A session by its id or by what is stored of its cookie. */
+/** Identifies a session by its id or by the hash of its cookie's token. */
 export type SessionKey = { id: string } | { tokenHash: Buffer }
 
-/** Why a session was ended, where its person may know. */
+/** Why a session was ended, if its person is shown the reason. */
 export type EndReason = 'too-many'
 
 /**
- * Ends the sessions that `where` names. Whatever they are writing goes on, and is waited for once their end is
- * committed: an end that was answered is followed by no write, and nobody can put it off by writing on and on.
+ * Ends the sessions matching `where`. Their running transactions continue, and are awaited after the commit: no write
+ * follows an end that was confirmed, and nobody can put the end off by writing on and on.
  */
 async function end(
   tx: Transaction,
@@ -94,7 +94,7 @@ async function end(
 }
 
 export const sessionRepository = {
-  /** The session's person, together with what a route prefetches for them, in one named statement. */
+  /** The person of a session, together with what the route prefetches for them, in one named statement. */
   async find(
     sql: Sql,
     tokenHash: Buffer,
@@ -106,7 +106,7 @@ export const sessionRepository = {
     return { actor: staffActorOf(row), idleSeconds: row.idle_seconds, prefetched: row.result ?? null }
   },
 
-  /** The people of sessions that are known already, by the place in which they were asked for, from 1. */
+  /** The people of those known sessions that are still live; `place` is the position in `sessions`, from 1. */
   async findAll(
     sql: Sql,
     sessions: readonly KnownStaff[],
@@ -127,8 +127,8 @@ export const sessionRepository = {
   },
 
   /**
-   * The person of a session as they are at this moment of a transaction, which whoever takes the access away waits
-   * for; `null` when it is gone. Writes of one person do not wait for each other here.
+   * The person of a session as they are now, `null` if it is no longer live. Revoking their access waits for the
+   * transaction; parallel transactions of one person do not wait for each other.
    */
   async lock(tx: Sql, sessionId: string): Promise<LockedStaff | null> {
     const [row] = await tx.run<LockedStaff>({
@@ -141,7 +141,7 @@ export const sessionRepository = {
     return row ?? null
   },
 
-  /** Why the session of that id or cookie was ended; `null` when there is nothing to tell. */
+  /** Why a session was ended; `null` if there is no reason to show. */
   async findEndReason(sql: Sql, known: SessionKey): Promise<EndReason | null> {
     const [column, value] = 'id' in known ? ['id', known.id] : ['token_hash', known.tokenHash]
     const [row] = await sql.query<{ endedFor: EndReason | null }>(
@@ -169,11 +169,11 @@ export const sessionRepository = {
     await end(tx, 's.id = $2', [sessionId])
   },
 
-  /** Ends every session of a person, but the one named; answers how many there were. */
+  /** Ends every session of a person, but `except`; returns how many. */
   endAllOfPerson: (tx: Transaction, staffId: string, except?: string): Promise<number> =>
     end(tx, 's.staff_id = $2 AND s.id IS DISTINCT FROM $3', [staffId, except ?? null]),
 
-  /** The person's live sessions, the latest used first. */
+  /** The person's live sessions, the current one first, then the most recently used. */
   async list(sql: Sql, staffId: string, currentId: string, idleMinutes: number): Promise<OpenSession[]> {
     return sql.query<OpenSession>(
       `SELECT id, id = $2 AS current, iso(created_at) AS "createdAt", iso(last_seen_at) AS "lastSeenAt",
@@ -184,20 +184,20 @@ export const sessionRepository = {
     )
   },
 
-  /** Ends every session of the installation; answers how many there were. */
+  /** Ends every session of the installation; returns how many. */
   endAllOfInstallation: (tx: Transaction): Promise<number> => end(tx, 's.expires_at > clock_timestamp()', []),
 
-  /** Leaves a person `most` live sessions, the latest used; answers how many it ended. The person is to be locked. */
-  keepLatest: (tx: Transaction, staffId: string, most: number, idleMinutes: number): Promise<number> =>
+  /** Ends all but a person's `maxSessions` most recently used sessions; returns how many. Lock the person first. */
+  keepLatest: (tx: Transaction, staffId: string, maxSessions: number, idleMinutes: number): Promise<number> =>
     end(
       tx,
       `s.id IN (SELECT s.id FROM session s WHERE s.staff_id = $2 AND ${isLive} AND ${isInUse('$4')}
          ORDER BY s.last_seen_at DESC, s.id DESC OFFSET $3)`,
-      [staffId, most, idleMinutes],
+      [staffId, maxSessions, idleMinutes],
       'too-many',
     ),
 
-  /** Ends one session of that person; `false` when they have none of that id. */
+  /** Ends one session of the person; `false` if they have none with this id. */
   endOwn: async (tx: Transaction, staffId: string, sessionId: string): Promise<boolean> =>
     (await end(tx, 's.id = $2 AND s.staff_id = $3', [sessionId, staffId])) === 1,
 

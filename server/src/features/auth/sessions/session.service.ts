@@ -11,21 +11,21 @@ import { type EndReason, type SessionKey, sessionRepository } from './session.re
 
 export type SessionOptions = { database: Database; sessionIdleMinutes: number; sessionsPerPerson: number }
 
-/** A session is extended at most once in this many seconds, so that reading costs no write. */
+/** A session is extended at most once in this many seconds, so that most reads cost no write. */
 const extendAfterSeconds = 30
 
-/** The message for whoever comes back to a session that was ended. */
+/** Messages for people who come back to a session that was ended. */
 const endedWords: Record<EndReason, string> = {
   'too-many':
     'Hai effettuato l’accesso da troppi dispositivi: questa sessione, la meno usata di recente, è stata chiusa',
 }
 
-const ended = async (sql: Sql, session: SessionKey): Promise<Failure> => {
+const endedFailure = async (sql: Sql, session: SessionKey): Promise<Failure> => {
   const endedFor = await sessionRepository.findEndReason(sql, session)
   return new Failure('unauthenticated', endedFor ? { message: endedWords[endedFor] } : {})
 }
 
-/** The workgroup that an administrator had opened when the call began, if it still is. */
+/** The workgroup that an administrator had opened when the call began, if it is still open; locks that access. */
 const stillOpened = async (tx: Sql, { id, workgroupId }: StaffActor): Promise<string | null> =>
   workgroupId && (await workgroupAccessRepository.lock(tx, id, workgroupId)) ? workgroupId : null
 
@@ -35,20 +35,20 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
   const hashOf = memoised(hashToken)
   const isIdle = ({ idleSeconds }: { idleSeconds: number }) => idleSeconds > sessionIdleMinutes * 60
   return {
-    /** Finds the person behind a session; asked at every call. */
+    /** Finds the person behind a session, at every call; throws `unauthenticated` if the session is over or idle. */
     async identify(
       ...[token, { background, ...asked }]: Parameters<Identities['staff']>
     ): ReturnType<Identities['staff']> {
       const tokenHash = hashOf(token)
       const found = await sessionRepository.find(database, tokenHash, asked)
-      if (!found) throw await ended(database, { tokenHash })
+      if (!found) throw await endedFailure(database, { tokenHash })
       if (isIdle(found)) throw new Failure('unauthenticated')
       if (!background && found.idleSeconds > extendAfterSeconds)
         await sessionRepository.touch(database, found.actor.sessionId)
       return found
     },
 
-    /** Asked of those whose sockets are open, again and again. */
+    /** Called periodically for the sessions with open sockets; `null` for each that is over or idle. */
     async recheck(...[sessions]: Parameters<Recheck['staff']>): ReturnType<Recheck['staff']> {
       const now: (StaffActor | null)[] = sessions.map(() => null)
       for (const { place, actor, ...idle } of await sessionRepository.findAll(database, sessions))
@@ -57,12 +57,12 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
     },
 
     /**
-     * The caller as they are inside a transaction. That they were idle does not count: what began in time, an upload,
-     * may take its time.
+     * Rereads the caller inside a transaction and locks them against revocation; throws `unauthenticated` if the
+     * session was ended. Does not check for idleness: a call that began in time, such as an upload, may take long.
      */
     async lock(tx: Sql, actor: StaffActor): Promise<StaffActor> {
       const now = await sessionRepository.lock(tx, actor.sessionId)
-      if (!now) throw await ended(tx, { id: actor.sessionId })
+      if (!now) throw await endedFailure(tx, { id: actor.sessionId })
       const isAdministrator = now.roles.includes('administrator')
       return {
         ...actor,
@@ -77,7 +77,7 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
       most: sessionsPerPerson,
     }),
 
-    /** Ends all the caller's sessions but the one that calls. */
+    /** Ends all of the caller's sessions but the current one. */
     async endOthers(context: StaffContext): Promise<void> {
       const { id, sessionId } = context.actor
       await context.transaction(async (tx) => {

@@ -1,29 +1,29 @@
 import { type Limit, networkLimit } from '../../../platform/secrets/rate-limiter.ts'
 import type { KeyRing, TrustedDevice } from '../../../platform/secrets/secrets.ts'
 
-/** Devices keep signatures made under this label: another one would make them all unknown. */
+/** Label of the signatures that devices keep: changing it would make all of them unknown. */
 const purpose = 'known-browser'
-const triesAnAccount = 10
+const triesPerAccount = 10
 
-/** The limit on failed sign-ins of one address, at the password or at MFA. */
+/** Limits failed sign-ins from one network address, at the password or at MFA. */
 export const networkSignInLimit = (address: string): Limit => networkLimit('login-address', address, 60)
 
-const signed = ({ id }: TrustedDevice, email: string) => `${id} ${email}`
+const signedText = ({ id }: TrustedDevice, email: string) => `${id} ${email}`
 
 /**
- * What the tries of a device at an account are counted as, if that account signed in from it before; else `null`. A
- * copied cookie shares the count of its original, and a signature counts for its own account and device only.
+ * The limiter's subject for the tries of a device that signed in to this account before, otherwise `null`. A copied
+ * cookie shares the count of its original, and a signature is valid for its own account and device only.
  */
 export function trustedSubject(keys: KeyRing, email: string, device: TrustedDevice): string | null {
   const isTrusted = device.signatures.some((signature) =>
-    keys.verify(purpose, signed(device, email), signature),
+    keys.verify(purpose, signedText(device, email), signature),
   )
   return isTrusted ? `${email}:${device.id}` : null
 }
 
 /**
- * What a sign-in's tries count against, the account's limit first. A trusted device has a count of its own and needs
- * none of its address, so that neither strangers nor another device of the same ward lock its owner out.
+ * The limits that a sign-in counts against, the account's first. A trusted device has a count of its own and is exempt
+ * from its address's, so that neither strangers nor another device of the same ward lock its owner out.
  */
 export function signInLimits(
   keys: KeyRing,
@@ -32,12 +32,12 @@ export function signInLimits(
   { address, trustedDevice }: { address: string; trustedDevice: TrustedDevice },
 ): [Limit, ...Limit[]] {
   const trusted = trustedSubject(keys, email, trustedDevice)
-  if (trusted) return [{ subject: `${step}:${trusted}`, max: triesAnAccount }]
-  return [{ subject: `${step}:${email}`, max: triesAnAccount }, networkSignInLimit(address)]
+  if (trusted) return [{ subject: `${step}:${trusted}`, max: triesPerAccount }]
+  return [{ subject: `${step}:${email}`, max: triesPerAccount }, networkSignInLimit(address)]
 }
 
-/** A device in which that account has just signed in, its signature first. */
+/** Adds the account's signature, as the first, to a device that has just signed in to it. */
 export function trustDevice(keys: KeyRing, email: string, device: TrustedDevice): TrustedDevice {
-  const signature = keys.sign(purpose, signed(device, email))
+  const signature = keys.sign(purpose, signedText(device, email))
   return { ...device, signatures: [signature, ...device.signatures.filter((other) => other !== signature)] }
 }

@@ -3,7 +3,7 @@ import { lockPersonByEmail } from '../../staff/manage.operator.ts'
 import { pendingMfaRepository } from '../mfa/pending-mfa.repository.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
 
-/** Ends the sessions of the person with that address and pending MFA; answers how many sessions. */
+/** Ends the sessions and pending MFA of the person with this address; returns how many sessions. */
 export const endSessionsOfPerson = (context: SystemContext, email: string): Promise<number> =>
   context.transaction(async (tx) => {
     const { id } = await lockPersonByEmail(tx, email)
@@ -13,7 +13,7 @@ export const endSessionsOfPerson = (context: SystemContext, email: string): Prom
     return ended
   })
 
-/** Ends everybody's sessions and pending MFA; answers how many sessions. */
+/** Ends everybody's sessions and pending MFA; returns how many sessions. */
 export const endSessionsOfInstallation = (context: SystemContext): Promise<number> =>
   context.transaction(async (tx) => {
     await pendingMfaRepository.removeAll(tx, null)

@@ -40,7 +40,7 @@ const methodOf = ({ code, recoveryCode }: SecondFactorProof): SecondFactorMethod
 
 export type MfaService = ReturnType<typeof mfaService>
 
-/** MFA at the end of a sign-in; `token` is what the browser's cookie names the pending one by. */
+/** MFA at the end of a sign-in; `token` comes from the browser's cookie and identifies the pending MFA. */
 export function mfaService(options: MfaOptions) {
   const { database, keys, limiter, clock, passkeys, mailer, signIn } = options
 
@@ -79,7 +79,7 @@ export function mfaService(options: MfaOptions) {
   }
 
   return {
-    /** With what the pending MFA of this browser can be completed, and until when. */
+    /** The methods by which this browser's pending MFA can be completed, and its expiry. */
     async pending(token: string | undefined) {
       const { staff_id, expires_at } = await pendingOf(token)
       const factors = await secondFactorRepository.factors(database, staff_id)
@@ -98,8 +98,8 @@ export function mfaService(options: MfaOptions) {
     },
 
     /**
-     * Completes the sign-in and spends the pending MFA. Ten wrong tries an hour an account, which a right password
-     * does not reset; a code, a time step and a challenge count once, however many calls bring them at once.
+     * Completes the sign-in and uses up the pending MFA. Allows ten wrong tries per account and hour, which a right
+     * password does not reset. A code, a time step and a challenge are accepted once, even in parallel calls.
      */
     async complete(
       context: RemoteContext,
@@ -118,7 +118,7 @@ export function mfaService(options: MfaOptions) {
         ? await pendingMfaRepository.takeChallenge(database, pending.hash)
         : null
       const opened = await context.transaction(async (tx) => {
-        // The person first, as every change of factors does, so that two of them never wait for each other.
+        // Locks the person first, as every change of factors does, to prevent deadlocks.
         await secondFactorRepository.lockPerson(tx, person.id)
         if (proof.code !== undefined) await takeCode(tx, person.id, proof.code)
         else if (proof.recoveryCode !== undefined) await takeRecoveryCode(tx, pending, proof.recoveryCode)

@@ -11,8 +11,8 @@ import {
 } from '../../../../test/factories/second-factor.ts'
 
 /*
- * Who came in, who tried and who left stands in the audit. A person is named as who acted only once they proved to be
- * it; until then their account is what was tried.
+ * Sign-ins, failed tries and sign-outs are audited. A person is named as the actor only once they have proved who they
+ * are; until then their account is only the object.
  */
 
 let api: Api
@@ -44,14 +44,14 @@ const count = async () => {
   return row?.count ?? 0
 }
 
-test('coming and going, under the person’s name', async () => {
+test('audits sign-in and sign-out with the person as actor', async () => {
   const client = api.anonymous()
   await login(client, member)
   await client.call(authRoutes.logout)
   expect(await entries()).toEqual(['staff.sign-in done by them of them', 'staff.sign-out done by them'])
 })
 
-test('what was tried on an account, under nobody’s name', async () => {
+test('audits failed tries with the account as object and no actor', async () => {
   await login(api.anonymous(), member, 'Sbagliata-1!')
   await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
   await login(api.anonymous(), member)
@@ -61,7 +61,7 @@ test('what was tried on an account, under nobody’s name', async () => {
   ])
 })
 
-test('each step where there are two', async () => {
+test('audits each step of a sign-in with MFA', async () => {
   const { secret, codes } = await secondFactorHelpers(api).enrolTotp(member)
   const before = (await entries()).length
   const client = api.anonymous()
@@ -75,7 +75,7 @@ test('each step where there are two', async () => {
   ])
 })
 
-test('not without end: MFA of nobody’s is counted against its address', async () => {
+test('audits tries without pending MFA only up to the limit of their address', async () => {
   const before = await count()
   for (let times = 0; times < 70; times += 1) await completeSignIn(api.anonymous(), { code: '123456' })
   expect((await count()) - before).toBe(60)

@@ -5,8 +5,8 @@ import { type Api, startApi } from '../../../../test/api.ts'
 import { addStaff, testPassword } from '../../../../test/factories/clinic.ts'
 
 /*
- * That an unknown address takes as long as a wrong password is kept by how it is made, not by a clock: every try costs
- * one argon2 verification against a hash of the same cost, whoever is asked for.
+ * An unknown address must take as long as a wrong password. This is tested without a clock: every try, for whatever
+ * account, costs one argon2 verification against a hash of the same cost.
  */
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -25,35 +25,35 @@ beforeEach(() => {
 
 const add = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
 
-async function changed(what: string) {
+async function addWith(what: string) {
   const member = await add()
   await api.database.query(`UPDATE staff SET ${what} WHERE id = $1`, [member.id])
   return member.email
 }
 
 const wrong = 'Sbagliata-1!'
-const ways: [string, () => Promise<{ email: string; password: string }>, number][] = [
+const cases: [string, () => Promise<{ email: string; password: string }>, number][] = [
   ['the right pair', async () => ({ email: (await add()).email, password: testPassword }), 204],
   ['a wrong password', async () => ({ email: (await add()).email, password: wrong }), 401],
   ['an unknown address', async () => ({ email: 'nessuno@prova.filo', password: wrong }), 401],
   [
     'a disabled person, right password',
-    async () => ({ email: await changed('disabled_at = now()'), password: testPassword }),
+    async () => ({ email: await addWith('disabled_at = now()'), password: testPassword }),
     403,
   ],
   [
     'a disabled person, wrong password',
-    async () => ({ email: await changed('disabled_at = now()'), password: wrong }),
+    async () => ({ email: await addWith('disabled_at = now()'), password: wrong }),
     401,
   ],
   [
     'a password that was never set',
-    async () => ({ email: await changed('password_hash = NULL'), password: wrong }),
+    async () => ({ email: await addWith('password_hash = NULL'), password: wrong }),
     401,
   ],
 ]
 
-test.each(ways)('one verification for %s', async (_, pair, status) => {
+test.each(cases)('runs one verification for %s', async (_, pair, status) => {
   const body = await pair()
   expect((await api.anonymous().call(authRoutes.login, { body })).status).toBe(status)
   expect(verify).toHaveBeenCalledTimes(1)

@@ -15,7 +15,7 @@ const signIn = (client: Client, member: Member, password = testPassword) =>
   client.call(authRoutes.login, { body: { email: member.email, password } })
 
 describe('signing in', () => {
-  test('opens a session, rotates the XSRF token, and says who it is', async () => {
+  test('opens a session, rotates the XSRF token and identifies the person', async () => {
     const client = api.anonymous()
     await client.call(staffRoutes.current)
     const before = client.cookies.get('XSRF-TOKEN')
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(body.permissions).toHaveLength(6)
   })
 
-  test('takes the e-mail in any case and with blanks around', async () => {
+  test('accepts the e-mail in any case and with surrounding blanks', async () => {
     const client = api.anonymous()
     const email = ` ${api.clinic.nurse.email.toUpperCase()} `
     expect((await client.call(authRoutes.login, { body: { email, password: testPassword } })).status).toBe(
@@ -44,7 +44,7 @@ describe('signing in', () => {
     )
   })
 
-  test('answers alike to a wrong password and to an unknown address', async () => {
+  test('gives the same answer to a wrong password and an unknown address', async () => {
     const wrong = await signIn(api.anonymous(), api.clinic.nurse, 'Sbagliata-1!')
     const body = { email: 'nessuno@prova.filo', password: 'Sbagliata-1!' }
     const unknown = await api.anonymous().call(authRoutes.login, { body })
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect({ ...unknown.failure, requestId: '' }).toEqual({ ...wrong.failure, requestId: '' })
   })
 
-  test('tells a disabled person so, only with the right password, and ends their session at once', async () => {
+  test('reports a disabled account only with the right password, and ends its session at once', async () => {
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
     const client = await api.as(member)
     expect((await client.call(staffRoutes.current)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('signing in', () => {
     })
   })
 
-  test('opens nothing with a password that is replaced while it is verified', async () => {
+  test('refuses a password that is replaced while it is verified', async () => {
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
     const waiting = () =>
       api.database.query(
@@ -88,7 +88,7 @@ describe('signing in', () => {
 })
 
 describe('limits on tries', () => {
-  test('evaluates ten an hour an account, parallel ones too, but lets a trusted device in', async () => {
+  test('check ten per account and hour, parallel ones included, but let a trusted device in', async () => {
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
     const known = api.anonymous()
     await signIn(known, member)
@@ -102,7 +102,7 @@ describe('limits on tries', () => {
     expect((await signIn(known, member)).status).toBe(204)
   })
 
-  test('is not reset by a spoofed forwarding address', async () => {
+  test('are not reset by a spoofed X-Forwarded-For header', async () => {
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
     const body = { email: member.email, password: 'Sbagliata-1!' }
     const client = api.anonymous()
@@ -115,7 +115,7 @@ describe('limits on tries', () => {
 })
 
 describe('sessions', () => {
-  test('sign-out ends it for good, a stolen cookie too', async () => {
+  test('end for good at sign-out, even with a stolen cookie', async () => {
     const client = await api.as(api.clinic.nurse)
     const stolen = client.cookies.get('filo_session') ?? ''
     expect((await client.call(authRoutes.logout)).status).toBe(204)
@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect((await thief.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
   })
 
-  test('ends after an hour of idleness, which a background call does not interrupt', async () => {
+  test('end after an hour of idleness, which a background call does not interrupt', async () => {
     const client = await api.as(api.clinic.nurse)
     const age = (minutes: number) =>
       api.database.query(
@@ -143,7 +143,7 @@ describe('sessions', () => {
     expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
   })
 
-  test('ends twelve hours after sign-in, whatever is done', async () => {
+  test('end when they expire, even in use', async () => {
     const client = await api.as(api.clinic.supervisor)
     await api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [
       api.clinic.supervisor.id,
@@ -151,7 +151,7 @@ describe('sessions', () => {
     expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
   })
 
-  test('keeps only a hash of its cookie', async () => {
+  test('are stored with only a hash of their cookie', async () => {
     const client = await api.as(api.clinic.nurse)
     const [row] = await api.database.query<{ found: boolean }>(
       "SELECT bool_or(encode(token_hash, 'escape') LIKE '%' || $1 || '%') AS found FROM session",

@@ -22,13 +22,13 @@ export const signInRepository = {
     return row ?? null
   },
 
-  /** The same, read once nobody else changes them, and locked until the transaction ends. */
+  /** Like `credentials`, but waits for running changes first, and locks the row until the transaction ends. */
   async lockCredentials(tx: Sql, email: string): Promise<Credentials | null> {
     await tx.query('SELECT FROM staff WHERE email = $1 FOR NO KEY UPDATE', [email])
     return signInRepository.credentials(tx, email)
   },
 
-  /** Voids all that could sign a person in but the password: pending MFA, links, a new address not confirmed yet. */
+  /** Voids what could sign a person in, except the password: pending MFA, links, an unconfirmed new address. */
   async voidPending(tx: Sql, staffId: string): Promise<void> {
     await tx.query(
       `WITH links AS (DELETE FROM password_link WHERE staff_id = $1 AND used_at IS NULL),

@@ -25,9 +25,9 @@ export type Visitor = { address: string; browser: string | null; trustedDevice: 
 type SignIn = Visitor & { email: string; password: string }
 type Person = { id: string; email: string }
 
-/** A session, and the device as it is trusted from now on. */
+/** The token of the new session, and the device with the signature that makes it trusted. */
 type SignedIn = { kind: 'signed-in'; token: string; trustedDevice: TrustedDevice }
-/** The password was right, and MFA is to come. */
+/** The password was right; MFA is still required. */
 type MfaRequired = { kind: 'mfa-required'; token: string; minutes: number }
 
 const pendingMfaMinutes = 10
@@ -44,8 +44,8 @@ export function signInService(options: SignInOptions) {
   }
 
   /**
-   * The end of every sign-in: the person's session, in this browser, which is a trusted device from now on. The person is
-   * locked, so that of many sign-ins at once no more sessions stay open than may be.
+   * The last step of every sign-in: opens a session in this browser, which becomes a trusted device. The person must be
+   * locked, so that parallel sign-ins do not leave more sessions open than allowed.
    */
   const openSession = async (
     context: RemoteContext,
@@ -70,7 +70,7 @@ export function signInService(options: SignInOptions) {
     return { kind: 'signed-in', token, trustedDevice: trustDevice(keys, person.email, trustedDevice) }
   }
 
-  /** Whoever completed a sign-in has all tries again. */
+  /** Resets the count of tries after a completed sign-in. */
   const resetSignInLimit = ({ email }: Pick<Person, 'email'>, visitor: Visitor) => {
     const [account] = signInLimits(keys, 'login', email, visitor)
     return limiter.forget(account.subject)
@@ -81,8 +81,8 @@ export function signInService(options: SignInOptions) {
     resetSignInLimit,
 
     /**
-     * Opens a session, or asks for MFA from whoever set up a second factor. A wrong pair and an unknown
-     * address answer alike and in the same time. Ten tries an hour an account, which only a completed sign-in resets.
+     * Opens a session, or requires MFA of a person with a second factor. A wrong password and an unknown address get
+     * the same answer in the same time. Allows ten tries per account and hour; only a completed sign-in resets them.
      */
     async signIn(
       context: RemoteContext,
@@ -93,14 +93,14 @@ export function signInService(options: SignInOptions) {
       if (known) context.setAuditSubject({ objectId: known.id })
       const passwordHash = known?.password_hash ?? null
       const right = await passwords.verify(passwordHash, password).catch(async (error) => {
-        // The queue is full: nothing was evaluated.
+        // The queue is full: the password was not checked, so the try does not count.
         await refund()
         throw error
       })
       if (!right) throw new Failure('invalid_credentials')
       const opened = await context.transaction(async (tx) => {
         const found = await signInRepository.lockCredentials(tx, email)
-        // Changed while it was verified: what was proven is the password no longer.
+        // The password was changed while it was verified: the old one proves nothing.
         if (!found || found.password_hash !== passwordHash) throw new Failure('invalid_credentials')
         if (found.disabled) throw new Failure('account_disabled')
         context.setAuditSubject({ proven: { id: found.id, workgroupId: found.workgroup_id } })

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database.ts'
 export type Totp = { encrypted_secret: string }
 
 export const totpRepository = {
-  /** Keeps a key that no code has proved yet, in the place of an earlier one; `false` where an app is connected. */
+  /** Stores an unconfirmed key, replacing an earlier one; `false` if an app is already connected. */
   async start(sql: Sql, staffId: string, encryptedSecret: string): Promise<boolean> {
     const rows = await sql.query(
       `INSERT INTO totp (staff_id, encrypted_secret) VALUES ($1, $2)
@@ -14,7 +14,7 @@ export const totpRepository = {
     return rows.length === 1
   },
 
-  /** The key that waits for its first code, at most for half an hour. */
+  /** The key that awaits its first code, for at most half an hour. */
   async findUnconfirmed(sql: Sql, staffId: string): Promise<Totp | null> {
     const [row] = await sql.query<Totp>(
       `SELECT encrypted_secret FROM totp WHERE staff_id = $1 AND confirmed_at IS NULL
@@ -39,7 +39,7 @@ export const totpRepository = {
     return row ?? null
   },
 
-  /** Takes a time step; `false` when it, or a later one, was taken before. */
+  /** Uses up a time step; `false` if it or a later one was used before. */
   async takeStep(tx: Sql, staffId: string, step: number): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE totp SET last_step = $2 WHERE staff_id = $1 AND confirmed_at IS NOT NULL

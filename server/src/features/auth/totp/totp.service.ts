@@ -22,10 +22,10 @@ const notThere = 'Nessuna app di autenticazione è collegata'
 
 export type TotpService = ReturnType<typeof totpService>
 
-/** A person's authenticator app, as they connect and disconnect it. */
+/** Connects and disconnects a person's authenticator app. */
 export function totpService({ database, keys, clock, currentPassword, changes }: TotpOptions) {
   return {
-    /** A new key, which counts for nothing until a code proves that the app has it. */
+    /** Creates a key, which is not valid until a code proves that the app has it. */
     async start({ actor }: StaffContext, password: string) {
       const { email } = await currentPassword.check(actor.id, password)
       const secret = newTotpSecret()

@@ -1,18 +1,18 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-/** RFC 6238 as every authenticator app knows it. */
+/** The default of RFC 6238, which every authenticator app supports. */
 const stepSeconds = 30
 
 /** A new key, 160 bits in Base32. */
 export const newTotpSecret = (): string => generateSecret()
 
-/** The address that an authenticator app reads from a QR code. */
+/** The `otpauth:` URI that an authenticator app reads from a QR code. */
 export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Filo', label: email, secret })
 
 /**
- * The time step that a code of six digits belongs to, `null` for a wrong one. A clock that is one step early or
- * late is forgiven; that no step counts twice is for the database to see to.
+ * The time step of a six-digit code, `null` for a wrong one. Tolerates a clock that is one step early or late. The
+ * database ensures that no step is accepted twice.
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1000)
