@@ -15,12 +15,12 @@ import { messagesQuery } from './message.queries.ts'
 
 const batchSize = 500
 
-/** A patient's conversation as a text for the clinical record, a batch of messages at a time, as its reader takes it. */
+/** Exports a patient's conversation as text for the clinical record, streamed in batches at the reader's pace. */
 export function chatExportService({ database, clock }: { database: Database; clock: Clock }) {
   async function* text(context: StaffContext, room: Room): AsyncGenerator<string> {
-    yield headOf(room, clock.now())
+    yield formatHead(room, clock.now())
     for (let after = 0, hasMore = true; hasMore; ) {
-      // A slow reader may take hours: what is still to be read is for whoever still has access.
+      // A slow download may take hours: check before each batch that the reader still has access.
       if (after > 0) await context.recheckAccess()
       const page = await readScoped(
         database,
@@ -30,7 +30,7 @@ export function chatExportService({ database, clock }: { database: Database; clo
       if (!page) return
       hasMore = page.hasMore
       after = page.items.at(-1)?.seq ?? after
-      yield page.items.map(written).join('')
+      yield page.items.map(formatMessage).join('')
     }
   }
 
@@ -47,7 +47,7 @@ export function chatExportService({ database, clock }: { database: Database; clo
   }
 }
 
-function headOf({ patient, workgroup }: Room, now: Date): string {
+function formatHead({ patient, workgroup }: Room, now: Date): string {
   if (!patient) return ''
   const { birthDate, fiscalCode } = patient
   return `Conversazione con ${personName(patient)}, nascita ${formatDay(birthDate)}, CF ${fiscalCode}
@@ -55,7 +55,7 @@ ${workgroup}. Esportata il ${formatInstantInRome(now)}
 `
 }
 
-function written({ at, from, text, file }: Message): string {
+function formatMessage({ at, from, text, file }: Message): string {
   const who = `${personName(from)} (${from.relation ?? roleWords[from.role].toLowerCase()})`
   const what = text ?? (file && `[file: ${file.name}, ${formatFileSize(file.size)}]`)
   return `\n${formatInstantInRome(new Date(at))} ${who}\n${what}\n`

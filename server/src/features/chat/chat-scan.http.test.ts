@@ -37,7 +37,7 @@ describe.skipIf(!hasClamd)('files of a conversation, with a scanner', () => {
     return (await nurse.call(chatRoutes.messages, { params: { id: room } })).body.items
   }
 
-  test('one that is infected is refused, nobody is told of it, and the same message may bear another', async () => {
+  test('refuses an infected file, stores no message, and accepts another file under the same id', async () => {
     const before = await read()
     const id = uuid()
     const { failure } = await send(Buffer.concat([pdf(), Buffer.from(infectedText)]), id)

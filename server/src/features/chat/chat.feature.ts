@@ -11,7 +11,7 @@ export function chatFeature({ database, storage, clock }: FeatureParts): Feature
   const presence = presenceTracker()
   return {
     bindings: [
-      ...chatBindings(chat, { presence, texts: chatExportService({ database, clock }) }),
+      ...chatBindings(chat, { presence, exports: chatExportService({ database, clock }) }),
       ...deviceChatBindings(chat, presence),
       ...quickReplyBindings,
     ],

@@ -18,7 +18,7 @@ const own = deviceChatRoutes
 let api: Api
 let nurse: Client
 let physician: Client
-/** The patient, whose room it is as well. */
+/** Id of the patient, and of the patient's room. */
 let room: string
 let patient: Client
 let caregiver: Client
@@ -62,7 +62,7 @@ const addMessages = (count: number) =>
   )
 
 describe('a message', () => {
-  test('is read by whoever belongs to the room, with who wrote it and in what role', async () => {
+  test('is read by all participants of the room, with its author and their role', async () => {
     const { status, body } = await send(nurse, '  Come va la medicazione?\r\nSe brucia, mi chiami.  ')
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -83,13 +83,13 @@ describe('a message', () => {
       ])
   })
 
-  test('is the first of its room together with others', async () => {
+  test('gets a place of its own among parallel first messages of a room', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, (_, n) => send(nurse, `Insieme ${n}`)))
     expect(all.map(({ status }) => status)).toEqual(all.map(() => 201))
     expect((await read(nurse)).items.map(({ seq }) => seq)).toEqual(all.map((_, n) => n + 1))
   })
 
-  test('among staff reaches no patient', async () => {
+  test('in the staff room reaches no patient', async () => {
     const { workgroupId } = api.clinic
     const { body } = await send(nurse, 'Domani manco', { to: workgroupId })
     expect(body).toMatchObject({ room: workgroupId, seq: 1 })
@@ -102,7 +102,7 @@ describe('a message', () => {
       expect(answer.failure?.code).toBe('not_found')
   })
 
-  test('that is sent twice is stored once, and its id bears no other', async () => {
+  test('sent twice is stored once, and its id cannot be used for another', async () => {
     const id = uuid()
     const first = await send(nurse, 'Una volta', { id })
     const again = await send(nurse, 'Una volta', { id })
@@ -122,7 +122,7 @@ describe('a message', () => {
     expect(await stored()).toBe(1)
   })
 
-  test('that comes many times at once is stored once, and everybody’s get places without gaps', async () => {
+  test('sent many times in parallel is stored once, and all messages get places without gaps', async () => {
     const id = uuid()
     const same = await Promise.all(Array.from({ length: 10 }, () => send(nurse, 'Insieme', { id })))
     expect(new Set(same.map(({ status, body }) => `${status} ${body.seq}`))).toEqual(new Set(['201 1']))
@@ -139,24 +139,24 @@ describe('a message', () => {
 
   test.each([
     ['nothing', ''],
-    ['blanks alone', ' \n\t \u200b'],
+    ['blanks only', ' \n\t \u200b'],
     ['4,001 characters', 'x'.repeat(maxMessageLength + 1)],
     ['a control character', 'a\u0007b'],
-    ['a turn of the writing direction', 'a\u202eb'],
-    ['half a character', 'a\ud83d'],
+    ['a change of the writing direction', 'a\u202eb'],
+    ['a lone surrogate', 'a\ud83d'],
   ])('of %s is refused', async (_, text) => {
     const { failure } = await send(nurse, text)
     expect([failure?.code, failure?.details?.[0]?.path]).toEqual(['validation_failed', 'text'])
     expect(await stored()).toBe(0)
   })
 
-  test('of 4,000 characters, with whatever marks up elsewhere, stays as it was written', async () => {
+  test('of 4,000 characters, HTML tags included, is kept as it was written', async () => {
     const text = `<script>alert(1)</script>\t${'🧵'.repeat(10)}${'è'.repeat(3_900)}`
     expect((await send(nurse, text)).body.text).toBe(text)
     expect((await send(nurse, 'x'.repeat(maxMessageLength))).status).toBe(201)
   })
 
-  test('bears an id of version 7, and names no place', async () => {
+  test('requires a UUID of version 7, and refuses a place chosen by the client', async () => {
     const wrong = [{ id: crypto.randomUUID() }, { id: '1' }, {}, { id: uuid(), seq: 7 }]
     for (const body of wrong)
       expect(
@@ -166,7 +166,7 @@ describe('a message', () => {
 })
 
 describe('messages', () => {
-  test('come by their places: the last ones, before, after, and what a client missed', async () => {
+  test('are paged by place: the last ones, before, after, and those a client missed', async () => {
     await addMessages(120)
     const seqs = ({ items }: { items: { seq: number }[] }) => [items[0]?.seq, items.at(-1)?.seq, items.length]
     const pages = {
@@ -199,7 +199,7 @@ describe('messages', () => {
       )
   })
 
-  test('are found by their words, in any form and without accents, where the viewer belongs', async () => {
+  test('are found by their words, in any form and without accents, in the viewer’s rooms', async () => {
     await send(nurse, 'La medicazione è asciutta')
     await send(nurse, 'Venerdì controlliamo le medicazioni', { to: api.clinic.workgroupId })
     await sendOwn(patient, 'Ho finito i cerotti, perché?')
@@ -222,7 +222,7 @@ describe('messages', () => {
     })
   })
 
-  test('of a patient are exported as a text by a physician, and the audit says so', async () => {
+  test('of a patient are exported as text by a physician, which is audited', async () => {
     await send(nurse, 'Come va?')
     await patient.call(own.sendFile, {
       ...at(room),
@@ -242,7 +242,7 @@ describe('a file', () => {
   const sendFile = async (name: string, content: Buffer, { id = uuid(), client = nurse } = {}) =>
     client.call(routes.sendFile, { ...at(room), ...(await fileMessageForm(id, { name, content })) })
 
-  test('is a message of its own, downloaded and looked at by who belongs to the room', async () => {
+  test('is a message of its own, downloaded and viewed by participants of the room', async () => {
     const picture = await sendFile('sito di uscita.jpg', await photo())
     const { body } = await sendFile('referto.pdf', pdf())
     expect(body).toMatchObject({ seq: 2, text: null, file: { name: 'referto.pdf', type: 'application/pdf' } })
@@ -267,7 +267,7 @@ describe('a file', () => {
     expect(list.map(({ file }) => file?.name)).toEqual(['sito di uscita.jpg', 'referto.pdf'])
   })
 
-  test('is reached through its own room alone', async () => {
+  test('is reached only through its own room', async () => {
     const { body } = await sendFile('referto.pdf', pdf())
     const key = body.file?.key ?? ''
     const stranger = await makeTargets(api)
@@ -282,7 +282,7 @@ describe('a file', () => {
     for (const { failure } of answers) expect(failure?.code).toBe('not_found')
   })
 
-  test('that comes twice is kept once', async () => {
+  test('sent twice is kept once', async () => {
     const id = uuid()
     const first = await sendFile('referto.pdf', pdf(), { id })
     const again = await sendFile('referto.pdf', pdf(), { id })
@@ -293,7 +293,7 @@ describe('a file', () => {
     expect(await stored()).toBe(1)
   })
 
-  test('of another kind, none at all, or one with a text is refused, and nothing is stored', async () => {
+  test('of a refused type, missing or for an unknown room is refused, and nothing is stored', async () => {
     expect((await sendFile('pagina.html', html())).failure?.code).toBe('file_type_refused')
     const none = await nurse.call(routes.sendFile, { ...at(room), body: { id: uuid() } })
     expect(none.failure?.details?.[0]?.path).toBe('file')
@@ -304,11 +304,11 @@ describe('a file', () => {
   })
 })
 
-describe('what is unread', () => {
+describe('the number of unread messages', () => {
   const roomOf = async (client: Client) => (await client.call(routes.room, at(room))).body
   const mark = (client: Client, seq: number) => client.call(routes.read, { ...at(room), body: { seq } })
 
-  test('is counted from the mark, without one’s own, the same wherever it is asked', async () => {
+  test('counts from the read mark, without one’s own, the same in every reply', async () => {
     await send(nurse, 'Uno')
     await sendOwn(patient, 'Due')
     await sendOwn(caregiver, 'Tre')
@@ -331,7 +331,7 @@ describe('what is unread', () => {
     expect(people.map(({ role }) => role).slice(-2)).toEqual(['patient', 'caregiver'])
   })
 
-  test('is not what was written before somebody came', async () => {
+  test('leaves out what was written before a person joined', async () => {
     await addMessages(30)
     const { workgroupId, workgroup2Id } = api.clinic
     const newcomer = await api.as(await addStaff(api.database, { roles: ['nurse'], workgroupId }))
@@ -344,14 +344,14 @@ describe('what is unread', () => {
     expect([(await roomOf(newcomer)).unread, (await roomOf(moved)).unread]).toEqual([1, 1])
   })
 
-  test('is told up to a hundred', async () => {
+  test('stops at a hundred', async () => {
     await addMessages(250)
     expect((await roomOf(nurse)).unread).toBe(100)
   })
 })
 
-describe('who belongs to a room', () => {
-  test('ceases to at once: whoever moves, is disabled, is archived or disconnected', async () => {
+describe('membership of a room', () => {
+  test('ends at once when staff move or the patient is archived', async () => {
     const { workgroupId, workgroup2Id } = api.clinic
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId })
     const mover = await api.as(member)
@@ -360,7 +360,7 @@ describe('who belongs to a room', () => {
     expect((await send(mover, 'Dopo')).failure?.code).toBe('not_found')
     expect((await mover.call(routes.messages, at(room))).failure?.code).toBe('not_found')
     expect((await mover.call(routes.list)).body.items.map(({ id }) => id)).not.toContain(room)
-    // What they wrote stays theirs.
+    // Their earlier messages keep their author.
     expect((await read(nurse)).items[0]?.from.id).toBe(member.id)
     const { items } = (await nurse.call(routes.participants, at(room))).body
     expect(items.map(({ id }) => id)).not.toContain(member.id)
@@ -377,7 +377,7 @@ describe('who belongs to a room', () => {
     expect(await stored()).toBe(1)
   })
 
-  test('the list has the rooms in which something was written, and that of staff; the newest first', async () => {
+  test('lists the rooms with messages and the staff room, newest first', async () => {
     const list = async () =>
       (await nurse.call(routes.list)).body.items.map(({ patient, last }) => [
         patient?.id ?? 'staff',

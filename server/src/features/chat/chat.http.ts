@@ -14,7 +14,7 @@ const device = deviceChatRoutes
 
 export const chatBindings = (
   chat: ChatService,
-  { presence, texts }: { presence: Presence; texts: ReturnType<typeof chatExportService> },
+  { presence, exports }: { presence: Presence; exports: ReturnType<typeof chatExportService> },
 ) => [
   bind(routes.list, {
     prefetch: () => roomsQuery(),
@@ -67,7 +67,7 @@ export const chatBindings = (
   }),
   bind(routes.export, {
     prefetch: ({ params }) => roomQuery(params.id),
-    handle: async (context) => texts.export(context, context.prefetched),
+    handle: async (context) => exports.export(context, context.prefetched),
   }),
 ]
 

@@ -11,7 +11,7 @@ import type { Presence } from './presence.ts'
 
 const ok = { ok: true } as const
 
-/** What conversations do with the events of clients. */
+/** Handles the chat events that clients send. */
 export function chatEventBindings(chat: ChatService, database: Database): EventBinding[] {
   return [
     bindEvent(chatEvents.send, async (context, { room, ...message }) => ({
@@ -38,17 +38,17 @@ export function chatEventBindings(chat: ChatService, database: Database): EventB
         return ok
       }
       const { workgroupId, patientId } = found
-      const tell = (isHere: boolean) => {
+      const announcePresence = (isHere: boolean) => {
         const payload = { room, socket: sender.id, person: readerIdOf(actor), isHere }
         return announce(database, chatEvents.arePresent, { workgroupId, patientId, payload })
       }
-      if (await sender.openRoom(room, () => tell(false))) await tell(true)
+      if (await sender.openRoom(room, () => announcePresence(false))) await announcePresence(true)
       return ok
     }),
   ]
 }
 
-/** What their events bear: a message is read where it is, and of presence the difference is told. */
+/** Payloads of chat events: a message is read from its place; presence is sent only if it changed. */
 export const chatReaders = ({
   database,
   presence,

@@ -5,10 +5,10 @@ import { type Sql, violates } from '../../platform/database/database.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isOwnRoom, messagesAt } from './message.queries.ts'
 
-/** A room that the viewer belongs to: whose it is. */
+/** The workgroup of a room that the viewer belongs to, and its patient, `null` for the staff room. */
 export type RoomOwner = { workgroupId: string; patientId: string | null }
 
-/** Keeps the patient, where it is one's, from being archived meanwhile. */
+/** Finds a room and locks its patient, if it has one, against being archived meanwhile. */
 export const lockRoomPatient = scopedQuery<RoomOwner, [id: string]>({
   name: 'chat.hold',
   text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', p.id) AS result
@@ -17,7 +17,7 @@ export const lockRoomPatient = scopedQuery<RoomOwner, [id: string]>({
   values: (id) => [id],
 })
 
-/** Who belongs to a room, and how far it has got. */
+/** Finds a room with the place of its last message, 0 if it has none. */
 export const roomStateQuery = scopedQuery<RoomOwner & { lastSeq: number }, [id: string]>({
   name: 'chat.stand',
   text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', CASE WHEN $2 <> viewer.workgroup_id THEN $2 END,
@@ -26,16 +26,16 @@ export const roomStateQuery = scopedQuery<RoomOwner & { lastSeq: number }, [id: 
   values: (id) => [id],
 })
 
-/** What is to be stored: one of both. */
+/** A message has either a text or a file. */
 export type MessageContent = { text: string } | { file: ReceivedFile }
 
 type Stored = { room: string; senderId: string; text: string | null; sha256: string | null }
 
-/** Somebody else’s message, or another one of one’s own, bears this id already. */
+/** A message with this id exists already. */
 export class MessageIdTakenError extends Error {}
 
 export const chatRepository = {
-  /** Stores a message at the next place of its room, which is locked from here on. */
+  /** Stores a message at the next place of its room and returns that place. Locks the room until the commit. */
   async add(
     tx: Sql,
     { id: roomId, workgroupId, patientId }: RoomOwner & { id: string },
@@ -72,13 +72,13 @@ export const chatRepository = {
     return seq
   },
 
-  /** The messages at some places, in their order; `null` of what is not there. */
+  /** The messages at these places, in the given order; `null` for a missing one. */
   async readAt(sql: Sql, places: readonly { room: string; seq: number }[]): Promise<(Message | null)[]> {
     const rows = await sql.run<{ message: Message | null }>(messagesAt(places))
     return rows.map(({ message }) => message)
   },
 
-  /** The message of this id, whosever it is. */
+  /** The message with this id, whoever wrote it; checks no scope. */
   async findById(sql: Sql, id: string): Promise<Stored | undefined> {
     const [row] = await sql.query<{
       room: string
@@ -92,7 +92,7 @@ export const chatRepository = {
     return row && { room: row.room, senderId: row.sender, text: row.text, sha256: row.sha256 }
   },
 
-  /** Moves a mark forward; one that is further on already stays, and nobody is told of it. */
+  /** Moves a read mark forward. Leaves one that is already further on, without any event. */
   async markRead(tx: Sql, room: string, readerId: string, seq: number): Promise<void> {
     await tx.query(
       `INSERT INTO read_mark AS k (reader_id, room_id, seq) VALUES ($1, $2, $3)
@@ -101,7 +101,7 @@ export const chatRepository = {
     )
   },
 
-  /** Which of these files any message bears. */
+  /** Those of the keys that belong to a message. */
   async referencedKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
     const rows = await sql.query<{ key: string }>(
       'SELECT file_key AS key FROM message WHERE file_key = ANY($1::text[])',

@@ -34,8 +34,8 @@ type RoomContext = Context<MemberOfRoom>
 export type ChatService = ReturnType<typeof chatService>
 
 /**
- * Conversations, the same for staff and for devices. A message has its place from the row of its room, which is locked
- * until the commit: places are given in the order in which messages are seen, without gaps.
+ * Conversations, for staff and devices alike. A message takes its place from the row of its room, which stays locked
+ * until the commit: places have no gaps and follow the order in which messages become visible.
  */
 export function chatService({ storage }: { storage: Storage }) {
   const files = keptFiles(storage.area('chat'), chatRepository.referencedKeys)
@@ -57,7 +57,7 @@ export function chatService({ storage }: { storage: Storage }) {
       else await chatRepository.add(tx, { id: room, ...found }, { id, actor, content })
       return messageOf(tx, actor, id)
     }
-    // Of two that come at once with one id the second finds what the first stored.
+    // A parallel call with the same id was first: the retry finds what it stored.
     return context.transaction(store, sent).catch((error) => {
       if (error instanceof MessageIdTakenError) return context.transaction(store, sent)
       throw error
@@ -102,7 +102,7 @@ export function chatService({ storage }: { storage: Storage }) {
       const [file] = upload.files
       const content = file ? { file } : null
       const message = await write(context, room, { id: upload.data.id, content }, upload.sent)
-      // The same file came once more.
+      // A repeated upload: the message keeps the file that was sent first.
       if (file && message.file?.key !== file.key) await files.discard([file.key])
       return message
     },
@@ -114,14 +114,14 @@ export function chatService({ storage }: { storage: Storage }) {
       return message
     },
 
-    /** Says that somebody has read up to a place; a mark never goes back. */
+    /** Marks a room as read up to a place; a mark never goes back. */
     read: (context: RoomContext, room: string, seq: number): Promise<ReadState> =>
       context.transaction(async (tx) => {
         const { actor } = context
-        const stand = await readScoped(tx, actor, roomStateQuery(room))
-        if (!stand) throw new Failure('not_found')
-        if (seq > stand.lastSeq)
-          assertNoProblems([{ path: 'seq', message: messages.maxNumber(stand.lastSeq) }])
+        const roomState = await readScoped(tx, actor, roomStateQuery(room))
+        if (!roomState) throw new Failure('not_found')
+        if (seq > roomState.lastSeq)
+          assertNoProblems([{ path: 'seq', message: messages.maxNumber(roomState.lastSeq) }])
         if (seq > 0) await chatRepository.markRead(tx, room, readerIdOf(actor), seq)
         const state = await readScoped(tx, actor, readStateQuery(room))
         return state ?? { readSeq: 0, unread: 0 }
@@ -163,7 +163,7 @@ async function messageOf(tx: Sql, actor: MemberOfRoom, id: string): Promise<Mess
 
 type Sent = { room: string; id: string; actor: MemberOfRoom; content: MessageContent }
 
-/** Whether this very message is stored already; refuses one of the same id that is another. */
+/** Whether this very message is stored already; throws `idempotency_conflict` if another one has its id. */
 async function isStored(tx: Sql, { room, id, actor, content }: Sent): Promise<boolean> {
   const stored = await chatRepository.findById(tx, id)
   if (!stored) return false

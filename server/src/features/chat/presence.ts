@@ -1,22 +1,22 @@
 import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
 import type { FoundParticipant } from './room.queries.ts'
 
-/** A socket of somebody opened a room, has it open still, or left it. */
+/** A person's socket opened a room, still has it open, or left it. */
 export type PresenceChange = { room: string; socket: string; person: string; isHere: boolean }
 
 export type Presence = {
-  /** Whoever has a room open now. */
+  /** Ids of the people who have the room open now. */
   presentIn(room: string): string[]
-  /** Takes in what a process told; answers whether it made a difference. */
+  /** Applies what a process announced; returns whether it changed who is present. */
   apply(heard: PresenceChange): boolean
-  /** Participants, each with whether they have the room open. */
+  /** Adds to each participant whether they have the room open. */
   withPresence(room: string, participants: readonly FoundParticipant[]): Participant[]
 }
 
-/** Clients say it again every 25 seconds; what a process that died had told of is forgotten. */
-const staysMs = 60_000
+/** Clients repeat their presence every 25 seconds; what a crashed process had announced expires. */
+const expiresAfterMs = 60_000
 
-/** Who has which room open, at whichever process; kept in memory alone. */
+/** Tracks who has which room open, over all processes; in memory only. */
 export function presenceTracker(now = () => performance.now()): Presence {
   const rooms = new Map<string, Map<string, { person: string; until: number }>>()
 
@@ -34,7 +34,7 @@ export function presenceTracker(now = () => performance.now()): Presence {
       const before = presentIn(room).join()
       const sockets = rooms.get(room) ?? new Map()
       rooms.set(room, sockets)
-      if (isHere) sockets.set(socket, { person, until: now() + staysMs })
+      if (isHere) sockets.set(socket, { person, until: now() + expiresAfterMs })
       else sockets.delete(socket)
       return presentIn(room).join() !== before
     },

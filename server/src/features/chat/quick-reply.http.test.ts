@@ -24,7 +24,7 @@ beforeEach(() => api.database.query('DELETE FROM quick_reply'))
 const add = (text: string, client = nurse) => client.call(quickReplyRoutes.create, { body: { text } })
 const all = async (client = nurse) => (await client.call(quickReplyRoutes.list)).body.items
 
-test('a reply is written, changed and deleted by whoever belongs to the workgroup, and by nobody else', async () => {
+test('lets only staff of the workgroup create, change and delete a reply', async () => {
   const { status, body } = await add('  Grazie, la richiamo oggi.\r\nA presto. ')
   expect([status, body]).toEqual([
     201,
@@ -46,7 +46,7 @@ test('a reply is written, changed and deleted by whoever belongs to the workgrou
   expect((await all()).map(({ text }) => text)).toEqual(['Va bene così.'])
 })
 
-test('the same words are refused a second time at their field, and beside others', async () => {
+test('refuses the same text twice in a workgroup, at its field and in parallel', async () => {
   await add('Grazie.')
   const { failure } = await add('Grazie.')
   expect(failure).toMatchObject({
@@ -58,14 +58,14 @@ test('the same words are refused a second time at their field, and beside others
   expect((await add('Grazie.', foreign)).status).toBe(201)
 })
 
-test('there are thirty at most, however many write at once', async () => {
+test('allows thirty replies at most, even in parallel', async () => {
   for (let n = 1; n < maxQuickReplies; n += 1) await add(`Risposta ${n}`)
   const last = await Promise.all([add('Una'), add('Altra', physician), add('Terza')])
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(await all()).toHaveLength(maxQuickReplies)
 })
 
-test('patients read when their clinic answers, as its physician writes it', async () => {
+test('shows patients the answer hours that a physician wrote', async () => {
   const targets = await makeTargets(api)
   const [device = ''] = await signInDevices(api, targets)
   const patient = api.device(device)

@@ -5,7 +5,7 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 const json = `json_build_object('id', q.id, 'version', q.version, ${jsonOf(quickReplyFields, 'q')})`
 
-/** Those of the viewer's workgroup, the oldest first. */
+/** The quick replies of the viewer's workgroup, oldest first. */
 export const quickRepliesQuery = scopedQuery<QuickReply[]>({
   name: 'quick-reply.list',
   text: `SELECT coalesce(json_agg(${json} ORDER BY q.id), '[]') AS result

@@ -13,15 +13,15 @@ import type { Sql } from '../../platform/database/database.ts'
 import { quickReplyQuery } from './quick-reply.queries.ts'
 import { quickReplyRepository } from './quick-reply.repository.ts'
 
-/** The quick reply, within the caller's workgroup. */
-async function found(tx: Sql, context: MemberContext, id: string): Promise<QuickReply> {
+/** A quick reply of the caller's workgroup; throws `not_found` otherwise. */
+async function readReply(tx: Sql, context: MemberContext, id: string): Promise<QuickReply> {
   const reply = await readScoped(tx, context.actor, quickReplyQuery(id))
   if (!reply) throw new Failure('not_found')
   context.setAuditSubject({ objectId: id })
   return reply
 }
 
-/** Quick replies of a workgroup, which all of its staff write. */
+/** Quick replies of a workgroup, which all of its staff may edit. */
 export const quickReplyService = {
   create: (context: MemberContext, { text }: NewQuickReply): Promise<QuickReply> =>
     context.transaction(async (tx) => {
@@ -29,25 +29,25 @@ export const quickReplyService = {
       enforce(addQuickReplyRefusal(await quickReplyRepository.lock(tx, workgroupId)))
       const id = uuid()
       await quickReplyRepository.add(tx, { id, workgroupId }, text)
-      return found(tx, context, id)
+      return readReply(tx, context, id)
     }),
 
-  /** The one that an earlier call made. */
-  replay: (context: MemberContext, tx: Sql, id: string): Promise<QuickReply> => found(tx, context, id),
+  /** The reply that an earlier call created. */
+  replay: (context: MemberContext, tx: Sql, id: string): Promise<QuickReply> => readReply(tx, context, id),
 
   change: (context: MemberContext, id: string, { version, text }: QuickReplyChange): Promise<QuickReply> =>
     context.transaction(async (tx) => {
       await quickReplyRepository.lock(tx, context.actor.workgroupId)
-      const before = await found(tx, context, id)
+      const before = await readReply(tx, context, id)
       if (version !== before.version) throw new Failure('stale_version')
       await quickReplyRepository.change(tx, id, text)
       context.setAuditSubject({ details: { fields: ['text'] } })
-      return found(tx, context, id)
+      return readReply(tx, context, id)
     }),
 
   remove: (context: MemberContext, id: string): Promise<void> =>
     context.transaction(async (tx) => {
       await quickReplyRepository.lock(tx, context.actor.workgroupId)
-      await quickReplyRepository.remove(tx, (await found(tx, context, id)).id)
+      await quickReplyRepository.remove(tx, (await readReply(tx, context, id)).id)
     }),
 }

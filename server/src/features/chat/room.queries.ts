@@ -9,10 +9,10 @@ import { patientIdentityFields } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { authorJoins, isOwnRoom, memberFields, messageJson } from './message.queries.ts'
 
-/** Up to where the viewer has read a room `r`. */
+/** The place up to which the viewer has read a room `r`. */
 const mark = `coalesce((SELECT k.seq FROM read_mark k WHERE k.reader_id = viewer.id AND k.room_id = r.id), 0)`
 
-/** Messages of others beyond a place in a room `r`, so many at most. */
+/** Counts the messages of others beyond a place in a room `r`, up to a maximum. */
 const unreadSince = (place: string) => `(SELECT count(*)::int FROM (SELECT FROM message u
       WHERE u.room_id = r.id AND u.seq > ${place} AND u.sender_id <> viewer.id LIMIT ${maxUnread}) u)`
 
@@ -23,33 +23,33 @@ const roomFields = `'id', r.id, 'workgroup', w.name,
     'patient', CASE WHEN p.id IS NOT NULL THEN json_build_object(${patientIdentityFields('p')},
       'gender', p.gender, 'fiscalCode', p.fiscal_code) END, ${stateFields}`
 
-/** A room `r`, written in or not, with its workgroup `w`, its patient `p` and up to where the viewer has read, `k`. */
-const described = `JOIN workgroup w ON w.id = r.workgroup_id LEFT JOIN patient p ON p.id = r.patient_id,
+/** Joins a room `r` to its workgroup `w`, its patient `p` and the viewer's read mark `k`. */
+const roomJoins = `JOIN workgroup w ON w.id = r.workgroup_id LEFT JOIN patient p ON p.id = r.patient_id,
     LATERAL (SELECT ${mark} AS seq) k`
-const unwritten = (
-  holds: string,
+const emptyRooms = (
+  where: string,
 ) => `SELECT o.id, o.workgroup_id, o.id AS patient_id, 0 AS last_seq FROM patient o
-      WHERE ${holds} AND NOT EXISTS (SELECT FROM chat_room c WHERE c.id = o.id)`
-const unwrittenOfStaff = `SELECT o.id, o.id, NULL::uuid, 0 FROM workgroup o
+      WHERE ${where} AND NOT EXISTS (SELECT FROM chat_room c WHERE c.id = o.id)`
+const emptyStaffRoom = `SELECT o.id, o.id, NULL::uuid, 0 FROM workgroup o
       WHERE o.id = viewer.workgroup_id AND NOT EXISTS (SELECT FROM chat_room c WHERE c.id = o.id)`
 
-/** The rooms of the viewer’s workgroup in which something was written, and that of its staff; the newest message first. */
+/** The rooms with messages of the viewer's workgroup, and its staff room; newest message first. */
 export const roomsQuery = scopedQuery<Room[]>({
   name: 'chat.rooms',
   text: `SELECT coalesce(json_agg(json_build_object(${roomFields}) ORDER BY
         (SELECT m.sent_at FROM message m WHERE m.room_id = r.id AND m.seq = r.last_seq) DESC NULLS LAST), '[]') AS result
     FROM (SELECT c.id, c.workgroup_id, c.patient_id, c.last_seq FROM chat_room c WHERE c.workgroup_id = viewer.workgroup_id
-      UNION ALL ${unwrittenOfStaff}) r ${described}
+      UNION ALL ${emptyStaffRoom}) r ${roomJoins}
     WHERE p.archived_at IS NULL`,
   values: () => [],
 })
 
-/** A room that the viewer belongs to, whether anything was written there or not. */
+/** A room that the viewer belongs to, even if it has no messages yet. */
 export const roomQuery = scopedQuery<Room, [id: string]>({
   name: 'chat.room',
   text: `SELECT json_build_object(${roomFields}) AS result
     FROM (SELECT c.id, c.workgroup_id, c.patient_id, c.last_seq FROM chat_room c WHERE c.id = $2
-      UNION ALL ${unwritten('o.id = $2')} UNION ALL ${unwrittenOfStaff} AND o.id = $2) r ${described}
+      UNION ALL ${emptyRooms('o.id = $2')} UNION ALL ${emptyStaffRoom} AND o.id = $2) r ${roomJoins}
     WHERE ${isOwnRoom('$2')}`,
   values: (id) => [id],
 })
@@ -58,11 +58,11 @@ export const ownRoomQuery = scopedQuery<OwnRoom>({
   name: 'chat.own-room',
   text: `SELECT json_build_object('id', r.id, 'workgroup', w.name, ${stateFields}) AS result
     FROM (SELECT c.id, c.workgroup_id, c.patient_id, c.last_seq FROM chat_room c WHERE c.id = viewer.patient_id
-      UNION ALL ${unwritten('o.id = viewer.patient_id')}) r ${described}`,
+      UNION ALL ${emptyRooms('o.id = viewer.patient_id')}) r ${roomJoins}`,
   values: () => [],
 })
 
-/** How far the viewer has read a room in which something was written. */
+/** How far the viewer has read a room; no row if it has no messages yet. */
 export const readStateQuery = scopedQuery<ReadState, [id: string]>({
   name: 'chat.read-state',
   text: `SELECT json_build_object('unread', ${unreadSince('k.seq')}, 'readSeq', k.seq) AS result
@@ -72,7 +72,7 @@ export const readStateQuery = scopedQuery<ReadState, [id: string]>({
 
 export type FoundParticipant = Omit<Participant, 'isPresent'>
 
-/** Who belongs to a room now: first those who work, by name, then the patient, then caregivers. */
+/** The current participants of a room: staff by name, then the patient, then caregivers. */
 export const participantsQuery = scopedQuery<FoundParticipant[], [id: string]>({
   name: 'chat.participants',
   text: `SELECT json_agg(json_build_object(${memberFields}, 'readSeq', coalesce(k.seq, 0))
@@ -88,11 +88,11 @@ export const participantsQuery = scopedQuery<FoundParticipant[], [id: string]>({
   values: (id) => [id],
 })
 
-/** SQL of how many messages the viewer has not read in a patient's conversation. */
+/** SQL for the number of messages in a patient's conversation that the viewer has not read. */
 export const unreadOf = (patientId: string) => `coalesce((SELECT ${unreadSince('k.seq')} FROM chat_room r,
     LATERAL (SELECT ${mark} AS seq) k WHERE r.id = ${patientId} AND r.last_seq > k.seq), 0)`
 
-/** SQL of how many messages the viewer has not read, in all their rooms together. */
+/** SQL for the number of messages that the viewer has not read, over all their rooms. */
 export const totalUnread = `(SELECT coalesce(sum(${unreadSince('coalesce(k.seq, 0)')}), 0)::int FROM chat_room r
     LEFT JOIN read_mark k ON k.reader_id = viewer.id AND k.room_id = r.id LEFT JOIN patient p ON p.id = r.patient_id
     WHERE r.workgroup_id = viewer.workgroup_id AND r.last_seq > coalesce(k.seq, 0) AND p.archived_at IS NULL)`
