@@ -58,7 +58,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     return entry as Record<string, unknown>
   }
 
-  test('files come with the record and are saved as downloads', async () => {
+  test('are sent with the record and served as downloads', async () => {
     const { status, body } = await create(twoFiles)
     expect(status).toBe(201)
     expect(body.files.map(({ name, type }) => [name, type])).toEqual([
@@ -93,7 +93,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     })
   })
 
-  test('a position in a photo does not survive', async () => {
+  test('lose the location stored in a photo', async () => {
     const url = await api.listen()
     const { body } = await create(twoFiles)
     const answer = await fetch(`${url}/api/cicc/${body.id}/download/${body.files[0]?.key}`, {
@@ -104,7 +104,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect((await sharp(kept).metadata()).exif).toBeUndefined()
   })
 
-  test('files alone are added without a version and raise none, several at once too', async () => {
+  test('are added alone without a version and without raising it, even in parallel', async () => {
     const { body: record } = await create([])
     const [first, second] = twoFiles as [SentFile, SentFile]
     const answers = await Promise.all([
@@ -125,7 +125,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(none.failure.details).toEqual([{ path: '', message: 'Almeno un campo deve essere compilato' }])
   })
 
-  test('a removed file is gone at once, and only one’s own can be removed', async () => {
+  test('are gone at once when removed, and only the record’s own can be removed', async () => {
     const { body: record } = await create(twoFiles)
     const key = record.files[0]?.key
     const foreign = (await create(twoFiles)).body.files[0]?.key
@@ -149,7 +149,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect((await download(record.id, key ?? '')).status).toBe(404)
   })
 
-  test('a file is reached through its own record by its own workgroup', async () => {
+  test('are reached only through their own record and by its workgroup', async () => {
     const { body: record } = await create(twoFiles)
     const { body: other } = await create(twoFiles)
     const [own, foreign] = [record.files[0]?.key ?? '', other.files[0]?.key ?? '']
@@ -173,7 +173,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect((await download(record.id, own)).status).toBe(404)
   })
 
-  test('whoever leaves the workgroup loses its files at the next call', async () => {
+  test('are out of reach at the next call for a person who left the workgroup', async () => {
     const { body: record } = await create(twoFiles)
     const key = record.files[0]?.key ?? ''
     const physician = await api.as(api.clinic.physician)
@@ -185,7 +185,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     await move(api.clinic.workgroupId)
   })
 
-  test('at most ten files a record, counting those that go', async () => {
+  test('are at most ten per record, after removals in the same call', async () => {
     const file = { name: 'a.pdf', content: pdf() }
     const { body: record } = await create(Array.from({ length: 9 }, () => file))
     const many = await change(record.id, { files: [file, file] })
@@ -204,7 +204,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect((await kept.paths()).toSorted()).toEqual(keysOf(exchanged.body))
   })
 
-  test('a refused call leaves no file', async () => {
+  test('are not kept after a refused call', async () => {
     const { body: record } = await create([])
     const failures = [
       await create(twoFiles, { client: await api.as(api.clinic.nurse2) }),
@@ -229,7 +229,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(await api.database.query('SELECT key FROM cicc_file')).toEqual([])
   })
 
-  test('an upload repeated with its key is stored once; another file under it is told', async () => {
+  test('are stored once when repeated under a key, which refuses other files', async () => {
     const headers = { 'idempotency-key': uuid() }
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(twoFiles, { headers })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -241,7 +241,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(await kept.paths()).toHaveLength(2)
   })
 
-  test('as many files of the same names and sizes are another request where one byte of them differs', async () => {
+  test('make it another request if one byte differs, though names and sizes are the same', async () => {
     const headers = { 'idempotency-key': uuid() }
     const name = 'Referto.pdf'
     const [content, other] = [pdf(), pdf()]
@@ -255,8 +255,8 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(await kept.paths()).toHaveLength(1)
   })
 
-  // A bucket shows nothing of it before it is whole.
-  test.runIf(where === 'in a folder')('an upload that breaks off half-way leaves nothing', async () => {
+  // A bucket never shows an incomplete upload.
+  test.runIf(where === 'in a folder')('leave nothing behind if the upload breaks off half-way', async () => {
     const { body: record } = await create([])
     const url = await api
       .listen()
@@ -279,7 +279,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     await expect.poll(() => kept.paths()).toEqual([])
   })
 
-  test('the sweep deletes what no record names, and nothing else', async () => {
+  test('are swept only if no record refers to them', async () => {
     const { body: record } = await create(twoFiles)
     const storage = api.storage
     const service = ciccService({ storage, clock: systemClock })

@@ -37,7 +37,7 @@ const view = (cicc: Cicc, key = keyOf(cicc)) => nurse.call(ciccRoutes.view, { pa
 const kept = (key: string, form = 'thumbnail') => join(api.filesFolder, 'derived', form, 'cicc', key)
 const keptIn = (form: string): Promise<string[]> =>
   readdir(join(api.filesFolder, 'derived', form, 'cicc')).catch(() => [])
-/** As bytes, which a client of JSON does not keep. */
+/** Fetches raw bytes, which the JSON client would not preserve. */
 const bytesOf = async (cicc: Cicc, form = 'thumbnail', range = 'bytes=0-') => {
   const answer = await fetch(`${url}/api/cicc/${cicc.id}/${form}/${keyOf(cicc)}`, {
     headers: { ...nurse.headers(), range },
@@ -45,9 +45,9 @@ const bytesOf = async (cicc: Cicc, form = 'thumbnail', range = 'bytes=0-') => {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-// A story: each case goes on from what the ones before it left.
+// The cases run in order: each builds on what earlier ones left.
 describe('pictures of catheter data', { shuffle: false }, () => {
-  test('a photo has a small one, made at first sight and kept beside it', async () => {
+  test('makes a thumbnail of a photo on the first request and caches it', async () => {
     const sent = await noisyPhoto({ width: 3000, height: 2000 })
     expect(sent.length).toBeGreaterThan(3_000_000)
     const cicc = await record([{ name: 'Sito di uscita.JPG', content: sent }])
@@ -76,7 +76,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     })
   })
 
-  test('a large photo is looked at in one that fills a screen, made once', async () => {
+  test('makes a screen-sized view of a large photo, once', async () => {
     const sent = await noisyPhoto({ width: 2000, height: 3000 })
     const cicc = await record([{ name: 'Sito di uscita.JPG', content: sent }])
     const shown = await bytesOf(cicc, 'view')
@@ -94,7 +94,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect(await keptIn('thumbnail')).not.toContain(keyOf(cicc))
   })
 
-  test('a photo that is small already is looked at as it is, a document not at all', async () => {
+  test('serves a small photo itself as its view, and has none of a document', async () => {
     const cicc = await record([
       { name: 'a.jpg', content: await photo({ width: 2500, height: 300 }) },
       { name: 'b.pdf', content: pdf() },
@@ -106,7 +106,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect((await view(cicc, keyOf(cicc, 1))).failure.code).toBe('not_found')
   })
 
-  test('what was made once is not made again, and comes in parts from the first', async () => {
+  test('does not make a cached thumbnail again, and serves ranges from the first request', async () => {
     const cicc = await record([{ name: 'a.jpg', content: await photo() }])
     const beginning = await bytesOf(cicc, 'thumbnail', 'bytes=0-9')
     expect(beginning).toEqual((await bytesOf(cicc)).subarray(0, 10))
@@ -114,7 +114,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect((await ask(cicc)).raw).toBe('made before')
   })
 
-  test('many who ask at once are given the same one', async () => {
+  test('gives parallel requests the same thumbnail', async () => {
     const cicc = await record([
       {
         name: 'a.png',
@@ -128,7 +128,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect(new Set(answers.map(({ raw }) => raw)).size).toBe(1)
   })
 
-  test('PNG and WebP have one, a small picture is not made larger, a document has none', async () => {
+  test('makes thumbnails of PNG and WebP, never enlarged, and none of a document', async () => {
     const cicc = await record([
       {
         name: 'a.png',
@@ -153,7 +153,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect([status, failure.code]).toEqual([404, 'not_found'])
   })
 
-  test('it is reached exactly as the file is, and each look is in the audit', async () => {
+  test('serves pictures to whom the file is served, and audits each view', async () => {
     const cicc = await record([{ name: 'a.jpg', content: await photo() }])
     const other = await record([{ name: 'a.jpg', content: await photo() }])
     await ask(cicc)
@@ -185,7 +185,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect((await ask(cicc)).status).toBe(404)
   })
 
-  test('it goes with the file', async () => {
+  test('deletes thumbnail and view together with the file', async () => {
     const cicc = await record([{ name: 'a.jpg', content: await noisyPhoto({ width: 3000, height: 2000 }) }])
     await ask(cicc)
     await view(cicc)
@@ -197,7 +197,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect((await ask(cicc)).status).toBe(404)
   })
 
-  test('the sweep takes what no file has any more, and nothing else', async () => {
+  test('sweeps only thumbnails whose file is gone', async () => {
     const cicc = await record([{ name: 'a.jpg', content: await photo() }])
     await ask(cicc)
     const orphan = `${uuid()}.jpg`
@@ -210,13 +210,13 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect([left.includes(keyOf(cicc)), left.includes(orphan)]).toEqual([true, false])
   })
 
-  test('a thumbnail that was lost is made again, one that cannot be kept is shown all the same', async () => {
+  test('makes a lost thumbnail again, and serves one that cannot be cached', async () => {
     const cicc = await record([{ name: 'a.jpg', content: await photo() }])
     const first = await bytesOf(cicc)
     await unlink(kept(keyOf(cicc)))
     expect(await bytesOf(cicc)).toEqual(first)
     await rm(join(api.filesFolder, 'derived'), { recursive: true })
-    // A file where the folder should be.
+    // A file in the place of the folder.
     await writeFile(join(api.filesFolder, 'derived'), '')
     try {
       const other = await record([{ name: 'a.jpg', content: await photo() }])
@@ -226,7 +226,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     }
   })
 
-  test('while files have no room it is shown and not kept', async () => {
+  test('serves a thumbnail without caching it while disk space is scarce', async () => {
     const cicc = await record([{ name: 'a.jpg', content: await photo() }])
     api.scarce.files = true
     try {
@@ -239,7 +239,7 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect(await keptIn('thumbnail')).toContain(keyOf(cicc))
   })
 
-  test('a picture that is damaged on the disk brings nothing down', async () => {
+  test('fails for a picture damaged on disk, and still serves others', async () => {
     const whole = await photo({ width: 600, height: 600 })
     const cicc = await record([
       { name: 'a.jpg', content: whole },
@@ -272,14 +272,14 @@ describe('pictures of catheter data', { shuffle: false }, () => {
       cicc = await record([{ name: 'a.jpg', content: await photo() }], { on: scanned, by })
     })
 
-    test('nothing is shown of a picture that is infected, not even what was made before', async () => {
+    test('serves nothing of an infected picture, not even a thumbnail made earlier', async () => {
       expect((await ask(cicc, keyOf(cicc), by)).status).toBe(200)
       await scanned.database.query('DELETE FROM scanned_file')
       await writeFile(join(scanned.filesFolder, 'cicc', keyOf(cicc)), infectedText)
       expect((await ask(cicc, keyOf(cicc), by)).failure.code).toBe('file_infected')
     })
 
-    test('a picture from before is scanned when its thumbnail is asked for', async () => {
+    test('scans an unscanned picture when its thumbnail is requested', async () => {
       await scanned.database.query('DELETE FROM scanned_file')
       expect((await ask(cicc, keyOf(cicc), by)).status).toBe(200)
       expect(await scanned.database.query('SELECT key FROM scanned_file')).toEqual([{ key: keyOf(cicc) }])

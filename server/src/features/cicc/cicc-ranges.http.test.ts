@@ -51,7 +51,7 @@ describe.each(testStorages)('a file %s', (_, start) => {
     ['bytes=450-460', 450, 460],
     ['bytes=-10', 990, 999],
     ['bytes=990-5000', 990, 999],
-  ])('%s is answered with that part alone', async (range, first, last) => {
+  ])('is served in part for %s', async (range, first, last) => {
     const { status, headers, raw } = await download({ range })
     expect(status).toBe(206)
     expect(raw).toBe(whole.slice(first, last + 1))
@@ -65,19 +65,19 @@ describe.each(testStorages)('a file %s', (_, start) => {
     })
   })
 
-  test('what may be ignored is: several ranges, another unit, what is no range', async () => {
+  test('is served whole for several ranges, another unit or an invalid range', async () => {
     for (const range of ['bytes=0-1,4-5', 'lines=0-1', 'bytes=5-2', 'bytes=x'])
       expect((await download({ range })).raw, range).toBe(whole)
   })
 
-  test('a file says that it has ranges, and by which tag it is known', async () => {
+  test('announces that it supports ranges, and its ETag', async () => {
     const { status, headers } = await download({})
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'accept-ranges': 'bytes', etag: `"${key}"`, 'content-length': '1000' })
     expect(headers['content-range']).toBeUndefined()
   })
 
-  test('a range goes on only with the very file that it began with', async () => {
+  test('is served in part only if If-Range matches its ETag', async () => {
     const range = 'bytes=10-19'
     const { headers } = await download({})
     expect((await download({ range, 'if-range': String(headers.etag) })).status).toBe(206)
@@ -87,7 +87,7 @@ describe.each(testStorages)('a file %s', (_, start) => {
     }
   })
 
-  test('a range behind the end is refused, with the length that there is', async () => {
+  test('refuses a range beyond its end, and states its length', async () => {
     const { status, headers, failure } = await download({ range: 'bytes=1000-' })
     expect([status, failure.code, headers['content-range']]).toEqual([
       416,
@@ -97,7 +97,7 @@ describe.each(testStorages)('a file %s', (_, start) => {
     expect(await audited()).toEqual(['range_not_satisfiable'])
   })
 
-  test('only the headers are answered with the whole length, and read nothing', async () => {
+  test('answers HEAD with the whole length and no content', async () => {
     const { statusCode, headers, payload } = await api.app.server.inject({
       method: 'HEAD',
       url: `/api/cicc/${record.id}/download/${key}`,
@@ -111,12 +111,12 @@ describe.each(testStorages)('a file %s', (_, start) => {
     ])
   })
 
-  test('each range is checked and audited by itself', async () => {
+  test('is checked and audited for each range', async () => {
     for (const range of ['bytes=0-9', 'bytes=500-509', 'bytes=-1']) await download({ range })
     expect(await audited()).toEqual(['done', 'done', 'done'])
   })
 
-  test('a range brings nobody nearer to a file out of reach, nor to a removed one', async () => {
+  test('is not served by range if it is out of scope or removed', async () => {
     const range = 'bytes=0-9'
     const stranger = await download({ range }, await api.as(api.clinic.nurse2))
     expect([stranger.status, stranger.failure.code, stranger.headers['content-range']]).toEqual([

@@ -43,7 +43,7 @@ describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, st
   })
   const stored = () => place.storedFiles(api.dataFolder).paths()
 
-  test('what is clean is kept, and handed out', async () => {
+  test('are kept and served if they are clean', async () => {
     const { status, body } = await create(api, [clean, { name: 'sito.jpg', content: await photo() }])
     expect(status).toBe(201)
     const answer = await download(api, body)
@@ -51,7 +51,7 @@ describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, st
     expect((await download(api, body, 1)).status).toBe(200)
   })
 
-  test('what is infected is refused, with all that came beside it', async () => {
+  test('are all refused if one of them is infected', async () => {
     const before = (await stored()).length
     const { failure } = await create(api, [clean, infected])
     expect(failure).toMatchObject({
@@ -61,7 +61,7 @@ describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, st
     expect(await stored()).toHaveLength(before)
   })
 
-  test('what is longer than the scanner takes is not kept unscanned', async () => {
+  test('are not kept unscanned if they are too large for the scanner', async () => {
     const before = (await stored()).length
     const { status, failure } = await create(api, [
       { name: 'lungo.pdf', content: ending('x'.repeat((maxStreamMB + 1) * 1_048_576)) },
@@ -73,7 +73,7 @@ describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, st
     expect(await stored()).toHaveLength(before)
   })
 
-  test('what was kept before there was a scanner is scanned when it is asked for', async () => {
+  test('from before there was a scanner are scanned when requested', async () => {
     const { body } = await create(api, [clean])
     await api.database.query('DELETE FROM scanned_file')
     expect((await download(api, body)).status).toBe(200)
@@ -81,7 +81,7 @@ describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, st
     expect(rows).toEqual([{ key: body.files[0]?.key }])
   })
 
-  test('and withheld when it is infected', async () => {
+  test('from before there was a scanner are withheld if infected', async () => {
     const { body } = await create(api, [clean])
     await writeFile(
       place.storedFiles(api.dataFolder).pathOnDisk(`cicc/${body.files[0]?.key}`),
@@ -97,7 +97,7 @@ describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, st
     expect(await api.database.query('SELECT FROM scanned_file')).toEqual([])
   })
 
-  test('a removed file leaves no mark', async () => {
+  test('leave no scan result when removed', async () => {
     await api.database.query('DELETE FROM scanned_file')
     const { body } = await create(api, [clean])
     const nurse = await api.as(api.clinic.nurse)
@@ -106,7 +106,7 @@ describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, st
     expect(await api.database.query('SELECT FROM scanned_file')).toEqual([])
   })
 
-  test('many at once are each told apart', async () => {
+  test('are told apart in parallel calls', async () => {
     const { body } = await create(
       api,
       Array.from({ length: 10 }, () => clean),
@@ -119,7 +119,7 @@ describe.skipIf(!hasClamd).each(testStorages)('with a scanner, files %s', (_, st
   })
 })
 
-describe('where a scanner is set and does not answer', () => {
+describe('with a scanner that does not answer', () => {
   let without: Api
   let api: Api
   beforeAll(async () => {
@@ -134,23 +134,23 @@ describe('where a scanner is set and does not answer', () => {
   const stored = async () =>
     (await readdir(api.filesFolder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
 
-  test('nothing is kept', async () => {
+  test('keeps no file', async () => {
     const { status, failure } = await create(api, [clean])
     expect([status, failure.code]).toEqual([503, 'unavailable'])
     expect(await stored()).toEqual([])
   })
 
-  test('many at once are refused, and no file is opened for nobody to read', async () => {
+  test('refuses many parallel calls and leaves no file', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => create(api, [clean])))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(await stored()).toEqual([])
   })
 
-  test('a record without files is saved as ever', async () => {
+  test('saves a record without files', async () => {
     expect((await create(api, [])).status).toBe(201)
   })
 
-  test('without one, everything is kept and handed out as it is', async () => {
+  test('keeps and serves everything if no scanner is configured', async () => {
     const { body } = await create(without, [infected])
     expect((await download(without, body)).status).toBe(200)
   })

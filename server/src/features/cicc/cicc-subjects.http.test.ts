@@ -28,7 +28,7 @@ const change = async (sent: { data?: unknown; files?: SentFile[] }, client = nur
 const correct = (body: unknown) => nurse.call(ciccRoutes.change, { params: { id: cicc.id }, body })
 const subjects = ({ files }: Cicc) => files.map(({ subject }) => subject)
 
-test('a file says when it was added and by whom', async () => {
+test('shows when and by whom a file was added', async () => {
   const { id, title, name, surname } = (
     await api.database.query<{ id: string; title: string | null; name: string; surname: string }>(
       'SELECT id, title, name, surname FROM staff WHERE id = $1',
@@ -43,7 +43,7 @@ test('a file says when it was added and by whom', async () => {
   expect(Date.parse(file?.addedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(before) - 1000)
 })
 
-test('pictures come with what they show, which needs no version and raises none; documents show nothing', async () => {
+test('sets the subject of added pictures without a version, and none of documents', async () => {
   const added = await change({ data: { addedSubject: 'label' }, files: [picture, document] })
   expect([added.status, added.body.version, subjects(added.body)]).toEqual([200, 1, ['label', null]])
   const { body } = await change({ files: [picture] })
@@ -56,7 +56,7 @@ test('pictures come with what they show, which needs no version and raises none;
   ])
 })
 
-test('a subject alone, without files, is a change that needs its version and says nothing', async () => {
+test('requires a version for a subject without files or with other fields, and a known subject', async () => {
   expect((await correct({ addedSubject: 'label' })).failure.details).toEqual([
     { path: 'version', message: 'Questo campo è obbligatorio' },
   ])
@@ -64,7 +64,7 @@ test('a subject alone, without files, is a change that needs its version and say
   expect((await change({ data: { addedSubject: 'altro' }, files: [picture] })).status).toBe(422)
 })
 
-test('what a picture shows is corrected, with the version it was read at, and told in the audit', async () => {
+test('corrects the subject of a picture at the version that was read, and audits it', async () => {
   const { body } = await change({ data: { addedSubject: 'exitSite' }, files: [picture, picture, document] })
   const [first, second, third] = body.files.map(({ key }) => key)
   const corrected = await correct({ version: 1, subjects: [{ key: second, subject: 'label' }] })

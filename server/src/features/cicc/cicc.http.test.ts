@@ -65,7 +65,7 @@ const lastAudit = async () => {
 const plain = ({ requestId, ...failure }: { requestId: string }) => failure
 
 describe('recording', () => {
-  test('a nurse records all fields and gets them back', async () => {
+  test('stores all fields sent by a nurse and returns them', async () => {
     const { status, body } = await create()
     expect(status).toBe(201)
     const dwellDays = daysBetween('2026-03-01', dayInRome(new Date()))
@@ -81,7 +81,7 @@ describe('recording', () => {
     })
   })
 
-  test('only venousCatheter is needed, and without a catheter its fields stay empty', async () => {
+  test('requires only venousCatheter, and leaves a missing catheter’s fields empty', async () => {
     const none = await nurse.call(ciccRoutes.create, { body: { patientId, venousCatheter: true } })
     expect([none.status, none.body.locationOfInsertion, none.body.dwellDays]).toEqual([201, null, null])
     const { body } = await create({ venousCatheter: false, note: 'Nessun catetere' })
@@ -95,7 +95,7 @@ describe('recording', () => {
     expect(body.otherDevices.otherReason).toBe('Ileostomia')
   })
 
-  test('closes the record before, also when many arrive at once', async () => {
+  test('closes the previous record, even in parallel calls', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     const stored = await rows()
@@ -108,7 +108,7 @@ describe('recording', () => {
     expect(overlaps).toEqual([])
   })
 
-  test('a repeated request is done once', async () => {
+  test('executes a repeated request once', async () => {
     const headers = { 'idempotency-key': uuid() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({}, nurse, headers)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
@@ -158,7 +158,7 @@ describe('correcting', () => {
     expect(body).toEqual({ ...record, version: 2, brand: 'Nuova marca', note: null, otherDevices })
   })
 
-  test('of many at one version one is done, the others are told', async () => {
+  test('applies one of many corrections of the same version and refuses the others', async () => {
     const { body: record } = await create()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(record, { brand: `Marca ${n}` })),
@@ -172,7 +172,7 @@ describe('correcting', () => {
     expect(brand).toBe(won[0]?.body.brand)
   })
 
-  test('needs a version and something to change', async () => {
+  test('requires a version and a change', async () => {
     const { body: record } = await create()
     const missing = await nurse.call(ciccRoutes.change, { params: { id: record.id }, body: { brand: 'x' } })
     expect(missing.failure.details).toEqual([{ path: 'version', message: 'Questo campo è obbligatorio' }])
@@ -184,7 +184,7 @@ describe('correcting', () => {
     expect((await rows())[0]?.version).toBe(1)
   })
 
-  test('rules hold for the record as it becomes', async () => {
+  test('checks the rules on the resulting record', async () => {
     const { body: record } = await create()
     expect((await change(record, { catheterTypeOther: null })).failure.details?.[0]?.path).toBe(
       'catheterTypeOther',
@@ -198,7 +198,7 @@ describe('correcting', () => {
     expect((await change(record, { catheterType: 'picc', catheterTypeOther: null })).status).toBe(200)
   })
 
-  test('a catheter does not vanish: its removal is recorded, and the days stop', async () => {
+  test('requires a removal date to remove a catheter, and stops counting days there', async () => {
     const { body: record } = await create()
     expect((await change(record, { venousCatheter: false })).failure).toMatchObject({
       code: 'invalid_state',
@@ -213,7 +213,7 @@ describe('correcting', () => {
     ).toBe('picc')
   })
 
-  test('the history may be corrected too', async () => {
+  test('corrects records of the history, too', async () => {
     const { body: former } = await create()
     await create()
     const { status, body } = await change(former, { brand: 'Corretta' })
@@ -221,8 +221,8 @@ describe('correcting', () => {
   })
 })
 
-describe('reach', () => {
-  test('who may not write is told so, whatever the record', async () => {
+describe('scope', () => {
+  test('refuses people who may not write, whatever the record', async () => {
     const { body: record } = await create()
     const supervisor = await api.as(api.clinic.supervisor)
     expect((await create({}, supervisor)).failure.code).toBe('permission_denied')
@@ -234,7 +234,7 @@ describe('reach', () => {
     expect(await rows()).toEqual([{ id: record.id, version: 1, open: true }])
   })
 
-  test('another workgroup’s and an archived patient answer as a random id', async () => {
+  test('answers for patients of another workgroup or archived as for a random id', async () => {
     const { body: record } = await create()
     const stranger = await api.as(api.clinic.nurse2)
     const random = await change({ ...record, id: uuid() }, { brand: 'x' })
@@ -249,7 +249,7 @@ describe('reach', () => {
   })
 })
 
-test('the audit names fields, never their values', async () => {
+test('audits the names of fields, never their values', async () => {
   const { body: record } = await create()
   expect(await lastAudit()).toMatchObject({
     action: 'cicc.create',
@@ -276,7 +276,7 @@ test('the audit names fields, never their values', async () => {
   })
 })
 
-test('one patient’s records are read by index', async () => {
+test('reads the records of a patient by index', async () => {
   await api.owner.query('BEGIN')
   await api.owner.query('SET LOCAL enable_seqscan = off')
   const { rows: plan } = await api.owner.query(

@@ -6,26 +6,26 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 export type FoundFile = StoredFile & { patientId: string }
 
-/** A record of the table `cicc` under that alias, as the contract answers it but for the days of dwell. */
+/** A row of `cicc` as JSON of the contract, without `dwellDays`. */
 export const recordJson = (alias: string): string => `json_build_object(
     'id', ${alias}.id, 'version', ${alias}.version, 'patientId', ${alias}.patient_id,
     'createdAt', iso(${alias}.created_at), 'closedAt', iso(${alias}.closed_at), ${jsonOf(ciccFields, alias)},
     'files', (SELECT coalesce(json_agg(json_build_object(${savedFileJson('f', 's')}, 'subject', f.subject) ORDER BY f.created_at, f.key), '[]')
       FROM cicc_file f JOIN staff s ON s.id = f.created_by WHERE f.cicc_id = ${alias}.id))`
 
-/** SQL that holds of a record under that alias whose catheter was not removed. */
+/** SQL condition on a row of `cicc`: it has a catheter, which was not removed. */
 export const isInPlace = (alias: string): string =>
   `(${alias}.venous_catheter AND ${alias}.removal_date IS NULL)`
 
-/** SQL that holds of a patient of whose current record, `c`, that does. */
-export const hasCurrentRecord = (patientId: string, holds: string): string =>
-  `EXISTS (SELECT FROM cicc c WHERE c.patient_id = ${patientId} AND c.closed_at IS NULL AND ${holds})`
+/** SQL condition on a patient: their current record, `c`, fulfils `where`. */
+export const hasCurrentRecord = (patientId: string, where: string): string =>
+  `EXISTS (SELECT FROM cicc c WHERE c.patient_id = ${patientId} AND c.closed_at IS NULL AND ${where})`
 
-/** SQL that holds where nobody recorded the CICC data of a patient. */
+/** SQL condition on a patient: nobody recorded their CICC data. */
 export const isWithoutCicc = (patientId: string): string =>
   `NOT EXISTS (SELECT FROM cicc m WHERE m.patient_id = ${patientId} AND m.closed_at IS NULL)`
 
-/** A file of a record within the viewer's reach. */
+/** A file of a record in the viewer's workgroup. */
 export const ciccFileQuery = scopedQuery<FoundFile, [ciccId: string, key: string]>({
   name: 'cicc.file',
   text: `SELECT json_build_object('patientId', p.id, ${storedFileJson('f')}) AS result

@@ -9,7 +9,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { recordJson } from './cicc.queries.ts'
 
-/** A record as stored; what depends on the day of reading is added by the service. */
+/** A record as stored; the service adds what depends on the day of reading. */
 export type CiccRow = Omit<Cicc, 'dwellDays'>
 export type CiccFields = Omit<NewCicc, 'patientId'>
 type Subject = { key: string; subject: PictureSubject }
@@ -32,14 +32,14 @@ const patientOfRecordQuery = scopedQuery<CiccPatient, [ciccId: string]>({
 })
 
 export const ciccRepository = {
-  /** Locks the patient, and with it all that is recorded of their catheters; `null` when out of reach. */
+  /** Locks the patient and thereby all of their catheter records; `null` if out of scope. */
   lockPatient: (tx: Sql, actor: MemberActor, patientId: string) =>
     readScoped(tx, actor, patientQuery(patientId)),
 
   lockPatientOf: (tx: Sql, actor: MemberActor, ciccId: string) =>
     readScoped(tx, actor, patientOfRecordQuery(ciccId)),
 
-  /** Only after one of the locks above, which check the scope. */
+  /** Checks no scope: lock the patient first, by one of the two above. */
   async read(tx: Sql, ciccId: string): Promise<CiccRow> {
     const [row] = await tx.query<{ record: CiccRow }>(
       `SELECT ${recordJson('c')} AS record FROM cicc c WHERE id = $1`,
@@ -75,7 +75,7 @@ export const ciccRepository = {
     )
   },
 
-  /** Says what pictures of a record show; answers of how many it could. */
+  /** Sets what pictures of a record show; returns how many it found. */
   async setSubjects(tx: Sql, ciccId: string, subjects: readonly Subject[]): Promise<number> {
     const rows = await tx.query(
       `UPDATE cicc_file f SET subject = s.subject FROM jsonb_to_recordset($2::jsonb) AS s (key text, subject text)

@@ -34,10 +34,10 @@ import {
 export type CiccService = ReturnType<typeof ciccService>
 
 /**
- * Catheter records. Whoever writes one first locks the patient, so that creations, corrections, files and the
- * patient's archiving go one after the other: of two who record at the same moment the later one's is current, the
- * other's history, and the unique index only guards that. Records of the history may be corrected like the current one: a
- * wrong date in the past is as wrong, and the audit keeps who changed which field.
+ * Catheter records. Every write first locks the patient, which serializes creations, corrections, files and the
+ * patient's archiving: of two parallel creations the later one becomes current, the other history; the unique index is
+ * only a safeguard. Records of the history may be corrected like the current one: a wrong date is just as wrong there,
+ * and the audit shows who changed which field.
  */
 export function ciccService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const files = attachedFiles(storage.area('cicc'), ciccFiles, ciccFileLimits)
@@ -46,7 +46,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
   return {
     files,
 
-    /** Records a patient's catheter; the record current until now passes to the history. */
+    /** Records a patient's catheter; the previous record becomes history. */
     create(context: MemberContext, { data, files: added, sent }: Upload<NewCicc>): Promise<Cicc> {
       return context.transaction(async (tx) => {
         const { id: staffId } = context.actor
@@ -68,16 +68,16 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       }, sent)
     },
 
-    /** The record that an earlier call made. */
+    /** The record that an earlier call created. */
     async replay(context: MemberContext, tx: Sql, ciccId: string): Promise<Cicc> {
-      const { patientId } = await lockedPatient(tx, context, ciccId)
+      const { patientId } = await lockPatientOfRecord(tx, context, ciccId)
       context.setAuditSubject({ patientId, objectId: ciccId })
       return reply(await ciccRepository.read(tx, ciccId))
     },
 
     /**
-     * Corrects a record and adds or removes files. Without `data` files are added and the version stays, so that
-     * several uploads and a form being filled in do not refuse one another.
+     * Corrects a record and adds or removes files. Without `data` it only adds files and keeps the version, so that
+     * several uploads and a form being filled in do not conflict.
      */
     async change(
       context: MemberContext,
@@ -85,12 +85,12 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       upload: Upload<CiccChange | undefined>,
     ): Promise<Cicc> {
       const { data, files: added } = upload
-      if (data) checkPresence(data, added.length)
+      if (data) requireVersionAndChange(data, added.length)
       else if (added.length === 0) throw emptyChange()
       const removed = [...new Set(data?.removeFiles ?? [])]
       const subjects = data?.subjects ?? []
       const changed = await context.transaction(async (tx) => {
-        const patient = await lockedPatient(tx, context, ciccId)
+        const patient = await lockPatientOfRecord(tx, context, ciccId)
         const current = await ciccRepository.read(tx, ciccId)
         const fields = data?.version === undefined ? [] : await correct(tx, current, data, patient.birthDate)
         await files.change(tx, current, { added, removed, staffId: context.actor.id })
@@ -127,14 +127,14 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
   }
 }
 
-/** The patient of a record in the caller's workgroup. */
-async function lockedPatient(tx: Sql, { actor }: MemberContext, ciccId: string): Promise<CiccPatient> {
+/** Locks the patient of a record; throws `not_found` if it is not in the caller's workgroup. */
+async function lockPatientOfRecord(tx: Sql, { actor }: MemberContext, ciccId: string): Promise<CiccPatient> {
   const patient = await ciccRepository.lockPatientOf(tx, actor, ciccId)
   if (!patient) throw new Failure('not_found')
   return patient
 }
 
-function checkPresence({ version, addedSubject, ...fields }: CiccChange, added: number): void {
+function requireVersionAndChange({ version, addedSubject, ...fields }: CiccChange, added: number): void {
   const areFilesAlone = addedSubject !== undefined && added > 0 && Object.keys(fields).length === 0
   if (version === undefined && areFilesAlone) return
   if (version === undefined) assertNoProblems([{ path: 'version', message: messages.required }])
@@ -146,16 +146,16 @@ type Subjects = NonNullable<CiccChange['subjects']>
 const picturesOf = (files: readonly StoredFile[], subject: PictureSubject): Subjects =>
   files.filter(({ type }) => isPicture(type)).map(({ key }) => ({ key, subject }))
 
-/** Refuses what is no picture of the record. */
+/** Throws `not_found` if one of the keys is not a picture of the record. */
 async function setSubjects(tx: Sql, ciccId: string, subjects: Subjects): Promise<void> {
-  const said = new Set(subjects.map(({ key }) => key)).size
-  if (said > 0 && (await ciccRepository.setSubjects(tx, ciccId, subjects)) !== said)
+  const count = new Set(subjects.map(({ key }) => key)).size
+  if (count > 0 && (await ciccRepository.setSubjects(tx, ciccId, subjects)) !== count)
     throw new Failure('not_found')
 }
 
 const check = (record: CiccFields, birthDate: Day): void => assertNoProblems(ciccProblems(record, birthDate))
 
-/** Writes what was corrected; answers the names of the fields that changed. */
+/** Applies a correction; returns the names of the fields that changed. */
 async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: Day): Promise<string[]> {
   const { version, removeFiles, subjects, addedSubject: _, ...fields } = data
   if (version !== current.version) throw new Failure('stale_version')

@@ -13,7 +13,6 @@ import { exportedAssignmentsQuery } from './assignment.queries.ts'
 
 const instant = (at: string | null) => (at === null ? '' : formatInstantInRome(new Date(at)))
 
-/** Columns of the sheet, in their order. */
 const columns: readonly Column<Assignment>[] = [
   ['Cognome', ({ patient }) => patient.surname],
   ['Nome', ({ patient }) => patient.name],
@@ -30,7 +29,7 @@ const columns: readonly Column<Assignment>[] = [
 
 type Narrowed = { patientId?: string | undefined }
 
-/** Exports assignments as a sheet. */
+/** Exports assignments as a CSV sheet. */
 export const assignmentExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
   export: (context: StaffContext, ids: string[], { patientId }: Narrowed): FileReply =>
     csvReply(context, ids, {

@@ -23,7 +23,7 @@ export type ListedAssignments = Listed<Assignment>
 
 const progress = `(CASE a.status WHEN 'new' THEN 0 WHEN 'pending' THEN 1 ELSE 2 END)`
 
-/** The assignments of the viewer's workgroup, but for those that were withdrawn. */
+/** The assignments of the viewer's workgroup, except withdrawn ones and those of archived patients. */
 export const assignmentList = listOf<
   ListedAssignments,
   AssignmentSort,
@@ -50,8 +50,8 @@ export const assignmentList = listOf<
   itemFrom: assignmentTables,
 })
 
-/** Who has which chapters: all patients, those who ever had one, or those who never had it. */
-type Asked = {
+/** All patients, those who ever had a chapter (`having`), or those who never had it (`without`). */
+type OverviewQuery = {
   search?: string | undefined
   sort: QueryOf<typeof assignmentRoutes.candidates>['sort']
   patientId?: string | undefined
@@ -63,8 +63,8 @@ export type ListedPatients = Listed<OverviewItem>
 const has = (chapterId: string) => `EXISTS (SELECT FROM assignment a
     WHERE a.patient_id = p.id AND a.chapter_id = ${chapterId} AND a.cancelled_at IS NULL)`
 
-/** The patients of the viewer's workgroup, each with the last assignment of every chapter that they have. */
-export const overviewList = listOf<ListedPatients, CandidateSort, Asked>({
+/** The patients of the viewer's workgroup, each with the last assignment of every chapter they were given. */
+export const overviewList = listOf<ListedPatients, CandidateSort, OverviewQuery>({
   name: 'assignment.overview',
   from: 'patient p',
   id: 'p.id',

@@ -16,8 +16,8 @@ const chapters = new Map<string, string>()
 
 /** “Non aperto da 14 giorni”. */
 const unopenedDays = 14
-/** To so many a chapter is assigned at once. */
-const mostAssigned = 500
+/** Maximum number of patients in one call. */
+const maxAssigned = 500
 
 const person = (name: string) => people.get(name) ?? ''
 const chapter = (title: string) => chapters.get(title) ?? ''
@@ -95,7 +95,7 @@ describe('the list of assignments', () => {
     expect(await rows(query)).toEqual(expected)
   })
 
-  test('of one patient, whom the audit names, and of one chapter', async () => {
+  test('is filtered by patient, whom the audit names, and by chapter', async () => {
     expect(await rows({ patientId: person('Zanella'), sort: 'assignedAt' })).toEqual([
       'Zanella Medicazione new',
       'Zanella =Infusione new',
@@ -107,7 +107,7 @@ describe('the list of assignments', () => {
     ])
   })
 
-  test('is a sheet for physicians, in which no cell is a formula', async () => {
+  test('is exported by physicians as a sheet in which no cell is a formula', async () => {
     const query = { sort: '-assignedAt', search: 'zanella' }
     const { status, raw, headers } = await physician.call(assignmentRoutes.export, { query })
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -132,7 +132,7 @@ describe('the list of assignments', () => {
   })
 })
 
-test('the sheet tells how each assignment went on, and with which note', async () => {
+test('the sheet shows the progress of each assignment and its note', async () => {
   const ofDeLuca = [person('De Luca')]
   await api.database.query(
     `UPDATE assignment_batch SET notes = 'Con calma' WHERE id IN (
@@ -153,7 +153,7 @@ test('the sheet tells how each assignment went on, and with which note', async (
   ])
 })
 
-test('a sheet of many batches is whole, and goes no further once its reader has lost access', async () => {
+test('a sheet of many batches is complete, and breaks off once its reader has lost access', async () => {
   const { database, clinic } = api
   const reader = await addStaff(database, { roles: ['physician'], workgroupId: clinic.workgroup2Id })
   const theirs = { database, member: clinic.physician2 }
@@ -171,7 +171,7 @@ test('a sheet of many batches is whole, and goes no further once its reader has 
   const { raw } = await client.call(assignmentRoutes.export, { query: { chapterId: few } })
   expect(raw.trimEnd().split('\r\n')).toHaveLength(1 + 1001)
 
-  // It is more than the sockets on the way hold.
+  // The sheet is larger than the socket buffers on the way.
   const answer = await fetch(`${await api.listen()}/api/user-chapter/export.csv`, {
     headers: client.headers(),
   })
@@ -187,7 +187,7 @@ test('a sheet of many batches is whole, and goes no further once its reader has 
 describe('the candidates for a chapter', () => {
   const asked = (query: Record<string, unknown>) => ({ query: { chapterId: chapter('Mani'), ...query } })
 
-  test('stand with the last assignment of it, or without', async () => {
+  test('are listed with their last assignment of it, or without one', async () => {
     const { body } = await nurse.call(assignmentRoutes.candidates, asked({}))
     expect(body.items.map(({ surname, assignment }) => [surname, assignment?.status ?? null])).toEqual([
       ['Alfieri', null],
@@ -205,7 +205,7 @@ describe('the candidates for a chapter', () => {
     [{ without: true }, ['Alfieri', 'Zanella']],
     [{ without: false }, ['De Luca', 'Rossi']],
     [{ without: true, search: 'zan' }, ['Zanella']],
-  ])('%o are chosen all at once by their ids', async (query, surnames) => {
+  ])('%o are returned as ids, to be chosen together', async (query, surnames) => {
     const { body } = await nurse.call(assignmentRoutes.candidateIds, asked(query))
     expect(body).toEqual({ ids: surnames.map(person), total: surnames.length })
     const read = { action: 'assignment.candidates', patient_id: null, details: { count: surnames.length } }
@@ -215,7 +215,7 @@ describe('the candidates for a chapter', () => {
     expect(await lastAudit()).toMatchObject(read)
   })
 
-  test('are not those of an archived patient, and chosen at once no more than can be assigned', async () => {
+  test('exclude archived patients, and as ids are no more than can be assigned in one call', async () => {
     const { workgroup2Id } = api.clinic
     await api.owner.query(
       `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
@@ -223,15 +223,15 @@ describe('the candidates for a chapter', () => {
          taken_in_charge, consent_policy_version, consent_at, consent_by, archived_at)
        SELECT gen_random_uuid(), $1, 'Molti', 'Molti', '1960-01-01', 'X' || n, 'male', '', '', '', '', '', true, false, false,
          '2026-01-01', '1', now(), $2, CASE WHEN n = 1 THEN now() END FROM generate_series(1, $3::int) n`,
-      [workgroup2Id, api.clinic.physician2.id, mostAssigned + 2],
+      [workgroup2Id, api.clinic.physician2.id, maxAssigned + 2],
     )
     const theirs = await api.as(api.clinic.nurse2)
     const { body } = await theirs.call(assignmentRoutes.candidateIds, asked({ search: 'molti' }))
-    expect([body.ids.length, body.total]).toEqual([mostAssigned, mostAssigned + 1])
+    expect([body.ids.length, body.total]).toEqual([maxAssigned, maxAssigned + 1])
   })
 })
 
-test('the overview has each patient’s last assignment of every chapter, and the chapters as its columns', async () => {
+test('the overview has each patient’s last assignment of every chapter, and the chapters for its columns', async () => {
   const archived = chapter('Medicazione')
   await api.database.query('UPDATE chapter SET archived_at = now() WHERE id = $1', [archived])
   const overview = async (query: Record<string, unknown>) =>
@@ -251,7 +251,7 @@ test('the overview has each patient’s last assignment of every chapter, and th
   await api.database.query('UPDATE chapter SET archived_at = NULL WHERE id = $1', [archived])
 })
 
-test('the list of patients counts what each has still to finish', async () => {
+test('the list of patients counts the chapters that each has still to finish', async () => {
   const patients = async (query: Record<string, unknown>) =>
     (await nurse.call(patientRoutes.list, { query })).body.items.map(
       ({ surname, chaptersToFinish }) => `${surname} ${chaptersToFinish}`,

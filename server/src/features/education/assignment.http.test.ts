@@ -53,7 +53,7 @@ const lastAudit = async () => {
 }
 
 describe('assigning', () => {
-  test('gives the chapter to all who are named, each once, with the note', async () => {
+  test('assigns the chapter to every patient once, with the note', async () => {
     const { status, body } = await assign([...patients, patients[0]], { notes: 'Con calma.\nInsieme.' })
     expect([status, body.skipped, body.items.length]).toEqual([201, [], 3])
     const [first] = body.items
@@ -70,7 +70,7 @@ describe('assigning', () => {
     expect(await lastAudit()).toMatchObject({ action: 'assignment.list', details: { count: 3 } })
   })
 
-  test('skips by name who has it still to finish, and refuses where that is everybody', async () => {
+  test('lists patients who already have it to finish as skipped, and is refused if that is all', async () => {
     const [a = '', b = '', c = ''] = patients
     await assign([a, b])
     const again = await assign([b, c])
@@ -89,7 +89,7 @@ describe('assigning', () => {
     expect(await lastAudit()).toMatchObject({ patient_id: a })
   })
 
-  test('gives it to nobody where one of them is foreign, unknown or archived', async () => {
+  test('assigns to nobody if one of them is foreign, unknown or archived', async () => {
     const [gone = '', ...kept] = await newPatients(10)
     await archivePatient(gone)
     const foreign = await addPatient(api.database, api.clinic.physician2)
@@ -101,7 +101,7 @@ describe('assigning', () => {
     expect(await open()).toEqual([])
   })
 
-  test('is refused for an archived chapter, for nobody, and for more than five hundred', async () => {
+  test('is refused for an archived chapter, for no patient, and for more than five hundred', async () => {
     const refusals = [
       await assign([]),
       await assign(Array.from({ length: 501 }, () => uuid())),
@@ -118,7 +118,7 @@ describe('assigning', () => {
     expect(await open()).toEqual([])
   })
 
-  test('never doubles an open one, however many assign at once', async () => {
+  test('never makes a second open assignment, even in parallel calls', async () => {
     const many = await newPatients(8)
     const rounds = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -129,7 +129,7 @@ describe('assigning', () => {
     expect((await open()).map(({ patientId }) => patientId)).toEqual(many.toSorted())
   })
 
-  test('and archiving the chapter at once leave no open assignment of an archived chapter', async () => {
+  test('in parallel with archiving the chapter leaves no open assignment of an archived chapter', async () => {
     for (let round = 0; round < 8; round += 1) {
       chapterId = await addChapter(whose())
       const [assigned, archived] = await Promise.all([assign(patients), archiveChapter()])
@@ -139,7 +139,7 @@ describe('assigning', () => {
     }
   })
 
-  test('and archiving the patient at once leave nothing to finish for an archived patient', async () => {
+  test('in parallel with archiving the patient leaves an archived patient nothing to finish', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [patient = ''] = await newPatients(1)
       const [assigned, archived] = await Promise.all([assign([patient]), archivePatient(patient)])
@@ -148,7 +148,7 @@ describe('assigning', () => {
     expect(await open()).toEqual([])
   })
 
-  test('repeated with its key answers the same, with whom it skipped', async () => {
+  test('gets the same answer when repeated with its key, skipped patients included', async () => {
     const [a = '', b = ''] = patients
     await assign([a])
     const body = { chapterId, patientIds: [a, b] }
@@ -169,7 +169,7 @@ describe('assigning', () => {
 })
 
 describe('withdrawing', () => {
-  test('takes an open one out of every list, once', async () => {
+  test('removes an open assignment from every list, once', async () => {
     const [a = ''] = patients
     const id = (await assign([a])).body.items[0]?.id ?? ''
     await api.database.query('UPDATE assignment SET started_at = now() WHERE id = $1', [id])
@@ -195,7 +195,7 @@ describe('withdrawing', () => {
     expect(answer?.failure.code).toBe('invalid_state')
   })
 
-  test('goes with the patient who is archived, and does not come back', async () => {
+  test('happens when the patient is archived, and is not undone when they are restored', async () => {
     const [a = '', b = ''] = patients
     const other = await addChapter(whose())
     const done = await addAssignment(whose(), other, a)
@@ -211,7 +211,7 @@ describe('withdrawing', () => {
   })
 })
 
-test('what changed after a patient finished is told', async () => {
+test('shows that a chapter changed after the patient finished it', async () => {
   const [a = ''] = patients
   const id = (await assign([a])).body.items[0]?.id ?? ''
   await finish(id)

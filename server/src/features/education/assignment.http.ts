@@ -6,10 +6,10 @@ import { assignmentList, overviewList } from './assignment-list.queries.ts'
 
 const routes = assignmentRoutes
 
-type Asked = { chapterId: string; without?: boolean | undefined }
+type CandidatesQuery = { chapterId: string; without?: boolean | undefined }
 
-/** Those who never had the chapter, those who did, or all. */
-const asked = <Query extends Asked>({ chapterId, without, ...query }: Query) => ({
+/** Replaces `without` by a filter: true for patients who never had the chapter, false for those who did. */
+const toFilter = <Query extends CandidatesQuery>({ chapterId, without, ...query }: Query) => ({
   ...query,
   ...(without === true && { without: chapterId }),
   ...(without === false && { having: chapterId }),
@@ -32,11 +32,11 @@ export const assignmentBindings = (
     handle: async (context) => sheets.export(context, context.prefetched, context.query),
   }),
   bind(routes.candidates, {
-    prefetch: ({ query }) => overviewList.page(asked(query)),
+    prefetch: ({ query }) => overviewList.page(toFilter(query)),
     handle: async (context) => assignments.candidates(context, context.query, context.prefetched),
   }),
   bind(routes.candidateIds, {
-    prefetch: ({ query }) => overviewList.ids(asked(query)),
+    prefetch: ({ query }) => overviewList.ids(toFilter(query)),
     handle: async (context) => assignments.candidateIds(context, context.prefetched),
   }),
   bind(routes.overview, {

@@ -10,39 +10,39 @@ import { patientIdentityFields, staffJson } from '../../context/people.queries.t
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
-/** SQL that holds of an assignment that the patient has still to finish. */
+/** SQL condition on an assignment: the patient has still to finish it. */
 export const isOpen = (assignment: string): string =>
   `(${assignment}.completed_at IS NULL AND ${assignment}.cancelled_at IS NULL)`
 
-/** SQL that holds of one that nobody opened for days on end. */
+/** SQL condition on an assignment: it has been unopened for `unopenedDays` or more. */
 export const isUnopened = (assignment: string): string => `(${assignment}.started_at IS NULL
     AND ${assignment}.cancelled_at IS NULL AND ${assignment}.assigned_at <= now() - interval '${unopenedDays} days')`
 
-/** How many chapters a patient has still to finish. */
+/** SQL for the number of chapters that a patient has still to finish. */
 export const chaptersToFinish = (patientId: string): string =>
   `(SELECT count(*) FROM assignment o WHERE o.patient_id = ${patientId} AND o.cancelled_at IS NULL AND o.status <> 'completed')`
 
-/** How an assignment, of the chapter `c`, went on. */
+/** JSON fields for the progress of an assignment of the chapter `c`. */
 export const progressFields = (assignment: string): string => `'status', ${assignment}.status,
     'assignedAt', iso(${assignment}.assigned_at), 'startedAt', iso(${assignment}.started_at),
     'completedAt', iso(${assignment}.completed_at),
     'changedSinceCompletion', coalesce(c.updated_at > ${assignment}.completed_at, false)`
 
-/** An assignment as the contract answers it, and the tables that it is read from. */
+/** An assignment as JSON of the contract; `assignmentTables` is what it is read from. */
 export const assignmentJson = `json_build_object('id', a.id,
     'chapter', json_build_object('id', c.id, 'title', c.title, 'archived', c.archived_at IS NOT NULL),
     'patient', json_build_object(${patientIdentityFields('p')}), ${jsonOf(assignmentFields, 'b')}, ${progressFields('a')},
     'assignedBy', ${staffJson('s')})`
 
-const matched = 'assignment a JOIN patient p ON p.id = a.patient_id JOIN chapter c ON c.id = a.chapter_id'
-export const assignmentTables = `${matched}
+const baseTables = 'assignment a JOIN patient p ON p.id = a.patient_id JOIN chapter c ON c.id = a.chapter_id'
+export const assignmentTables = `${baseTables}
     JOIN assignment_batch b ON b.id = a.batch_id JOIN staff s ON s.id = b.created_by`
 
-/** SQL that holds of the assignments, of the patients `p`, that staff see. */
+/** SQL condition on an assignment `a` of a patient `p`: staff of the viewer's workgroup see it. */
 export const isListed =
   'a.workgroup_id = viewer.workgroup_id AND a.cancelled_at IS NULL AND p.archived_at IS NULL'
 
-/** What one act of assigning made, as far as the viewer reaches it now. */
+/** The result of one call that assigned a chapter, as far as it is still in the viewer's scope. */
 export const assignedQuery = scopedQuery<Assigned, [batchId: string]>({
   name: 'assignment.assigned',
   text: `SELECT json_build_object(
@@ -57,7 +57,7 @@ export const assignedQuery = scopedQuery<Assigned, [batchId: string]>({
   values: (batchId) => [batchId],
 })
 
-/** The assignments with these ids, in their order. */
+/** The assignments with these ids, in the given order. */
 export const exportedAssignmentsQuery = scopedQuery<Assignment[], [ids: string[]]>({
   name: 'assignment.export',
   text: `SELECT coalesce(json_agg(${assignmentJson} ORDER BY listed.position), '[]') AS result
@@ -68,7 +68,7 @@ export const exportedAssignmentsQuery = scopedQuery<Assignment[], [ids: string[]
 
 type OverviewChapter = z.output<typeof overviewChapter>
 
-/** The active chapters of the viewer's workgroup, and those of these ids that are archived. */
+/** The active chapters of the viewer's workgroup, and the archived ones among `ids`. */
 export const overviewChaptersQuery = scopedQuery<OverviewChapter[], [ids: string[]]>({
   name: 'assignment.overview-chapters',
   text: `SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title, 'archived', c.archived_at IS NOT NULL)

@@ -5,11 +5,11 @@ import { readScoped } from '../../context/viewer.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
-/** Who and what an act of assigning brings together; all are of one workgroup, and locked. */
+/** A chapter and the patients that one call assigns it to; all are of one workgroup, and locked. */
 type Batch = NewAssignments & { id: string; workgroupId: string; staffId: string }
 
-/** Held in one order by all who assign, so that nobody waits in a circle. */
-const patientsHold = scopedQuery<number, [ids: string[]]>({
+/** Locks patients in the order of their ids, to prevent deadlocks. */
+const lockActivePatients = scopedQuery<number, [ids: string[]]>({
   name: 'assignment.patients',
   text: `SELECT to_json(count(*)) AS result FROM (
       SELECT p.id FROM patient p
@@ -18,31 +18,31 @@ const patientsHold = scopedQuery<number, [ids: string[]]>({
   values: (ids) => [ids],
 })
 
-/** An assignment that somebody changes, by staff within their workgroup or by a device of its patient. */
+/** An assignment locked for a change, by staff of its workgroup or by a device of its patient. */
 export type LockedAssignment = { patientId: string; status: 'new' | 'pending' | 'completed' }
 
-const lockedJson = `SELECT json_build_object('patientId', a.patient_id, 'status', a.status) AS result
+const lockedSelect = `SELECT json_build_object('patientId', a.patient_id, 'status', a.status) AS result
     FROM assignment a JOIN patient p ON p.id = a.patient_id
     WHERE a.id = $2 AND a.cancelled_at IS NULL AND p.archived_at IS NULL`
 
 export const lockAssignment = scopedQuery<LockedAssignment, [id: string]>({
   name: 'assignment.lock',
-  text: `${lockedJson} AND a.workgroup_id = viewer.workgroup_id FOR NO KEY UPDATE OF a`,
+  text: `${lockedSelect} AND a.workgroup_id = viewer.workgroup_id FOR NO KEY UPDATE OF a`,
   values: (id) => [id],
 })
 export const lockOwnAssignment = scopedQuery<LockedAssignment, [id: string]>({
   name: 'assignment.own-lock',
-  text: `${lockedJson} AND a.patient_id = viewer.patient_id FOR NO KEY UPDATE OF a`,
+  text: `${lockedSelect} AND a.patient_id = viewer.patient_id FOR NO KEY UPDATE OF a`,
   values: (id) => [id],
 })
 
 export const assignmentRepository = {
-  /** Keeps patients from being archived meanwhile; `false` where one of them is out of reach. */
+  /** Locks patients against being archived meanwhile; `false` if one of them is out of scope. */
   async lockPatients(tx: Sql, actor: MemberActor, ids: string[]): Promise<boolean> {
-    return (await readScoped(tx, actor, patientsHold(ids))) === ids.length
+    return (await readScoped(tx, actor, lockActivePatients(ids))) === ids.length
   },
 
-  /** Assigns to all who have not the chapter still to finish; answers to how many. */
+  /** Assigns the chapter to all patients who do not already have it to finish; returns how many. */
   async assign(tx: Sql, { id, workgroupId, staffId, chapterId, patientIds, notes }: Batch): Promise<number> {
     const ids = patientIds.map(() => uuid())
     const [row] = await tx.query<{ made: number }>(
@@ -66,7 +66,7 @@ export const assignmentRepository = {
     await tx.query('UPDATE assignment SET cancelled_at = now() WHERE id = $1', [id])
   },
 
-  /** Answers how many. */
+  /** Withdraws a patient's open assignments; returns how many. */
   async cancelOpenOf(tx: Sql, patientId: string): Promise<number> {
     const rows = await tx.query(
       `UPDATE assignment SET cancelled_at = now()

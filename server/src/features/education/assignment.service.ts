@@ -28,8 +28,8 @@ type Routes = typeof assignmentRoutes
 export type AssignmentService = ReturnType<typeof assignmentService>
 
 /**
- * Who gets which chapter. Whoever assigns holds the chapter and then the patients as they are, so that neither is
- * archived meanwhile; that nobody has a chapter to finish twice is held by the database.
+ * Assigns chapters to patients. Locks the chapter and then the patients, so that none is archived meanwhile. The
+ * database ensures that no patient has a chapter to finish twice.
  */
 export function assignmentService({ database }: { database: Database }) {
   const read = async (sql: Sql, { actor }: MemberContext, batchId: string): Promise<Assigned> => {
@@ -39,7 +39,7 @@ export function assignmentService({ database }: { database: Database }) {
   }
 
   return {
-    /** Assigns a chapter to all these patients, or to none where one of them is out of reach. */
+    /** Assigns a chapter to all these patients, or to none if one of them is out of scope. */
     async assign(context: MemberContext, { patientIds, ...body }: NewAssignments): Promise<Assigned> {
       const { actor } = context
       const distinct = [...new Set(patientIds)]
@@ -122,7 +122,7 @@ export function assignmentService({ database }: { database: Database }) {
         await assignmentRepository.cancel(tx, id)
       }),
 
-    /** Withdraws all that a patient has still to finish; answers how many. */
+    /** Withdraws all chapters that a patient has still to finish; returns how many. */
     cancelOpenOf: (tx: Transaction, patientId: string): Promise<number> =>
       assignmentRepository.cancelOpenOf(tx, patientId),
   }

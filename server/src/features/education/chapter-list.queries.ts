@@ -11,14 +11,14 @@ import { byWords } from '../../platform/lists/list-search.ts'
 import { blankPunctuation } from '../../platform/lists/search-words.ts'
 import { countsJson, fileCountOf, finishedCountOf, patientCountOf, pictureOf } from './chapter.queries.ts'
 
-/** A row of the list as stored, its counts together. */
+/** A row of the list as read, with its counts in one object. */
 export type ListedChapter = Omit<ChapterListItem, 'patients' | 'finished' | 'open'> & {
   counts: Pick<ChapterListItem, 'patients' | 'finished' | 'open'>
 }
 
 const state = `(CASE WHEN c.archived_at IS NULL THEN 'active' ELSE 'archived' END)`
 
-/** The chapters of the viewer's workgroup, with how many there are of each state. */
+/** The chapters of the viewer's workgroup, with the number of each state. */
 export const chapterList = listOf<
   Counted<ListedChapter, ChapterState>,
   ChapterSort,

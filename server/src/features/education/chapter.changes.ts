@@ -6,7 +6,7 @@ import { emptyChange } from '../../platform/sent-fields.ts'
 
 const names = Object.keys(chapterFields) as (keyof NewChapter)[]
 
-/** A change tells what it was read at, and changes something; `added` files come with it. */
+/** Requires the version that was read, and a change: a field, or at least one of `added` files. */
 export function requireVersionAndChange({ version, ...fields }: ChapterChange, added: number): void {
   if (version === undefined) assertNoProblems([{ path: 'version', message: messages.required }])
   if (Object.keys(fields).length === 0 && added === 0) throw emptyChange()

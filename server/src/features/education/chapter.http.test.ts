@@ -81,7 +81,7 @@ describe('a chapter', () => {
     expect(items.find(({ id }) => id !== body.id)).toMatchObject({ files: 0, picture: null })
   })
 
-  test('sent twice with its key is created once, with its files', async () => {
+  test('sent three times with one key is created once, with its files', async () => {
     const headers = { 'idempotency-key': uuid() }
     const body = chapterBody()
     const answers = await Promise.all(Array.from({ length: 3 }, () => create(twoFiles, body, headers)))
@@ -93,7 +93,7 @@ describe('a chapter', () => {
     expect(entries).toEqual(answers.map(({ body: { id } }) => ({ id })))
   })
 
-  test('is changed at the version that was read, and tells when it last changed', async () => {
+  test('is changed only at the version that was read, and shows when it last changed', async () => {
     const { body } = await create()
     const changed = await change(body.id, { title: 'Nuovo', version: 1 })
     expect([changed.status, changed.body.version, changed.body.title]).toEqual([200, 2, 'Nuovo'])
@@ -109,7 +109,7 @@ describe('a chapter', () => {
     expect([same.body.version, same.body.updatedAt]).toEqual([3, changed.body.updatedAt])
   })
 
-  test('takes files alone without a version, several at once, in the order in which they came', async () => {
+  test('accepts files alone without a version, even in parallel', async () => {
     const { body } = await create()
     const [first, second] = twoFiles as [SentFile, SentFile]
     const answers = await Promise.all([upload(body.id, [first]), upload(body.id, [second])])
@@ -123,7 +123,7 @@ describe('a chapter', () => {
     expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(body.updatedAt))
   })
 
-  test('takes files with its text at the version that was read, which alone is text enough', async () => {
+  test('accepts files together with its version or text, only at the version that was read', async () => {
     const { body } = await create()
     const send = async (data: object) =>
       nurse.call(chapterRoutes.change, {
@@ -136,7 +136,7 @@ describe('a chapter', () => {
     expect((await send({ version: 1 })).body).toMatchObject({ title: body.title, files: [{ name: 'a.pdf' }] })
   })
 
-  test('puts its files in order, takes some away, and knows its own alone', async () => {
+  test('reorders and removes files, only its own', async () => {
     const more = [...twoFiles, { name: 'terzo.pdf', content: pdf(500) }]
     const { body } = await create(more)
     const [a, b, c] = body.files.map(({ key }) => key)
@@ -162,7 +162,7 @@ describe('a chapter', () => {
     expect(Date.parse(last.updatedAt)).toBeGreaterThan(Date.parse(less.body.updatedAt))
   })
 
-  test('loses a file by its key once, whose deletion is audited', async () => {
+  test('loses a file that is deleted by its key, once, which is audited', async () => {
     const { body } = await create(twoFiles)
     const key = body.files[0]?.key ?? ''
     const remove = () => nurse.call(chapterRoutes.removeFile, { params: { id: body.id, key } })
@@ -191,7 +191,7 @@ describe('a chapter', () => {
     expect(await stored()).toHaveLength(20)
   })
 
-  test('takes no file beyond 500 MB, and says so', async () => {
+  test('refuses a file beyond 500 MB, with the reason', async () => {
     const { body } = await create()
     const { headers, body: form } = await multipart({
       files: [{ name: 'film.mp4', content: Buffer.from('@') }],
@@ -236,7 +236,7 @@ describe('a chapter', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('gives its files whole and in parts to its own workgroup, by its own keys alone', async () => {
+  test('serves its files, whole and by range, only to its own workgroup and by its own keys', async () => {
     const { body } = await create(twoFiles)
     const { body: other } = await create(twoFiles)
     const key = body.files[1]?.key ?? ''
@@ -260,7 +260,7 @@ describe('a chapter', () => {
 })
 
 describe('archiving', () => {
-  test('waits until nobody has the chapter to finish, and says how many do', async () => {
+  test('is refused while patients have the chapter to finish, and states how many', async () => {
     const id = await addChapter(whose())
     const made: string[] = []
     for (let n = 0; n < 3; n += 1)
@@ -282,7 +282,7 @@ describe('archiving', () => {
     expect((await archive(id)).status).toBe(404)
   })
 
-  test('keeps the chapter readable, in a list of its own, unchanged until it is restored', async () => {
+  test('keeps the chapter readable in a list of its own, and read-only until it is restored', async () => {
     const { body } = await create(twoFiles, { title: 'Vecchio' })
     await create([], { title: 'Attuale' })
     await archive(body.id)
@@ -306,7 +306,7 @@ describe('archiving', () => {
   })
 })
 
-test('the list is in every order, with who has each chapter and who finished it', async () => {
+test('the list can be sorted in every order, and counts who has and who finished each chapter', async () => {
   const patients = await Promise.all(
     Array.from({ length: 3 }, () => addPatient(api.database, api.clinic.nurse)),
   )
@@ -317,7 +317,7 @@ test('the list is in every order, with who has each chapter and who finished it'
   ] as const) {
     const id = await addChapter(whose(), { title })
     for (const patientId of patients.slice(0, havers)) await addAssignment(whose(), id, patientId)
-    // Once more, after they finished it: a patient counts once.
+    // Assigned again after they finished it: a patient counts once.
     await api.database.query(
       'UPDATE assignment SET started_at = now(), completed_at = now() WHERE chapter_id = $1',
       [id],
@@ -343,7 +343,7 @@ test('the list is in every order, with who has each chapter and who finished it'
   ])
 })
 
-test('another workgroup’s chapters do not exist, and whoever has none sees none', async () => {
+test('hides the chapters of another workgroup, and all from a person without one', async () => {
   await addChapter(whose())
   const stranger = await api.as(api.clinic.nurse2)
   const administrator = await api.as(api.clinic.administrator)
@@ -357,7 +357,7 @@ test('another workgroup’s chapters do not exist, and whoever has none sees non
   )
 })
 
-test('the sweep deletes what no chapter names, and nothing else', async () => {
+test('the sweep deletes only files that no chapter refers to', async () => {
   const { body } = await create(twoFiles)
   const service = chapterService({ storage: await folderStorage(api.filesFolder) })
   await (await service.files.area.receive(Readable.from(['left by a crash']))).keep('pdf')

@@ -5,23 +5,23 @@ import { savedFileJson, storedFileJson } from '../../files/file.queries.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
-/** SQL of an aggregate over the assignments `n` of a chapter that stand in the lists of assignments. */
+/** SQL for an aggregate over the assignments `n` of a chapter that lists show: not withdrawn, patient not archived. */
 const ofChapter = (chapter: string, aggregate: string): string => `(SELECT ${aggregate}
     FROM assignment n JOIN patient h ON h.id = n.patient_id
     WHERE n.chapter_id = ${chapter}.id AND n.cancelled_at IS NULL AND h.archived_at IS NULL)`
 
-const havers = 'count(DISTINCT n.patient_id)'
-const finishers = `count(DISTINCT n.patient_id) FILTER (WHERE n.status = 'completed')`
+const patientCount = 'count(DISTINCT n.patient_id)'
+const finishedCount = `count(DISTINCT n.patient_id) FILTER (WHERE n.status = 'completed')`
 
-/** How many patients have a chapter, and how many finished it: what a list is sorted by. */
-export const patientCountOf = (chapter: string): string => ofChapter(chapter, havers)
-export const finishedCountOf = (chapter: string): string => ofChapter(chapter, finishers)
+/** SQL for the numbers of patients who have a chapter and who finished it, by which the list can be sorted. */
+export const patientCountOf = (chapter: string): string => ofChapter(chapter, patientCount)
+export const finishedCountOf = (chapter: string): string => ofChapter(chapter, finishedCount)
 
-/** All that is counted of a chapter. */
+/** All counts of a chapter in one object. */
 export const countsJson = (chapter: string): string =>
   ofChapter(
     chapter,
-    `json_build_object('patients', ${havers}, 'finished', ${finishers}, 'open', count(*) FILTER (WHERE n.status <> 'completed'))`,
+    `json_build_object('patients', ${patientCount}, 'finished', ${finishedCount}, 'open', count(*) FILTER (WHERE n.status <> 'completed'))`,
   )
 
 /** The key of the first picture of a chapter. */
@@ -38,28 +38,28 @@ const chapterJson = `json_build_object('id', c.id, 'version', c.version, 'create
       FROM chapter_file f JOIN staff s ON s.id = f.created_by WHERE f.chapter_id = c.id),
     'counts', ${countsJson('c')})`
 
-const reached = 'FROM chapter c WHERE c.id = $2 AND c.workgroup_id = viewer.workgroup_id'
+const inScope = 'FROM chapter c WHERE c.id = $2 AND c.workgroup_id = viewer.workgroup_id'
 
-/** A chapter of the viewer's workgroup, archived ones too. */
+/** A chapter of the viewer's workgroup, archived or not. */
 export const chapterQuery = scopedQuery<Chapter, [id: string]>({
   name: 'chapter.read',
-  text: `SELECT ${chapterJson} AS result ${reached}`,
+  text: `SELECT ${chapterJson} AS result ${inScope}`,
   values: (id) => [id],
 })
 
-/** What of a chapter decides what may be done with it. */
+/** The properties of a chapter that decide what may be done with it. */
 export type LockedChapter = Pick<Chapter, 'archivedAt'>
 
-const lockedJson = `json_build_object('archivedAt', iso(c.archived_at)) AS result ${reached}`
+const lockedJson = `json_build_object('archivedAt', iso(c.archived_at)) AS result ${inScope}`
 
-/** Holds a chapter for a change; one that goes on follows. */
+/** Locks a chapter for a change; other changes and assignments wait. */
 export const lockChapter = scopedQuery<LockedChapter, [id: string]>({
   name: 'chapter.lock',
   text: `SELECT ${lockedJson} FOR NO KEY UPDATE OF c`,
   values: (id) => [id],
 })
 
-/** Holds a chapter as it is while it is assigned, beside others who assign it. */
+/** Locks a chapter against changes while it is assigned; other assignments do not wait. */
 export const lockChapterShared = scopedQuery<LockedChapter, [id: string]>({
   name: 'chapter.hold',
   text: `SELECT ${lockedJson} FOR SHARE OF c`,

@@ -8,7 +8,7 @@ const { names, parametersFrom, valuesOf } = columnsOf(chapterFields)
 
 type NewRow = { id: string; workgroupId: string; staffId: string }
 
-/** Each only after a lock of the chapter, which checks the scope, but for `add`. */
+/** Checks no scope: except for `add`, lock the chapter first. */
 export const chapterRepository = {
   async add(tx: Sql, { id, workgroupId, staffId }: NewRow, chapter: NewChapter): Promise<void> {
     await tx.query(
@@ -24,7 +24,7 @@ export const chapterRepository = {
     )
   },
 
-  /** From now on whoever has finished it is told that it changed. */
+  /** Makes the chapter show as changed to patients who have finished it. */
   async markUpdated(tx: Sql, id: string): Promise<void> {
     await tx.query('UPDATE chapter SET updated_at = clock_timestamp() WHERE id = $1', [id])
   },
@@ -36,7 +36,7 @@ export const chapterRepository = {
     )
   },
 
-  /** Assignments that somebody has still to finish. */
+  /** Counts assignments that patients have still to finish. */
   async countOpen(tx: Sql, id: string): Promise<number> {
     const [row] = await tx.query<{ open: number }>(
       `SELECT count(*)::int AS open FROM assignment

@@ -34,8 +34,8 @@ type ListedPage = RowOf<ReturnType<typeof chapterList.page>>
 export type ChapterService = ReturnType<typeof chapterService>
 
 /**
- * Chapters. Whoever changes one first locks it, so that changes, files and archiving go one after the other; whoever
- * assigns it holds it as it is.
+ * Chapters. Every change first locks the chapter, which serializes changes, files and archiving. Assigning takes a
+ * shared lock.
  */
 export function chapterService({ storage }: { storage: Storage }) {
   const files = attachedFiles(storage.area('chapter'), chapterFiles, chapterFileLimits)
@@ -45,7 +45,7 @@ export function chapterService({ storage }: { storage: Storage }) {
     if (!chapter) throw new Failure('not_found')
     return chapter
   }
-  const locked = async (tx: Sql, context: MemberContext, id: string): Promise<Chapter> => {
+  const lockAndRead = async (tx: Sql, context: MemberContext, id: string): Promise<Chapter> => {
     if (!(await readScoped(tx, context.actor, lockChapter(id)))) throw new Failure('not_found')
     context.setAuditSubject({ objectId: id })
     return read(tx, context, id)
@@ -77,8 +77,8 @@ export function chapterService({ storage }: { storage: Storage }) {
     },
 
     /**
-     * Changes the text, adds, removes and orders files. Without `data` files are added and the version stays, so that
-     * several uploads and a form being filled in do not refuse one another.
+     * Changes the text; adds, removes and orders files. Without `data` it only adds files and keeps the version, so
+     * that several uploads and a form being filled in do not conflict.
      */
     async change(
       context: MemberContext,
@@ -89,7 +89,7 @@ export function chapterService({ storage }: { storage: Storage }) {
       else if (added.length === 0) throw emptyChange()
       const removed = [...new Set(data?.removeFiles ?? [])]
       const changed = await context.transaction(async (tx) => {
-        const current = await locked(tx, context, id)
+        const current = await lockAndRead(tx, context, id)
         enforce(changeRefusal(current))
         if (data && data.version !== current.version) throw new Failure('stale_version')
         const { version: _, removeFiles, fileOrder, ...fields } = data ?? {}
@@ -118,10 +118,10 @@ export function chapterService({ storage }: { storage: Storage }) {
       return changed
     },
 
-    /** Takes a chapter from those that can be assigned; who had it may still read it. */
+    /** Archives a chapter: it cannot be assigned any more, and patients who had it can still read it. */
     archive: (context: MemberContext, id: string): Promise<void> =>
       context.transaction(async (tx) => {
-        const { archivedAt } = await locked(tx, context, id)
+        const { archivedAt } = await lockAndRead(tx, context, id)
         if (archivedAt !== null) throw new Failure('not_found')
         enforce(archiveRefusal({ open: await chapterRepository.countOpen(tx, id) }))
         await chapterRepository.setArchived(tx, id, true)
@@ -129,14 +129,14 @@ export function chapterService({ storage }: { storage: Storage }) {
 
     restore: (context: MemberContext, id: string): Promise<Chapter> =>
       context.transaction(async (tx) => {
-        enforce(restoreRefusal(await locked(tx, context, id)))
+        enforce(restoreRefusal(await lockAndRead(tx, context, id)))
         await chapterRepository.setArchived(tx, id, false)
         return read(tx, context, id)
       }),
 
     async removeFile(context: MemberContext, id: string, key: string): Promise<void> {
       await context.transaction(async (tx) => {
-        const current = await locked(tx, context, id)
+        const current = await lockAndRead(tx, context, id)
         enforce(changeRefusal(current))
         await files.change(tx, current, { removed: [key], staffId: context.actor.id })
         await chapterRepository.markUpdated(tx, id)

@@ -16,7 +16,7 @@ let nurse: Client
 let targets: Targets
 let patient: Client
 let caregiver: Client
-/** Of another patient of the same workgroup. */
+/** Device of another patient of the same workgroup. */
 let stranger: Client
 beforeAll(async () => {
   api = await startApi()
@@ -49,7 +49,7 @@ const entries = () =>
     [targets.chapter.assignmentId],
   )
 
-test('a chapter is read, opened and finished, and staff see it', async () => {
+test('reads, opens and finishes a chapter, which staff see', async () => {
   const read = await ask(routes.read)
   expect(read.body).toMatchObject({ status: 'new', startedAt: null })
   expect(read.body.files.map(({ type }) => type)).toEqual(['application/pdf', 'image/jpeg'])
@@ -75,14 +75,14 @@ test('a chapter is read, opened and finished, and staff see it', async () => {
   ])
 })
 
-test('a double tap opens and finishes it once', async () => {
+test('opens and finishes a chapter once on a double tap', async () => {
   const starts = await Promise.all(Array.from({ length: 4 }, () => ask(routes.start)))
   expect(new Set(starts.map(({ raw }) => raw)).size).toBe(1)
   const ends = await Promise.all(Array.from({ length: 4 }, () => ask(routes.complete)))
   expect(new Set(ends.map(({ raw }) => raw)).size).toBe(1)
 })
 
-test('the list has each chapter once, those to finish first, with what it holds', async () => {
+test('lists each chapter once, those to finish first, with its contents', async () => {
   await ask(routes.start)
   await ask(routes.complete)
   const other = await addAssignment(whose(), targets.unassignedChapterId, targets.patient.id, {
@@ -104,7 +104,7 @@ test('the list has each chapter once, those to finish first, with what it holds'
   expect((await own())[0]?.contents).toEqual({ pictures: 1, videos: 0, sounds: 0, documents: 1 })
 })
 
-test('its files come whole and in parts, are kept nowhere, and only with its own assignment', async () => {
+test('serves files whole and by range, not to be cached, only through their own assignment', async () => {
   const { fileKey, pictureKey } = targets.chapter
   const whole = await file(fileKey)
   expect([whole.status, whole.raw, whole.headers['cache-control']]).toEqual([
@@ -126,7 +126,7 @@ test('its files come whole and in parts, are kept nowhere, and only with its own
   expect((await file(fileKey, {}, nurse)).failure.code).toBe('unauthenticated')
 })
 
-test('nobody else’s assignment exists for a device', async () => {
+test('hides other patients’ assignments from a device', async () => {
   for (const route of [routes.read, routes.start, routes.complete]) {
     const [foreign, random] = [await ask(route, stranger), await ask(route, stranger, uuid())]
     expect([foreign.status, foreign.failure.message]).toEqual([404, random.failure.message])
@@ -135,7 +135,7 @@ test('nobody else’s assignment exists for a device', async () => {
   expect((await ask(routes.read)).body.status).toBe('new')
 })
 
-test('what was withdrawn is gone from the telephone, what is archived stays', async () => {
+test('hides a withdrawn assignment, and keeps an archived chapter', async () => {
   const { assignmentId: id } = targets.chapter
   const archived = await addChapter(whose(), { title: 'Archiviato' })
   await api.database.query('UPDATE chapter SET archived_at = now() WHERE id = $1', [archived])
@@ -148,7 +148,7 @@ test('what was withdrawn is gone from the telephone, what is archived stays', as
   expect((await ask(routes.start, patient, kept)).body.status).toBe('pending')
 })
 
-test('what is withdrawn just while it is being finished is gone', async () => {
+test('does not finish an assignment that is withdrawn at the same moment', async () => {
   const { assignmentId: id } = targets.chapter
   await ask(routes.start)
   const withdrawing = `UPDATE assignment SET cancelled_at = now() WHERE id = '${id}'`
@@ -156,7 +156,7 @@ test('what is withdrawn just while it is being finished is gone', async () => {
   expect(answer?.failure.code).toBe('not_found')
 })
 
-test('who finished is told that the chapter changed since, not what changed before', async () => {
+test('shows whether the chapter changed after it was finished, not before', async () => {
   const change = (version: number) =>
     nurse.call(chapterRoutes.change, {
       params: { id: targets.chapter.id },

@@ -14,7 +14,7 @@ const contentsJson = `(SELECT json_build_object('pictures', ${ofKind("LIKE 'imag
       'sounds', ${ofKind("LIKE 'audio/%'")}, 'documents', ${ofKind("LIKE 'application/%'")})
     FROM chapter_file f WHERE f.chapter_id = c.id)`
 
-/** The last assignment of each chapter that the device's patient has, those to finish first, then the newest. */
+/** The last assignment of each chapter of the device's patient: unfinished ones first, then by date, newest first. */
 export const ownChaptersQuery = scopedQuery<OwnChapterItem[]>({
   name: 'assignment.own-list',
   text: `SELECT coalesce(json_agg(json_build_object('id', a.id, 'title', c.title, ${jsonOf(assignmentFields, 'b')}, ${progressFields('a')},
@@ -37,7 +37,7 @@ export const ownChapterQuery = scopedQuery<OwnChapter, [assignmentId: string]>({
   values: (assignmentId) => [assignmentId],
 })
 
-/** A file of such a chapter. */
+/** A file of a chapter that is assigned to the device's patient. */
 export const ownFileQuery = scopedQuery<StoredFile, [assignmentId: string, key: string]>({
   name: 'assignment.own-file',
   text: `SELECT json_build_object(${storedFileJson('f')}) AS result

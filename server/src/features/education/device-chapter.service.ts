@@ -11,11 +11,11 @@ import { ownChapterQuery } from './device-chapter.queries.ts'
 type Step = (tx: Sql, assignment: LockedAssignment) => Promise<void>
 
 /**
- * What a patient does with a chapter, or a caregiver for them; the audit keeps who. A telephone that lost the answer
- * asks again: what was done before is answered as it stands.
+ * Opens and finishes chapters, by a patient or a caregiver for them; the audit records who. A call may be repeated
+ * after a lost response: it changes nothing and returns the chapter as it is.
  */
 export function deviceChapterService() {
-  const move = (context: DeviceContext, id: string, step: Step): Promise<OwnChapter> =>
+  const advance = (context: DeviceContext, id: string, step: Step): Promise<OwnChapter> =>
     context.transaction(async (tx) => {
       const assignment = await readScoped(tx, context.actor, lockOwnAssignment(id))
       if (!assignment) throw new Failure('not_found')
@@ -28,12 +28,12 @@ export function deviceChapterService() {
 
   return {
     start: (context: DeviceContext, id: string): Promise<OwnChapter> =>
-      move(context, id, async (tx, { status }) => {
+      advance(context, id, async (tx, { status }) => {
         if (status === 'new') await assignmentRepository.start(tx, id)
       }),
 
     complete: (context: DeviceContext, id: string): Promise<OwnChapter> =>
-      move(context, id, async (tx, assignment) => {
+      advance(context, id, async (tx, assignment) => {
         enforce(completeRefusal(assignment))
         if (assignment.status === 'pending') await assignmentRepository.complete(tx, id)
       }),
