@@ -2,13 +2,13 @@ import type { SeededRandom } from './seeded-random.ts'
 
 /** Where the names of invented people come from. */
 export type NameSource = {
-  given(chance: SeededRandom, gender: 'male' | 'female'): string
-  surname(chance: SeededRandom): string
+  given(random: SeededRandom, gender: 'male' | 'female'): string
+  surname(random: SeededRandom): string
 }
 
 const words = (text: string) => text.trim().split(/\s*,\s*/)
 
-// The commonest first, as in the registers.
+// The most common first, as in the civil registers.
 const women =
   words(`Maria, Anna, Giuseppina, Rosa, Angela, Giovanna, Teresa, Lucia, Carmela, Caterina, Francesca,
   Anna Maria, Antonietta, Carla, Elena, Concetta, Rita, Margherita, Franca, Paola, Laura, Giulia, Sara, Chiara,
@@ -39,13 +39,13 @@ const stems =
   Gir, Giul, Gor, Gran, Gual, Gui, Lan, Leon, Lis, Lor, Luc, Mal, Man, Mas, Mel, Mic, Mil, Min`)
 const endings = words('ini, oni, etti, elli, ucci, ari, aro, acci, otti, ato, ese, igo, ella, ano, iero')
 
-/** The first of a list far more often than the last. */
-const commonest = (chance: SeededRandom, list: readonly string[]): string =>
-  list[Math.min(...[0, 1].map(() => chance.between(0, list.length - 1)))] ?? ''
+/** Picks early entries of a list far more often than late ones. */
+const pickCommon = (random: SeededRandom, list: readonly string[]): string =>
+  list[Math.min(...[0, 1].map(() => random.between(0, list.length - 1)))] ?? ''
 
-/** Names as frequent as they are in Italy, for measuring: a few very common ones and a long tail. */
+/** Names distributed as in Italy, for measuring: a few very common ones and a long tail. */
 export const commonNames: NameSource = {
-  given: (chance, gender) => commonest(chance, gender === 'male' ? men : women),
-  surname: (chance) =>
-    chance.boolean(0.35) ? commonest(chance, surnames) : chance.pick(stems) + chance.pick(endings),
+  given: (random, gender) => pickCommon(random, gender === 'male' ? men : women),
+  surname: (random) =>
+    random.boolean(0.35) ? pickCommon(random, surnames) : random.pick(stems) + random.pick(endings),
 }

@@ -16,7 +16,7 @@ const withFiscalCode = <P extends Omit<Parameters<typeof computeFiscalCode>[0], 
   fiscalCode: computeFiscalCode({ ...person, placeCode: 'H501' }),
 })
 
-/** The patient through whose eyes the patients' app is looked at; invented like the others. */
+/** The patient whose access opens the patients' app in the demo; invented like the others. */
 const patient = withFiscalCode({
   ...{ name: 'Ada', surname: 'Filandri', gender: 'female', birthDate: '1958-05-14' },
 } as const)
@@ -26,23 +26,23 @@ const caregiver = withFiscalCode({
 
 export const appPatientFiscalCode = patient.fiscalCode
 
-/** Adds the patient of the app with a caregiver and a catheter, unless they are there already. */
+/** Adds the patient of the app with a caregiver and a catheter, unless they exist already. */
 export async function addAppPatient(physician: Client, today: string): Promise<void> {
-  const chance = seededRandom(7)
-  const invented = inventedPatient(chance, today, 1)
+  const random = seededRandom(7)
+  const invented = inventedPatient(random, today, 1)
   const caregivers = invented.caregivers.map((one) => ({ ...one, ...caregiver, relation: 'Figlio' }))
   const body = { ...invented, ...patient, birthPlace: 'Roma', birthProvince: 'RM', caregivers }
   const created = await physician.call(patientRoutes.create, { body })
   if (created.failure?.code === 'fiscal_code_taken') return
   if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
-  const record = { ...inventedCicc(chance, today, 75), patientId: created.body.id }
+  const record = { ...inventedCicc(random, today, 75), patientId: created.body.id }
   const recorded = await physician.call(ciccRoutes.create, { body: record })
   if (recorded.status !== 201) throw new Error(`Demo: ${recorded.raw}`)
 }
 
 /**
- * Hands the patient of the app and her caregiver a first access each, ready to use; the ones before die. Answers the
- * lines to be read on the terminal: none where somebody changed the demo so that they cannot be made.
+ * Issues a first access to the patient of the app and one to her caregiver; earlier ones are void. Returns the lines
+ * for the terminal, none if the demo was changed so that the accesses cannot be issued.
  */
 export async function issueAppAccesses(server: FastifyInstance, database: Database): Promise<string[]> {
   const physician = inProcessBrowser(server)

@@ -10,16 +10,16 @@ import { inventedCicc, inventedPatient } from './invented.ts'
 import { seededRandom } from './seeded-random.ts'
 
 type Case = {
-  /** Days since it was placed; `null` where nobody recorded one. */
+  /** Days since the catheter was placed; `null` if none is recorded. */
   placed: number | null
   /** Days since it was removed. */
   removed?: number
-  /** Hours until the access ends, which nobody used. */
+  /** Hours until the unused access expires; negative if it has expired. */
   endsInHours?: number
   codeBlocked?: true
 }
 
-/** What time and mistakes bring about, each for one patient, so that everything that waits is seen in a demo. */
+/** Situations that arise from time and mistakes, one per patient, so that the demo shows every kind of open task. */
 const cases: Case[] = [
   { placed: 140, removed: 12 },
   { placed: null },
@@ -28,12 +28,12 @@ const cases: Case[] = [
   { placed: 60, endsInHours: -30 },
 ]
 
-/** Adds a patient of each case; who is there already, from a making that was cut short, stays as it is. */
+/** Adds a patient for each case; keeps those that an interrupted run already added. */
 export async function addCases(physician: Client, database: Database, today: string): Promise<void> {
-  const chance = seededRandom(42)
+  const random = seededRandom(42)
   for (const { placed, removed, endsInHours, codeBlocked } of cases) {
-    const body = { ...inventedPatient(chance, today, 0), takenInCharge: addDays(today, -150) }
-    const record = inventedCicc(chance, today, placed ?? 0)
+    const body = { ...inventedPatient(random, today, 0), takenInCharge: addDays(today, -150) }
+    const record = inventedCicc(random, today, placed ?? 0)
     const created = await physician.call(patientRoutes.create, { body })
     if (created.failure?.code === 'fiscal_code_taken') continue
     if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
@@ -55,7 +55,7 @@ const invited = [
   { title: 'Dott.', name: 'Omero', surname: 'Orlati', email: 'scadenza@demo.filo', endsInHours: 5 },
 ]
 
-/** Invites physicians to lead a workgroup where nobody leads one; who is invited already is passed over. */
+/** Invites physicians to found a workgroup at a facility without one; skips those already invited. */
 export async function addInvites(supervisor: Client, database: Database): Promise<void> {
   const facilityId = await demoRepository.facilityWithoutWorkgroup(database)
   for (const { endsInHours, ...person } of invited) {

@@ -1,7 +1,7 @@
-/** Who writes: the colleague 0 is a physician, 1 a nurse; of a patient's side the patient or the first caregiver. */
+/** `by` is the author: colleague 0, a physician, or 1, a nurse; the patient or the first caregiver. */
 export type DemoMessage = { by: 0 | 1 | 'patient' | 'caregiver'; hoursAgo: number; text: string }
 
-/** With the patient so many places from the first, who is the one of the app; `null` of staff among themselves. */
+/** `patient` is an index, 0 for the patient of the app; `null` for the staff room. */
 export type DemoConversation = { patient: number | null; messages: readonly DemoMessage[] }
 
 export const demoConversations: readonly DemoConversation[] = [

@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid'
 import type { Sql } from '../platform/database/database.ts'
 
-/** A workgroup that has patients and in which nobody wrote yet; its physicians come before its nurses. */
-type Unwritten = { workgroupId: string; patientIds: string[]; staffIds: string[] }
-type Written = {
+/** A workgroup with patients but no messages yet; physicians come before nurses in `staffIds`. */
+type WorkgroupWithoutMessages = { workgroupId: string; patientIds: string[]; staffIds: string[] }
+type DatedMessage = {
   patientId: string | null
   staffId: string | null
   isCaregiver: boolean
@@ -12,9 +12,9 @@ type Written = {
 }
 
 export const demoChatRepository = {
-  /** The patient of that fiscal code is the first. */
+  /** The patient with this fiscal code comes first. */
   workgroupsWithoutMessages: (sql: Sql, fiscalCode: string) =>
-    sql.query<Unwritten>(
+    sql.query<WorkgroupWithoutMessages>(
       `SELECT p.workgroup_id AS "workgroupId", array_agg(p.id ORDER BY p.fiscal_code <> $1, p.id) AS "patientIds",
          ARRAY (SELECT s.id FROM staff s WHERE s.workgroup_id = p.workgroup_id AND s.roles && '{physician,nurse}'
            ORDER BY NOT 'physician' = ANY (s.roles), s.id) AS "staffIds"
@@ -24,11 +24,11 @@ export const demoChatRepository = {
       [fiscalCode],
     ),
 
-  /** As if somebody had written it then; a caregiver who is none is the patient. */
+  /** Adds a message dated `at`; a caregiver's is the patient's if there is no caregiver. */
   async add(
     tx: Sql,
     workgroupId: string,
-    { patientId, staffId, isCaregiver, at, text }: Written,
+    { patientId, staffId, isCaregiver, at, text }: DatedMessage,
   ): Promise<void> {
     await tx.query(
       `WITH room AS (
@@ -42,7 +42,7 @@ export const demoChatRepository = {
     )
   },
 
-  /** Everybody who works there has read what others answered; what a patient wrote last is still to be read. */
+  /** Marks rooms as read by all staff up to the last message of staff; what a patient wrote since stays unread. */
   async markAnswered(tx: Sql, workgroupId: string): Promise<void> {
     await tx.query(
       `INSERT INTO read_mark (reader_id, room_id, seq)

@@ -5,8 +5,8 @@ import { demoAnswerHours, demoConversations, demoQuickReplies } from './demo-cha
 const hourMs = 3_600_000
 
 /**
- * Gives each workgroup of the demo its conversations, all at once: one whose making was cut short has none. The patient of that
- * fiscal code has those of the app.
+ * Adds the conversations of each workgroup that has none, in one transaction per workgroup, so that an interrupted run
+ * can be repeated. The patient with this fiscal code, the one of the app, is number 0.
  */
 export async function addConversations(database: Database, now: Date, fiscalCode: string): Promise<void> {
   for (const { workgroupId, patientIds, staffIds } of await repository.workgroupsWithoutMessages(

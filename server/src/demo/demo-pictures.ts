@@ -6,10 +6,10 @@ import type { Database } from '../platform/database/database.ts'
 import { demoRepository } from './demo.repository.ts'
 import { exitSitePicture, skins, stickerPicture } from './drawn-pictures.ts'
 
-/** How a site looks from dressing to dressing: it reddens, is treated, and calms down. */
-const course = [0.1, 0, 0.45, 0.9, 0.3]
+/** Redness of the exit site from dressing to dressing: it reddens, is treated and calms down. */
+const rednessCourse = [0.1, 0, 0.45, 0.9, 0.3]
 
-/** Gives a catheter's record the pictures of its sticker and of its exit site, spread over the days it is in place. */
+/** Adds pictures of the sticker and the exit site to a catheter's record, spread over the days it was in place. */
 export async function addPictures(
   clinician: Client,
   database: Database,
@@ -24,8 +24,11 @@ export async function addPictures(
     ...{ name: 'etichetta.jpg', content: await stickerPicture(ciccTag), subject: 'label' },
     day: insertionDate,
   })
-  for (const [index, redness] of course.entries()) {
-    const day = addDays(removalDate ?? today, -Math.round(days * (1 - (index + 1) / (course.length + 1))))
+  for (const [index, redness] of rednessCourse.entries()) {
+    const day = addDays(
+      removalDate ?? today,
+      -Math.round(days * (1 - (index + 1) / (rednessCourse.length + 1))),
+    )
     await add(clinician, database, cicc, {
       ...{ name: `punto di uscita ${index + 1}.jpg`, content: await exitSitePicture({ redness, skin }) },
       ...{ subject: 'exitSite', day },

@@ -9,14 +9,14 @@ const folder = join(import.meta.dirname, '../../data/demo')
 export type DemoFile = { path: string; name: string; type: MediaType }
 export type DemoChapter = NewChapter & { files: DemoFile[] }
 
-/** The chapters of the demo in their order, each with its files; how they are written stands in `data/demo/README.md`. */
+/** The chapters of the demo in order, each with its files; `data/demo/README.md` describes how to write them. */
 export async function demoChapters(): Promise<DemoChapter[]> {
   const chapters = join(folder, 'chapters')
   const names = (await readdir(chapters)).toSorted()
   return Promise.all(names.map((name) => chapterIn(join(chapters, name))))
 }
 
-/** The frequent questions of the demo, in their order. */
+/** The frequent questions of the demo, in order. */
 export async function demoFaqs(): Promise<NewFaq[]> {
   const text = await readFile(join(folder, 'faq.txt'), 'utf8')
   return text.split(/^D: /m).flatMap((entry) => {

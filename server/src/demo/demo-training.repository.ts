@@ -1,16 +1,16 @@
 import type { Sql } from '../platform/database/database.ts'
 
-/** A workgroup that has patients and nothing to teach them yet. */
+/** A workgroup with patients but no chapters yet. */
 export type WorkgroupWithoutChapters = { workgroupId: string; staffId: string; patientIds: string[] }
 
-/** How many days ago it happened; `null` or absent where it did not. */
+/** Days ago; absent for what did not happen. */
 export type ChapterDays = { created: number; updated?: number; archived?: number }
 export type AssignmentDays = { assigned: number; started?: number; completed?: number }
 
 const daysAgo = (parameter: string) => `now() - make_interval(days => ${parameter}::int)`
 
 export const trainingRepository = {
-  /** Each with its physician; the patient of that fiscal code is the first. */
+  /** Each with its physician; the patient with this fiscal code comes first. */
   workgroupsWithoutChapters: (sql: Sql, fiscalCode: string) =>
     sql.query<WorkgroupWithoutChapters>(
       `SELECT p.workgroup_id AS "workgroupId", s.id AS "staffId",
@@ -21,7 +21,7 @@ export const trainingRepository = {
       [fiscalCode],
     ),
 
-  /** As if a chapter had been made, changed and archived then. */
+  /** Sets when a chapter was created, changed and archived. */
   async backdateChapter(tx: Sql, id: string, { created, updated, archived }: ChapterDays): Promise<void> {
     await tx.query(
       `UPDATE chapter SET created_at = ${daysAgo('$2')}, updated_at = ${daysAgo('$3')}, archived_at = ${daysAgo('$4')}
@@ -30,7 +30,7 @@ export const trainingRepository = {
     )
   },
 
-  /** As if what was assigned at once had gone on so. */
+  /** Sets when the assignments of a batch were made, started and completed. */
   async backdateAssignments(tx: Sql, batchId: string, days: AssignmentDays): Promise<void> {
     await tx.query(
       `UPDATE assignment SET assigned_at = ${daysAgo('$2')}, started_at = ${daysAgo('$3')}, completed_at = ${daysAgo('$4')}

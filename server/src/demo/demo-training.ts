@@ -15,7 +15,7 @@ import {
   type WorkgroupWithoutChapters,
 } from './demo-training.repository.ts'
 
-/** When the chapters were made; the second was changed since, the last one archived. */
+/** Dates of a chapter; the second one was changed since, the last one archived. */
 const chapterDays = (index: number, count: number): ChapterDays => ({
   created: 90,
   ...(index === 1 && { updated: 14 }),
@@ -29,8 +29,8 @@ const finished: AssignmentDays = { assigned: 12, started: 11, completed: 10 }
 const finishedLongAgo: AssignmentDays = { assigned: 60, started: 50, completed: 45 }
 
 /**
- * Who is given which chapter, and how it went on. Of every eight patients the first has them all, each in another
- * state, and the last has none.
+ * Assignments of each chapter with their progress. `places` are positions within every eight patients: the first
+ * patient has all chapters, in different states, and the last has none.
  */
 const given: { chapter: number; days: AssignmentDays; places: number[]; notes: string | null }[] = [
   { chapter: 0, days: finished, places: [0, 1, 2], notes: 'Guarda anche il video' },
@@ -44,8 +44,9 @@ const given: { chapter: number; days: AssignmentDays; places: number[]; notes: s
 ]
 
 /**
- * Gives each workgroup of the demo its chapters with their files, assigned in every state, and its frequent questions,
- * all at once: one whose making was cut short has none. The patient of that fiscal code is given all.
+ * Adds chapters with their files, assignments in every state and frequent questions to each workgroup that has none,
+ * in one transaction per workgroup, so that an interrupted run can be repeated. The patient with this fiscal code gets
+ * all chapters.
  */
 export async function addTraining(database: Database, storage: Storage, fiscalCode: string): Promise<void> {
   const [chapters, faqs] = await Promise.all([demoChapters(), demoFaqs()])
@@ -82,7 +83,7 @@ async function addChapter(
   return id
 }
 
-/** Our own drawings bear nothing that has to go, so they are kept as they are. */
+/** Stores a file unchanged: our own drawings contain no metadata that has to be removed. */
 async function keep(area: FileArea, { path, name, type }: DemoFile): Promise<ReceivedFile> {
   const incoming = await area.receive(createReadStream(path))
   const { size, sha256 } = incoming

@@ -1,8 +1,8 @@
 import type { VisitType } from '@filo/contract/features/visits/visit.schema.ts'
 
 /**
- * A visit of the demo, in working days from today. The patient 0 is the one of the app; the colleague 0, a physician,
- * holds theirs in the morning, the colleague 1, a nurse, in the afternoon, so that none clashes whoever the patient is.
+ * A visit of the demo; `day` counts working days from today. Patient 0 is the one of the app. Colleague 0, a physician,
+ * has visits in the morning and colleague 1, a nurse, in the afternoon, so that none overlap, whoever the patient is.
  */
 export type DemoVisit = {
   day: number
@@ -12,12 +12,12 @@ export type DemoVisit = {
   colleague: 0 | 1
   type?: VisitType
   note?: string
-  /** What the patient's side answered, or took part in; none where it has not answered. */
+  /** The answer from the patient's side; absent if there is none yet. */
   answer?: 'by_patient' | 'by_caregiver' | 'proposal_accepted' | 'rejected'
   reason?: string
-  /** Another time that waits for the clinic's answer. */
+  /** A counter-proposal that awaits the clinic's answer. */
   proposes?: { day: number; hours: string; note?: string }
-  /** Whether it is marked as held, once it is over. */
+  /** Whether it is marked as completed once it is over. */
   completed?: true
   cancelled?: true
 }
@@ -27,7 +27,7 @@ const held = { ...accepted, completed: true } as const
 const morning = { colleague: 0, minutes: 30 } as const
 const afternoon = { colleague: 1, minutes: 45, type: 'training' } as const
 
-/** The visits of the patient whose first access is printed at the start. */
+/** The visits of the patient whose first access is printed at startup. */
 const appPatientsVisits: DemoVisit[] = [
   { day: -15, hours: '09:00', ...morning, patient: 0, ...held, note: 'Cute intatta, medicazione asciutta' },
   { day: 2, hours: '10:00', ...morning, patient: 0 },

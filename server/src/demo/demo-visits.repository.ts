@@ -2,14 +2,14 @@ import { v7 as uuid } from 'uuid'
 import type { Sql } from '../platform/database/database.ts'
 import type { PlannedVisit } from './planned-visits.ts'
 
-/** A workgroup that has patients and no visits yet; its physicians come before its nurses. */
-type Unvisited = { workgroupId: string; patientIds: string[]; hcpIds: string[] }
-type Whose = { workgroupId: string; patientId: string; hcpId: string }
+/** A workgroup with patients but no visits yet; physicians come before nurses in `hcpIds`. */
+type WorkgroupWithoutVisits = { workgroupId: string; patientIds: string[]; hcpIds: string[] }
+type VisitParties = { workgroupId: string; patientId: string; hcpId: string }
 
 export const visitsRepository = {
-  /** The patient of that fiscal code is the first. */
+  /** The patient with this fiscal code comes first. */
   workgroupsWithoutVisits: (sql: Sql, fiscalCode: string) =>
-    sql.query<Unvisited>(
+    sql.query<WorkgroupWithoutVisits>(
       `SELECT p.workgroup_id AS "workgroupId", array_agg(p.id ORDER BY p.fiscal_code <> $1, p.id) AS "patientIds",
          ARRAY (SELECT s.id FROM staff s WHERE s.workgroup_id = p.workgroup_id AND s.roles && '{physician,nurse}'
            ORDER BY NOT 'physician' = ANY (s.roles), s.id) AS "hcpIds"
@@ -19,8 +19,8 @@ export const visitsRepository = {
       [fiscalCode],
     ),
 
-  /** As if a visit had been planned then, and gone on so. */
-  async add(tx: Sql, { workgroupId, patientId, hcpId }: Whose, visit: PlannedVisit): Promise<void> {
+  /** Adds a visit with its dates and history. */
+  async add(tx: Sql, { workgroupId, patientId, hcpId }: VisitParties, visit: PlannedVisit): Promise<void> {
     const id = uuid()
     const { type, status, note, createdAt, start, end, proposal, cancelledAt } = visit
     await tx.query(

@@ -3,8 +3,8 @@ import { visitsRepository } from './demo-visits.repository.ts'
 import { plannedVisits } from './planned-visits.ts'
 
 /**
- * Gives each workgroup of the demo its visits with what happened to them, all at once: one whose making was cut short
- * has none. The patient of that fiscal code has those of the app.
+ * Adds visits with their history to each workgroup that has none, in one transaction per workgroup, so that an
+ * interrupted run can be repeated. The patient with this fiscal code, the one of the app, is number 0.
  */
 export async function addVisits(database: Database, now: Date, fiscalCode: string): Promise<void> {
   const visits = plannedVisits(now)

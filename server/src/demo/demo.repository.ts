@@ -11,7 +11,7 @@ const profileColumns = columnsOf(profileFields)
 
 type Facility = (typeof demoFacilities)[number]
 
-/** Writes down, at the first start, what this database is for; answers whether it holds demo data. */
+/** Records at the first start whether the database is for a demo; returns what is recorded. */
 export async function markInstallation(sql: Sql, demo: boolean): Promise<boolean> {
   await sql.query('INSERT INTO installation (demo) VALUES ($1) ON CONFLICT DO NOTHING', [demo])
   const [row] = await sql.query<{ demo: boolean }>('SELECT demo FROM installation')
@@ -34,12 +34,11 @@ export const demoRepository = {
     return (await sql.query('SELECT id FROM staff LIMIT 1')).length > 0
   },
 
-  /** As if a file had been added then. */
   async backdateFile(sql: Sql, key: string, instant: string): Promise<void> {
     await sql.query('UPDATE cicc_file SET created_at = $2 WHERE key = $1', [key, instant])
   },
 
-  /** As if so many hours were left. */
+  /** Makes a patient's accesses expire `hours` from now; negative for the past. */
   async setAccessExpiry(sql: Sql, patientId: string, hours: number): Promise<void> {
     await sql.query(
       'UPDATE first_access SET expires_at = now() + make_interval(hours => $2) WHERE patient_id = $1',
@@ -54,14 +53,14 @@ export const demoRepository = {
     ])
   },
 
-  /** As if somebody had tried wrong codes. */
+  /** Blocks the code of a patient's accesses, as five wrong tries would. */
   async blockCode(sql: Sql, patientId: string): Promise<void> {
     await sql.query('UPDATE first_access SET wrong_tries = 5, code_voided_at = now() WHERE patient_id = $1', [
       patientId,
     ])
   },
 
-  /** The patient of that fiscal code and then the caregivers, as they stand now. */
+  /** The patient with this fiscal code, then the current caregivers. */
   holdersOf: (sql: Sql, fiscalCode: string) =>
     sql.query<{ id: string; fiscalCode: string }>(
       `SELECT h.holder_id AS id, h.fiscal_code AS "fiscalCode"
@@ -78,7 +77,7 @@ export const demoRepository = {
     return facility.id
   },
 
-  /** Facilities with their workgroups, and the people in them. */
+  /** Adds facilities with their workgroups, and all demo people. */
   async addPeople(tx: Sql, facilities: readonly Facility[], passwordHash: string): Promise<void> {
     const workgroups = new Map<string, string>()
     const facilityIds: string[] = []

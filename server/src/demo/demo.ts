@@ -29,20 +29,20 @@ const signIns = [
 ]
 
 const patientsOf = { 'medico@demo.filo': 26, 'medico2@demo.filo': 9, 'medico3@demo.filo': 5 }
-/** Of how many patients of the first workgroup the catheter is photographed. */
-const photographed = 6
+/** Number of patients, of the first workgroup, whose catheters get pictures. */
+const picturedPatients = 6
 
 type Product = { server: FastifyInstance; storage: Storage }
 
-/** Makes the demo, unless it is there; answers what a person who starts it reads on the terminal. */
+/** Creates the demo unless it is complete; returns the lines to print on the terminal. */
 export async function startDemo(product: Product, database: Database, clock: Clock): Promise<string[]> {
   await makeDemo(product, database, clock)
   return [...signIns, ...(await issueAppAccesses(product.server, database))]
 }
 
 /**
- * Fills an empty database with lifelike people, each patient through the product's own calls. A demo whose making
- * was cut short is completed: the same people come again, and those already there are passed over.
+ * Fills an empty database with lifelike people, patients through the product's own routes. Completes a demo whose
+ * creation was interrupted: the same people are generated again, and existing ones are skipped.
  */
 async function makeDemo({ server, storage }: Product, database: Database, clock: Clock): Promise<void> {
   if (await demoRepository.isComplete(database)) return
@@ -50,45 +50,45 @@ async function makeDemo({ server, storage }: Product, database: Database, clock:
     const passwordHash = await passwords().hash(demoPassword)
     await database.transaction((tx) => demoRepository.addPeople(tx, demoFacilities, passwordHash))
   }
-  const chance = seededRandom(2026)
-  let left = photographed
+  const random = seededRandom(2026)
+  let left = picturedPatients
   for (const [email, count] of Object.entries(patientsOf)) {
-    const physician = await signedIn(server, email)
+    const physician = await signIn(server, email)
     for (let n = 0; n < count; n += 1) {
-      const records = await addPatient(server, physician, chance, clock.today())
+      const records = await addPatient(server, physician, random, clock.today())
       if (left === 0 || records.length === 0) continue
       for (const record of records) await addPictures(physician, database, record, clock.today())
       left -= 1
     }
   }
-  const physician = await signedIn(server, 'medico@demo.filo')
+  const physician = await signIn(server, 'medico@demo.filo')
   await addCases(physician, database, clock.today())
   await addAppPatient(physician, clock.today())
   await addTraining(database, storage, appPatientFiscalCode)
   await addVisits(database, clock.now(), appPatientFiscalCode)
   await addConversations(database, clock.now(), appPatientFiscalCode)
-  await addInvites(await signedIn(server, 'supervisore@demo.filo'), database)
+  await addInvites(await signIn(server, 'supervisore@demo.filo'), database)
   await demoRepository.markComplete(database)
 }
 
-async function signedIn(server: FastifyInstance, email: string): Promise<Client> {
+async function signIn(server: FastifyInstance, email: string): Promise<Client> {
   const client = inProcessBrowser(server)
   await client.call(authRoutes.login, { body: { email, password: demoPassword } })
   return client
 }
 
-/** Answers the records of their catheters; none where they are there already. */
+/** Returns the records of the patient's catheters; none if the patient exists already. */
 async function addPatient(
   server: FastifyInstance,
   physician: Client,
-  chance: SeededRandom,
+  random: SeededRandom,
   today: string,
 ): Promise<Cicc[]> {
-  const body = inventedPatient(chance, today, chance.pick([0, 1, 1, 1, 2, 3]))
-  const catheters = chance.boolean(0.12) ? 0 : chance.boolean(0.35) ? 2 : 1
-  const daysAgo = [chance.between(200, 900), chance.between(3, 180)].slice(2 - catheters)
-  const records = daysAgo.map((days) => inventedCicc(chance, today, days))
-  const entered = chance.boolean(0.5)
+  const body = inventedPatient(random, today, random.pick([0, 1, 1, 1, 2, 3]))
+  const catheters = random.boolean(0.12) ? 0 : random.boolean(0.35) ? 2 : 1
+  const daysAgo = [random.between(200, 900), random.between(3, 180)].slice(2 - catheters)
+  const records = daysAgo.map((days) => inventedCicc(random, today, days))
+  const entered = random.boolean(0.5)
   const created = await physician.call(patientRoutes.create, { body })
   if (created.failure?.code === 'fiscal_code_taken') return []
   if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** How much the skin around a catheter is reddened, from 0 to 1. */
+/** `redness` of the skin around a catheter, from 0 to 1; `skin` is a CSS colour. */
 export type ExitSite = { redness: number; skin: string }
 
 export const skins = ['#e8c4a8', '#d9a982', '#b98159', '#8a5a3c'] as const
@@ -13,7 +13,7 @@ const draw = (drawing: string): Promise<Buffer> =>
     .jpeg({ quality: 88 })
     .toBuffer()
 
-/** A drawing of skin with a catheter under its dressing; nobody's. */
+/** Draws skin with a catheter under its dressing. */
 export const exitSitePicture = ({ redness, skin }: ExitSite): Promise<Buffer> =>
   draw(`
   <defs>
@@ -36,7 +36,7 @@ export const exitSitePicture = ({ redness, skin }: ExitSite): Promise<Buffer> =>
   <rect x="120" y="80" width="500" height="400" rx="44" fill="#ffffff" opacity="0.2" stroke="#ffffff" stroke-width="5"/>
   <g fill="#ffffff" stroke="#202020" stroke-width="2"><path d="M60 530 h260 v36 h-260 z"/>${Array.from({ length: 12 }, (_, n) => `<path d="M${80 + n * 20} 530 v${n % 5 ? 12 : 22}"/>`).join('')}</g>`)
 
-/** A drawing of the sticker that comes with a catheter. */
+/** Draws the sticker that comes with a catheter. */
 export const stickerPicture = (tag: string): Promise<Buffer> =>
   draw(`
   <rect width="800" height="600" fill="#6d7f99"/>

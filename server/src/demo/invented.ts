@@ -92,9 +92,9 @@ const relations = {
   male: ['Coniuge', 'Figlio', 'Fratello', 'Assistente familiare'],
 }
 
-const plainlyInvented: NameSource = {
-  given: (chance, gender) => chance.pick(gender === 'male' ? men : women),
-  surname: (chance) => chance.pick(surnames),
+const inventedNames: NameSource = {
+  given: (random, gender) => random.pick(gender === 'male' ? men : women),
+  surname: (random) => random.pick(surnames),
 }
 
 type Identity = {
@@ -106,51 +106,53 @@ type Identity = {
 }
 type Town = { name: string; code: string; province: string }
 
-const known = new Map<string, Town>()
+const townsByName = new Map<string, Town>()
 
 function townNamed(name: string): Town {
-  const [town] = known.has(name) ? [known.get(name)] : searchPlaces(name, { kind: 'comune', limit: 1 })
+  const [town] = townsByName.has(name)
+    ? [townsByName.get(name)]
+    : searchPlaces(name, { kind: 'comune', limit: 1 })
   if (!town) throw new Error(`${name}: not among the places`)
-  known.set(name, town)
+  townsByName.set(name, town)
   return town
 }
 
 function identity(
-  chance: SeededRandom,
+  random: SeededRandom,
   today: string,
   ages: [number, number],
   birthplace: Town,
   names: NameSource,
   surname?: string,
 ): Identity {
-  const gender = chance.boolean(0.5) ? 'male' : 'female'
+  const gender = random.boolean(0.5) ? 'male' : 'female'
   const person = {
     gender,
-    name: names.given(chance, gender),
-    surname: surname ?? names.surname(chance),
-    birthDate: addDays(today, -chance.between(ages[0] * 365, ages[1] * 365)),
+    name: names.given(random, gender),
+    surname: surname ?? names.surname(random),
+    birthDate: addDays(today, -random.between(ages[0] * 365, ages[1] * 365)),
   } as const
   return { ...person, fiscalCode: computeFiscalCode({ ...person, placeCode: birthplace.code }) }
 }
 
-/** Nobody at home bears the patient's own name. */
-const givenBut =
+/** Names for caregivers: draws again, once, if the name is the patient's own. */
+const givenUnlike =
   (taken: string, names: NameSource): NameSource['given'] =>
-  (chance, gender) => {
-    const name = names.given(chance, gender)
-    return name === taken ? names.given(chance, gender) : name
+  (random, gender) => {
+    const name = names.given(random, gender)
+    return name === taken ? names.given(random, gender) : name
   }
 
-/** A patient as a client sends it, with as many caregivers; nobody who lives. */
+/** An invented patient with this number of caregivers, as a client sends it. */
 export function inventedPatient(
-  chance: SeededRandom,
+  random: SeededRandom,
   today: string,
   caregivers: number,
-  names = plainlyInvented,
+  names = inventedNames,
 ) {
-  const birthplace = townNamed(chance.pick(towns))
-  const home = townNamed(chance.pick(towns))
-  const person = identity(chance, today, [19, 84], birthplace, names)
+  const birthplace = townNamed(random.pick(towns))
+  const home = townNamed(random.pick(towns))
+  const person = identity(random, today, [19, 84], birthplace, names)
   return {
     ...person,
     birthPlace: birthplace.name,
@@ -158,24 +160,24 @@ export function inventedPatient(
     residence: {
       place: home.name,
       province: home.province,
-      address: chance.boolean(0.8) ? `${chance.pick(streets)} ${chance.between(1, 120)}` : null,
+      address: random.boolean(0.8) ? `${random.pick(streets)} ${random.between(1, 120)}` : null,
     },
-    diagnosis: chance.pick(diagnoses),
+    diagnosis: random.pick(diagnoses),
     parenteralNutrition: true,
-    enteralNutrition: chance.boolean(0.2),
-    osNutrition: chance.boolean(0.6),
-    takenInCharge: addDays(today, -chance.between(5, 1500)),
+    enteralNutrition: random.boolean(0.2),
+    osNutrition: random.boolean(0.6),
+    takenInCharge: addDays(today, -random.between(5, 1500)),
     informedConsent: true,
     caregivers: Array.from({ length: caregivers }, () => {
-      const surname = chance.boolean(0.6) ? person.surname : undefined
-      const namesakeless = { ...names, given: givenBut(person.name, names) }
-      const caregiver = identity(chance, today, [22, 80], birthplace, namesakeless, surname)
+      const surname = random.boolean(0.6) ? person.surname : undefined
+      const caregiverNames = { ...names, given: givenUnlike(person.name, names) }
+      const caregiver = identity(random, today, [22, 80], birthplace, caregiverNames, surname)
       return {
         ...caregiver,
         place: home.name,
         province: home.province,
-        relation: chance.pick(relations[caregiver.gender]),
-        phone: `333${String(chance.between(0, 9_999_999)).padStart(7, '0')}`,
+        relation: random.pick(relations[caregiver.gender]),
+        phone: `333${String(random.between(0, 9_999_999)).padStart(7, '0')}`,
       }
     }),
   }
@@ -189,26 +191,26 @@ const kinds = [
   { catheterType: 'ficc', vein: 'femoral', materialType: 'polyurethane' },
 ] as const
 
-/** Catheter data as a client sends them, but for the patient's id, of a catheter placed so many days before. */
-export function inventedCicc(chance: SeededRandom, today: string, daysAgo: number) {
-  const { vein, ...kind } = chance.pick(kinds)
+/** Invented data of a catheter placed `daysAgo`, as a client sends them, without the patient's id. */
+export function inventedCicc(random: SeededRandom, today: string, daysAgo: number) {
+  const { vein, ...kind } = random.pick(kinds)
   return {
     venousCatheter: true,
     ...kind,
-    brand: chance.pick(['Spola (demo)', 'Trama (demo)', 'Gomitolo (demo)']),
-    numberOfLumens: chance.between(1, 3),
-    placeOfInsertion: chance.pick([
+    brand: random.pick(['Spola (demo)', 'Trama (demo)', 'Gomitolo (demo)']),
+    numberOfLumens: random.between(1, 3),
+    placeOfInsertion: random.pick([
       'Sala di radiologia interventistica',
       'Ambulatorio accessi venosi',
       'Blocco operatorio',
     ]),
     insertionDate: addDays(today, -daysAgo),
-    locationOfInsertion: { vein, side: chance.pick(['left', 'right'] as const) },
-    pumpUsedType: chance.pick(['volumetric', 'peristaltic', 'elastomeric'] as const),
-    lockType: chance.pick(['taurolidine', 'saline', 'heparin'] as const),
-    portablePumpCarrier: chance.boolean(0.5),
-    ciccTag: `REF DEMO-${chance.between(100, 999)} LOT ${chance.between(10_000, 99_999)}`,
-    note: chance.boolean(0.3) ? 'Medicazione settimanale con clorexidina, nessun segno di flogosi.' : null,
-    otherDevices: { peg: chance.boolean(0.1) },
+    locationOfInsertion: { vein, side: random.pick(['left', 'right'] as const) },
+    pumpUsedType: random.pick(['volumetric', 'peristaltic', 'elastomeric'] as const),
+    lockType: random.pick(['taurolidine', 'saline', 'heparin'] as const),
+    portablePumpCarrier: random.boolean(0.5),
+    ciccTag: `REF DEMO-${random.between(100, 999)} LOT ${random.between(10_000, 99_999)}`,
+    note: random.boolean(0.3) ? 'Medicazione settimanale con clorexidina, nessun segno di flogosi.' : null,
+    otherDevices: { peg: random.boolean(0.1) },
   }
 }

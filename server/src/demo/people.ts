@@ -1,6 +1,6 @@
 import type { Role } from '@filo/contract/kit/access.ts'
 
-/** Plainly invented people and places; the password is public on purpose, so a demo listens on this machine only. */
+/** The password of all invented people. It is public on purpose, so a demo listens on this machine only. */
 export const demoPassword = 'Filo-demo-2026!'
 
 export const demoFacilities = [

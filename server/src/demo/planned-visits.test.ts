@@ -6,7 +6,7 @@ import { type PlannedVisit, plannedVisits } from './planned-visits.ts'
 const instants = (first: string, count: number, stepMs: number) =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(first) + n * stepMs))
 
-/** Some hours of each day of the weeks around both changes of the clock and of a new year, and days of two years. */
+/** Several instants a day for two weeks around both clock changes and a new year, and every sixth day of two years. */
 const nows = [
   ...['2027-03-15T00:07:00Z', '2027-10-18T00:07:00Z', '2026-12-20T00:07:00Z'].flatMap((first) =>
     instants(first, 100, 12_420_000),
@@ -16,7 +16,7 @@ const nows = [
 const isOpen = ({ status, cancelledAt }: PlannedVisit) =>
   (status === 'pending' || status === 'accepted') && !cancelledAt
 
-test('seen from whatever instant, visits lie in working hours, one after the other', () => {
+test('plans visits in working hours without overlap, seen from any instant', () => {
   for (const now of nows) {
     const byStart = plannedVisits(now).toSorted((a, b) => a.start.getTime() - b.start.getTime())
     for (const [index, { start, end }] of byStart.entries()) {
@@ -30,7 +30,7 @@ test('seen from whatever instant, visits lie in working hours, one after the oth
   }
 })
 
-test('what happened, happened before now and in its order; what waits is to come', () => {
+test('dates events in the past and in order, and pending proposals in the future', () => {
   for (const now of nows)
     for (const { createdAt, start, end, status, events, proposal, cancelledAt } of plannedVisits(now)) {
       const told = `${now.toISOString()} ${start.toISOString()} ${status}`
@@ -48,7 +48,7 @@ test('what happened, happened before now and in its order; what waits is to come
     }
 })
 
-test('whenever it is made, staff owe each kind of answer, and the patient of the app has one of each', () => {
+test('has every kind of open task for staff and visits in several states for the app’s patient, at any instant', () => {
   for (const now of nows) {
     const told = now.toISOString()
     const visits = plannedVisits(now)

@@ -13,7 +13,7 @@ export type PlannedEvent = {
   note: string | null
 }
 
-/** A visit of the demo at its instants; patient and colleague are places in their workgroup. */
+/** A visit of the demo with its dates; `patient` and `colleague` are indexes within the workgroup. */
 export type PlannedVisit = {
   patient: number
   colleague: number
@@ -29,17 +29,17 @@ export type PlannedVisit = {
 }
 
 /**
- * The visits that a workgroup of the demo has as seen from an instant, on working days and at Italy's clocks. At a
- * weekend none is of that day.
+ * The visits of a demo workgroup around `now`, on working days and in Italian time. At a weekend there is none for
+ * the same day.
  */
 export function plannedVisits(now: Date): PlannedVisit[] {
   return demoVisits.flatMap((visit) => {
     const start = timeOf(visit, now)
-    return start ? [planned(visit, start, now)] : []
+    return start ? [toPlannedVisit(visit, start, now)] : []
   })
 }
 
-/** Working days are counted from today: the first after it is 1, the last before it -1; today is one or none. */
+/** The working day `count` working days from today: 1 the next, -1 the last, 0 today, `null` for 0 at a weekend. */
 function workingDay(today: Day, count: number): Day | null {
   let day = today
   for (let left = Math.abs(count); left > 0; left -= isWorkingDay(day) ? 1 : 0)
@@ -54,23 +54,23 @@ function timeOf({ day, hours }: { day: number; hours: string }, now: Date): Date
   return found ? instantInRome(found, hours) : null
 }
 
-function planned(visit: DemoVisit, start: Date, now: Date): PlannedVisit {
+function toPlannedVisit(visit: DemoVisit, start: Date, now: Date): PlannedVisit {
   const { patient, colleague, type = 'televisit', note = null, cancelled, proposes, answer } = visit
   const end = new Date(start.getTime() + visit.minutes * 60_000)
   const createdAt = new Date(Math.min(start.getTime() - 12 * dayMs, now.getTime() - 3 * dayMs))
   const later = (hours: number) => new Date(createdAt.getTime() + hours * hourMs)
   const proposed = proposes ? timeOf(proposes, now) : null
   const events: PlannedEvent[] = []
-  const happened = (kind: PlannedEvent['kind'], by: PlannedEvent['by'], at: Date, told: object = {}) =>
-    events.push({ start: null, note: null, kind, by, at, ...told })
-  if (proposed) happened('proposed', 'patient', later(6), { start: proposed, note: proposes?.note ?? null })
+  const addEvent = (kind: PlannedEvent['kind'], by: PlannedEvent['by'], at: Date, details: object = {}) =>
+    events.push({ start: null, note: null, kind, by, at, ...details })
+  if (proposed) addEvent('proposed', 'patient', later(6), { start: proposed, note: proposes?.note ?? null })
   if (answer === 'proposal_accepted') {
-    happened('proposed', 'caregiver', later(6), { start })
-    happened('proposal_accepted', 'staff', later(26), { start })
-  } else if (answer === 'rejected') happened('rejected', 'patient', later(9), { note: visit.reason ?? null })
-  else if (answer) happened('accepted', answer === 'by_caregiver' ? 'caregiver' : 'patient', later(20))
+    addEvent('proposed', 'caregiver', later(6), { start })
+    addEvent('proposal_accepted', 'staff', later(26), { start })
+  } else if (answer === 'rejected') addEvent('rejected', 'patient', later(9), { note: visit.reason ?? null })
+  else if (answer) addEvent('accepted', answer === 'by_caregiver' ? 'caregiver' : 'patient', later(20))
   const isDone = visit.completed === true && end <= now
-  if (isDone) happened('completed', 'staff', end)
+  if (isDone) addEvent('completed', 'staff', end)
   const answered = answer === 'rejected' ? 'rejected' : answer ? 'accepted' : 'pending'
   return {
     ...{ patient, colleague, type, note, createdAt, start, end, events },

@@ -21,8 +21,8 @@ const batch = 1_000
 const cliniciansEach = 5
 
 /**
- * Adds workgroups with their staff and spreads as many patients evenly over them, one after the other as in life,
- * so that a workgroup's rows lie apart on the disk. The same size gives the same people.
+ * Adds workgroups with their staff and spreads the patients evenly over them, in turn, so that the rows of a workgroup
+ * are scattered on disk as in real use. The same size gives the same people.
  */
 export async function addPopulation(
   database: Database,
@@ -31,22 +31,22 @@ export async function addPopulation(
   progress: (patients: number) => void = () => {},
 ): Promise<void> {
   const before = await seedRepository.countWorkgroups(database)
-  const chance = seededRandom(before + 1)
-  const workgroups = await addWorkgroups(database, chance, before, count)
+  const random = seededRandom(before + 1)
+  const workgroups = await addWorkgroups(database, random, before, count)
   for (let done = 0; done < patients; done += batch) {
     const rows = emptyRows()
     for (let n = done; n < Math.min(done + batch, patients); n += 1) {
       const workgroup = workgroups[n % count]
-      if (workgroup) addPatient(rows, chance, clock.today(), workgroup)
+      if (workgroup) addPatient(rows, random, clock.today(), workgroup)
     }
     await database.transaction(async (tx) => {
-      for (const table of written) await seedRepository.add(tx, table, rows[table])
+      for (const table of tables) await seedRepository.add(tx, table, rows[table])
     })
     progress(Math.min(done + batch, patients))
   }
 }
 
-/** Opens sessions of people drawn by lot; each cookie's token with the workgroup it reaches. */
+/** Opens sessions for randomly chosen clinicians; returns each cookie's token with its workgroup. */
 export async function openSessions(database: Database, count: number, whose: StaffFilter = {}) {
   const clinicians = await seedRepository.clinicians(database, count, whose)
   const opened = Array.from({ length: clinicians.length && count }, (_, n) => ({
@@ -68,7 +68,7 @@ export async function openSessions(database: Database, count: number, whose: Sta
 
 async function addWorkgroups(
   database: Database,
-  chance: SeededRandom,
+  random: SeededRandom,
   before: number,
   count: number,
 ): Promise<Workgroup[]> {
@@ -103,8 +103,8 @@ async function addWorkgroups(
       email: `${place === 0 ? 'medico' : `infermiere${place}`}.${before + n + 1}@${seedDomain}`,
       passwordHash,
       roles: [place === 0 ? 'physician' : 'nurse'],
-      name: commonNames.given(chance, 'female'),
-      surname: commonNames.surname(chance),
+      name: commonNames.given(random, 'female'),
+      surname: commonNames.surname(random),
       workgroupId: id,
     })),
   )
@@ -127,12 +127,12 @@ async function addWorkgroups(
 const patientRow = columnsOf(patientFields).rowOf
 const ciccRow = columnsOf(ciccFields).rowOf
 
-/** In the order in which they refer to one another. */
-const written = [
+/** In the order that their foreign keys require. */
+const tables = [
   ...(['patient', 'caregiver', 'cicc', 'first_access', 'device'] as const),
   ...(['assignment_batch', 'assignment'] as const),
 ]
-type Rows = Record<(typeof written)[number], Row[]>
+type Rows = Record<(typeof tables)[number], Row[]>
 
 const emptyRows = (): Rows => ({
   ...{ patient: [], caregiver: [], cicc: [], first_access: [], device: [] },
@@ -140,16 +140,19 @@ const emptyRows = (): Rows => ({
 })
 const bytes = (buffer: Buffer) => `\\x${buffer.toString('hex')}`
 
-/** 1.2 caregivers and 1.4 chapters on average; catheter data for 85 of a hundred, earlier ones too for 20; half have entered the app. */
-function addPatient(rows: Rows, chance: SeededRandom, today: string, workgroup: Workgroup): void {
-  const invented = inventedPatient(chance, today, chance.pick([0, 1, 1, 2, 2]), commonNames)
+/**
+ * Adds 1.2 caregivers and 1.4 chapters on average. 85 % of patients have catheter data, 20 % earlier ones too; half
+ * have entered the app.
+ */
+function addPatient(rows: Rows, random: SeededRandom, today: string, workgroup: Workgroup): void {
+  const invented = inventedPatient(random, today, random.pick([0, 1, 1, 2, 2]), commonNames)
   if (workgroup.fiscalCodes.has(invented.fiscalCode)) {
-    addPatient(rows, chance, today, workgroup)
+    addPatient(rows, random, today, workgroup)
     return
   }
   workgroup.fiscalCodes.add(invented.fiscalCode)
   const id = uuid()
-  const createdBy = chance.pick(workgroup.clinicians)
+  const createdBy = random.pick(workgroup.clinicians)
   const patient: Row = {
     id,
     workgroupId: workgroup.id,
@@ -160,26 +163,26 @@ function addPatient(rows: Rows, chance: SeededRandom, today: string, workgroup: 
     dwellingSince: null,
   }
   rows.patient.push(patient)
-  addAccess(rows, chance, { patientId: id, caregiverId: null, createdBy })
+  addAccess(rows, random, { patientId: id, caregiverId: null, createdBy })
   invented.caregivers.forEach((caregiver, position) => {
     const caregiverId = uuid()
     rows.caregiver.push({ id: caregiverId, patientId: id, position, ...caregiver })
-    addAccess(rows, chance, { patientId: id, caregiverId, createdBy })
+    addAccess(rows, random, { patientId: id, caregiverId, createdBy })
   })
   const { id: workgroupId, chapters } = workgroup
-  addAssignments(rows, chance, { workgroupId, patientId: id, createdBy, chapters })
-  if (!chance.boolean(0.85)) return
-  if (chance.boolean(0.2 / 0.85)) addCicc(rows, chance, today, { patientId: id, createdBy, replaced: true })
-  // As the database would set it, which spares a second writing of each patient.
-  patient.dwellingSince = addCicc(rows, chance, today, { patientId: id, createdBy, replaced: false })
+  addAssignments(rows, random, { workgroupId, patientId: id, createdBy, chapters })
+  if (!random.boolean(0.85)) return
+  if (random.boolean(0.2 / 0.85)) addCicc(rows, random, today, { patientId: id, createdBy, replaced: true })
+  // Set here as the database would, which saves a second write of each patient.
+  patient.dwellingSince = addCicc(rows, random, today, { patientId: id, createdBy, replaced: false })
 }
 
 type Recorded = { patientId: string; createdBy: string; replaced: boolean }
 
-/** Answers the day of insertion. */
-function addCicc(rows: Rows, chance: SeededRandom, today: string, { replaced, ...whose }: Recorded): string {
-  const daysAgo = replaced ? chance.between(200, 900) : chance.between(3, 180)
-  const record = inventedCicc(chance, today, daysAgo)
+/** Returns the day of insertion. */
+function addCicc(rows: Rows, random: SeededRandom, today: string, { replaced, ...whose }: Recorded): string {
+  const daysAgo = replaced ? random.between(200, 900) : random.between(3, 180)
+  const record = inventedCicc(random, today, daysAgo)
   const at = `${record.insertionDate}T10:00:00Z`
   rows.cicc.push({
     id: uuid(),
@@ -193,13 +196,13 @@ function addCicc(rows: Rows, chance: SeededRandom, today: string, { replaced, ..
 
 type Holder = { patientId: string; caregiverId: string | null; createdBy: string }
 
-function addAccess(rows: Rows, chance: SeededRandom, { patientId, caregiverId, createdBy }: Holder): void {
+function addAccess(rows: Rows, random: SeededRandom, { patientId, caregiverId, createdBy }: Holder): void {
   const id = uuid()
-  const used = chance.boolean(0.5)
+  const used = random.boolean(0.5)
   const now = Date.now()
-  // Handed out within the last days: some ended, some end within a day; of a few the code was tried wrongly.
-  const expiresAt = new Date(now + chance.between(-96, 72) * 3_600_000).toISOString()
-  const isBlocked = !used && chance.boolean(0.02)
+  // Issued within the last days: some have expired, some expire within a day, a few have a blocked code.
+  const expiresAt = new Date(now + random.between(-96, 72) * 3_600_000).toISOString()
+  const isBlocked = !used && random.boolean(0.02)
   rows.first_access.push({
     id,
     patientId,

@@ -4,10 +4,10 @@ import { DatabaseClient } from '../platform/database/database-client.ts'
 type Value = string | number | boolean | null | string[]
 export type Row = Record<string, Value>
 
-/** Of which workgroup, in which role; anybody where not said. */
+/** A missing property matches anybody. */
 export type StaffFilter = { workgroupId?: string; role?: 'physician' | 'nurse' }
 
-/** People of a seed sign in under this domain, and nobody else's database has them. */
+/** Email domain of seeded people, which distinguishes their databases from real ones. */
 export const seedDomain = 'misura.filo'
 
 const seeded = [
@@ -32,7 +32,7 @@ type Table = (typeof seeded)[number]
 const columnOf = (key: string) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 export const seedRepository = {
-  /** Adds rows whose keys are the columns in camel case, the same in each row. */
+  /** Adds rows whose keys are column names in camel case; all rows have the same keys. */
   async add(tx: Sql, table: Table, rows: Row[]): Promise<void> {
     const [first] = rows
     if (!first) return
@@ -45,7 +45,7 @@ export const seedRepository = {
     )
   },
 
-  /** True when somebody is in there who did not come from a seed, or the database was opened for real use. */
+  /** Whether the database contains people who are not from a seed, or was set up for real use. */
   async hasForeignData(sql: Sql): Promise<boolean> {
     const [row] = await sql.query<{ foreign: boolean }>(
       `SELECT EXISTS (SELECT FROM installation WHERE NOT demo)
@@ -60,20 +60,20 @@ export const seedRepository = {
     return row?.count ?? 0
   },
 
-  clinicians: (sql: Sql, most: number, { workgroupId, role }: StaffFilter) =>
+  clinicians: (sql: Sql, limit: number, { workgroupId, role }: StaffFilter) =>
     sql.query<{ id: string; workgroupId: string }>(
       `SELECT id, workgroup_id AS "workgroupId" FROM staff WHERE workgroup_id IS NOT NULL
          AND ($2::uuid IS NULL OR workgroup_id = $2) AND ($3::text IS NULL OR $3 = ANY (roles)) ORDER BY random() LIMIT $1`,
-      [most, workgroupId ?? null, role ?? null],
+      [limit, workgroupId ?? null, role ?? null],
     ),
 
-  /** Marks the database as holding demo data, all of them: no production starts on it, no demo is added to it. */
+  /** Marks the database as a complete demo: no production starts on it, and no demo data are added to it. */
   async markAsDemo(database: Database): Promise<void> {
     await database.query('INSERT INTO installation (demo) VALUES (true) ON CONFLICT DO NOTHING')
     await database.query('UPDATE installation SET demo_made_at = now()')
   },
 
-  /** As their owner: fresh statistics, and a visibility map as autovacuum would leave it. */
+  /** Vacuums and analyzes as the tables' owner, for the statistics and visibility map that autovacuum would leave. */
   async vacuum(owner: Connection): Promise<void> {
     const client = new DatabaseClient(owner)
     await client.connect()

@@ -1,4 +1,4 @@
-/** A repeatable source of chance (mulberry32), so that a demo or a seed looks the same at each making. */
+/** A pseudo-random generator (mulberry32): the same seed gives the same demo or seeded database every time. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = (): number => {

@@ -14,24 +14,24 @@ type AssignmentRows = { assignment_batch: Row[]; assignment: Row[] }
 /** Assigns a patient 1.4 chapters on average, over half a year; a third were never opened, half are finished. */
 export function addAssignments(
   rows: AssignmentRows,
-  chance: SeededRandom,
+  random: SeededRandom,
   { workgroupId, patientId, createdBy, chapters }: Given,
 ): void {
-  const first = chance.between(0, chapters.length - 1)
-  for (let n = chance.pick([0, 1, 1, 2, 3]); n > 0; n -= 1) {
+  const first = random.between(0, chapters.length - 1)
+  for (let n = random.pick([0, 1, 1, 2, 3]); n > 0; n -= 1) {
     const chapterId = chapters[(first + n) % chapters.length]
     if (!chapterId) continue
-    const assigned = chance.between(0, 180)
-    const started = chance.boolean(0.67) ? chance.between(0, assigned) : null
-    const completed = started !== null && chance.boolean(0.75) ? chance.between(0, started) : null
+    const assigned = random.between(0, 180)
+    const started = random.boolean(0.67) ? random.between(0, assigned) : null
+    const completed = started !== null && random.boolean(0.75) ? random.between(0, started) : null
     const batchId = uuid()
     rows.assignment_batch.push({ id: batchId, createdBy, notes: null, skipped: [] })
     rows.assignment.push({
       ...{ id: uuid(), batchId, workgroupId, chapterId, patientId },
-      ...{ assignedAt: before(assigned), startedAt: before(started), completedAt: before(completed) },
+      ...{ assignedAt: daysAgo(assigned), startedAt: daysAgo(started), completedAt: daysAgo(completed) },
     })
   }
 }
 
-const before = (days: number | null) =>
+const daysAgo = (days: number | null) =>
   days === null ? null : new Date(Date.now() - days * dayMs).toISOString()

@@ -1,12 +1,12 @@
 import type { Sql } from '../platform/database/database.ts'
 
-/** Visits of a clinician's day, one an hour from eight. */
-const slotsADay = 8
+/** Visits per clinician and day, one an hour from eight. */
+const slotsPerDay = 8
 
 /**
- * Spreads so many visits evenly over the workgroups that have none, half of them until yesterday and half from tomorrow on:
- * each clinician's one after the other, their patients in turn, so that none overlaps. Most past ones are held; of those to come half are accepted, and
- * some wait for the clinic.
+ * Spreads `visits` evenly over the workgroups that have none: half until yesterday, half from tomorrow on, each
+ * clinician's one after the other with patients in turn, so that none overlap. Most past ones are completed; of those
+ * to come half are accepted, and some await the clinic's answer.
  */
 export async function addSeededVisits(sql: Sql, visits: number): Promise<void> {
   await sql.query(
@@ -43,6 +43,6 @@ export async function addSeededVisits(sql: Sql, visits: number): Promise<void> {
      INSERT INTO visit_event (visit_id, at, kind)
      SELECT id, created_at + interval '1 day', CASE status WHEN 'rejected' THEN 'rejected' ELSE 'accepted' END
      FROM added WHERE status <> 'pending'`,
-    [visits, slotsADay],
+    [visits, slotsPerDay],
   )
 }
