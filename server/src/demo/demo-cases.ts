@@ -50,7 +50,7 @@ export async function addCases(physician: Client, database: Database, today: str
   }
 }
 
-const invited = [
+const invitedPhysicians = [
   { title: 'Dott.ssa', name: 'Aurora', surname: 'Attesi', email: 'attesa@demo.filo' },
   { title: 'Dott.', name: 'Omero', surname: 'Orlati', email: 'scadenza@demo.filo', endsInHours: 5 },
 ]
@@ -58,7 +58,7 @@ const invited = [
 /** Invites physicians to found a workgroup at a facility without one; skips those already invited. */
 export async function addInvites(supervisor: Client, database: Database): Promise<void> {
   const facilityId = await demoRepository.facilityWithoutWorkgroup(database)
-  for (const { endsInHours, ...person } of invited) {
+  for (const { endsInHours, ...person } of invitedPhysicians) {
     const body = { ...person, role: 'physician' as const, facilityId }
     const { status, failure, raw } = await supervisor.call(inviteRoutes.lead, { body })
     if (status !== 201 && failure?.code !== 'invalid_state') throw new Error(`Demo: ${raw}`)

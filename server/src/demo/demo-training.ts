@@ -24,7 +24,7 @@ const chapterDays = (index: number, count: number): ChapterDays => ({
 
 const unopened: AssignmentDays = { assigned: 20 }
 const fresh: AssignmentDays = { assigned: 2 }
-const underWay: AssignmentDays = { assigned: 9, started: 6 }
+const inProgress: AssignmentDays = { assigned: 9, started: 6 }
 const finished: AssignmentDays = { assigned: 12, started: 11, completed: 10 }
 const finishedLongAgo: AssignmentDays = { assigned: 60, started: 50, completed: 45 }
 
@@ -32,11 +32,11 @@ const finishedLongAgo: AssignmentDays = { assigned: 60, started: 50, completed: 
  * Assignments of each chapter with their progress. `places` are positions within every eight patients: the first
  * patient has all chapters, in different states, and the last has none.
  */
-const given: { chapter: number; days: AssignmentDays; places: number[]; notes: string | null }[] = [
+const assignmentPlan: { chapter: number; days: AssignmentDays; places: number[]; notes: string | null }[] = [
   { chapter: 0, days: finished, places: [0, 1, 2], notes: 'Guarda anche il video' },
   { chapter: 0, days: unopened, places: [3], notes: null },
   { chapter: 1, days: finishedLongAgo, places: [0, 4], notes: null },
-  { chapter: 2, days: underWay, places: [0, 1, 5], notes: 'Ne parliamo alla prossima visita' },
+  { chapter: 2, days: inProgress, places: [0, 1, 5], notes: 'Ne parliamo alla prossima visita' },
   { chapter: 3, days: fresh, places: [0, 2], notes: null },
   { chapter: 4, days: unopened, places: [0, 5], notes: 'Da leggere appena puoi' },
   { chapter: 5, days: fresh, places: [0, 1, 4], notes: null },
@@ -78,20 +78,20 @@ async function addChapter(
   const id = uuid()
   await chapterRepository.add(tx, { id, workgroupId, staffId }, { title, description })
   const kept: ReceivedFile[] = []
-  for (const file of files) kept.push(await keep(area, file))
+  for (const file of files) kept.push(await storeFile(area, file))
   await chapterFiles.add(tx, id, staffId, kept)
   return id
 }
 
 /** Stores a file unchanged: our own drawings contain no metadata that has to be removed. */
-async function keep(area: FileArea, { path, name, type }: DemoFile): Promise<ReceivedFile> {
+async function storeFile(area: FileArea, { path, name, type }: DemoFile): Promise<ReceivedFile> {
   const incoming = await area.receive(createReadStream(path))
   const { size, sha256 } = incoming
   return { key: await incoming.keep(fileTypes[type].extensions[0]), name, type, size, sha256 }
 }
 
 async function assign(tx: Sql, workgroup: WorkgroupWithoutChapters, chapterIds: string[]): Promise<void> {
-  for (const { chapter, days, places, notes } of given) {
+  for (const { chapter, days, places, notes } of assignmentPlan) {
     const patientIds = workgroup.patientIds.filter((_, place) => places.includes(place % 8))
     const chapterId = chapterIds[chapter]
     if (!chapterId || patientIds.length === 0) continue

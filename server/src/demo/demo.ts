@@ -51,14 +51,14 @@ async function makeDemo({ server, storage }: Product, database: Database, clock:
     await database.transaction((tx) => demoRepository.addPeople(tx, demoFacilities, passwordHash))
   }
   const random = seededRandom(2026)
-  let left = picturedPatients
+  let remaining = picturedPatients
   for (const [email, count] of Object.entries(patientsOf)) {
     const physician = await signIn(server, email)
     for (let n = 0; n < count; n += 1) {
       const records = await addPatient(server, physician, random, clock.today())
-      if (left === 0 || records.length === 0) continue
+      if (remaining === 0 || records.length === 0) continue
       for (const record of records) await addPictures(physician, database, record, clock.today())
-      left -= 1
+      remaining -= 1
     }
   }
   const physician = await signIn(server, 'medico@demo.filo')

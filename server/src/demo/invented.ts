@@ -117,7 +117,7 @@ function townNamed(name: string): Town {
   return town
 }
 
-function identity(
+function inventedIdentity(
   random: SeededRandom,
   today: string,
   ages: [number, number],
@@ -152,7 +152,7 @@ export function inventedPatient(
 ) {
   const birthplace = townNamed(random.pick(towns))
   const home = townNamed(random.pick(towns))
-  const person = identity(random, today, [19, 84], birthplace, names)
+  const person = inventedIdentity(random, today, [19, 84], birthplace, names)
   return {
     ...person,
     birthPlace: birthplace.name,
@@ -171,7 +171,7 @@ export function inventedPatient(
     caregivers: Array.from({ length: caregivers }, () => {
       const surname = random.boolean(0.6) ? person.surname : undefined
       const caregiverNames = { ...names, given: givenUnlike(person.name, names) }
-      const caregiver = identity(random, today, [22, 80], birthplace, caregiverNames, surname)
+      const caregiver = inventedIdentity(random, today, [22, 80], birthplace, caregiverNames, surname)
       return {
         ...caregiver,
         place: home.name,

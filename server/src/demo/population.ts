@@ -47,8 +47,8 @@ export async function addPopulation(
 }
 
 /** Opens sessions for randomly chosen clinicians; returns each cookie's token with its workgroup. */
-export async function openSessions(database: Database, count: number, whose: StaffFilter = {}) {
-  const clinicians = await seedRepository.clinicians(database, count, whose)
+export async function openSessions(database: Database, count: number, filter: StaffFilter = {}) {
+  const clinicians = await seedRepository.clinicians(database, count, filter)
   const opened = Array.from({ length: clinicians.length && count }, (_, n) => ({
     id: uuid(),
     token: newToken(),
@@ -58,7 +58,7 @@ export async function openSessions(database: Database, count: number, whose: Sta
   const expiresAt = new Date(Date.now() + 12 * 3_600_000).toISOString()
   const rows = opened.map(({ id, token, staffId }) => ({
     id,
-    tokenHash: bytes(hashToken(token)),
+    tokenHash: byteaLiteral(hashToken(token)),
     staffId,
     expiresAt,
   }))
@@ -138,7 +138,7 @@ const emptyRows = (): Rows => ({
   ...{ patient: [], caregiver: [], cicc: [], first_access: [], device: [] },
   ...{ assignment_batch: [], assignment: [] },
 })
-const bytes = (buffer: Buffer) => `\\x${buffer.toString('hex')}`
+const byteaLiteral = (buffer: Buffer) => `\\x${buffer.toString('hex')}`
 
 /**
  * Adds 1.2 caregivers and 1.4 chapters on average. 85 % of patients have catheter data, 20 % earlier ones too; half
@@ -180,13 +180,13 @@ function addPatient(rows: Rows, random: SeededRandom, today: string, workgroup: 
 type Recorded = { patientId: string; createdBy: string; replaced: boolean }
 
 /** Returns the day of insertion. */
-function addCicc(rows: Rows, random: SeededRandom, today: string, { replaced, ...whose }: Recorded): string {
+function addCicc(rows: Rows, random: SeededRandom, today: string, { replaced, ...ids }: Recorded): string {
   const daysAgo = replaced ? random.between(200, 900) : random.between(3, 180)
   const record = inventedCicc(random, today, daysAgo)
   const at = `${record.insertionDate}T10:00:00Z`
   rows.cicc.push({
     id: uuid(),
-    ...whose,
+    ...ids,
     ...ciccRow(record),
     createdAt: at,
     closedAt: replaced ? `${today}T00:00:00Z` : null,
@@ -207,8 +207,8 @@ function addAccess(rows: Rows, random: SeededRandom, { patientId, caregiverId, c
     id,
     patientId,
     caregiverId,
-    tokenHash: bytes(hashToken(newToken())),
-    codeHash: bytes(hashToken(newToken())),
+    tokenHash: byteaLiteral(hashToken(newToken())),
+    codeHash: byteaLiteral(hashToken(newToken())),
     createdBy,
     expiresAt,
     usedAt: used ? new Date(now).toISOString() : null,
@@ -217,7 +217,7 @@ function addAccess(rows: Rows, random: SeededRandom, { patientId, caregiverId, c
   if (used)
     rows.device.push({
       id: uuid(),
-      tokenHash: bytes(hashToken(newToken())),
+      tokenHash: byteaLiteral(hashToken(newToken())),
       firstAccessId: id,
       patientId,
       caregiverId,

@@ -10,7 +10,7 @@ export type StaffFilter = { workgroupId?: string; role?: 'physician' | 'nurse' }
 /** Email domain of seeded people, which distinguishes their databases from real ones. */
 export const seedDomain = 'misura.filo'
 
-const seeded = [
+const seededTables = [
   'facility',
   'workgroup',
   'staff',
@@ -27,7 +27,7 @@ const seeded = [
   'visit',
   'visit_event',
 ] as const
-type Table = (typeof seeded)[number]
+type Table = (typeof seededTables)[number]
 
 const columnOf = (key: string) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
@@ -78,7 +78,7 @@ export const seedRepository = {
     const client = new DatabaseClient(owner)
     await client.connect()
     try {
-      await client.query(`VACUUM (ANALYZE) ${seeded.join(', ')}`)
+      await client.query(`VACUUM (ANALYZE) ${seededTables.join(', ')}`)
     } finally {
       await client.end()
     }

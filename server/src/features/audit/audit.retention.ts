@@ -7,7 +7,7 @@ import { OperatorError } from '../../platform/process/operator-error.ts'
 
 const blockOf = ({ number, hash }: Prunable) => `${number}:${hash.toString('hex')}`
 
-const notSound = () =>
+const tamperedError = () =>
   new OperatorError(
     'Il registro degli accessi non è integro, nulla ne è stato eliminato: prima esegui npm run audit -- verify',
   )
@@ -24,7 +24,7 @@ export const auditRetention: Retention = {
     const found = await findPrunable(database, keepAuditMonths)
     if (!found) return 'Voci del registro degli accessi eliminate: 0'
     // Pruning a tampered audit would destroy the evidence.
-    if ((await verifyAudit(database)).problems.length > 0) throw notSound()
+    if ((await verifyAudit(database)).problems.length > 0) throw tamperedError()
     await asOperator(owner, 'audit.prune', (context) =>
       context.transaction(async (tx) => {
         const { number: block, hash, entries } = found
@@ -32,7 +32,7 @@ export const auditRetention: Retention = {
         await pruneAudit(tx, found)
       }),
     ).catch((error) => {
-      throw error instanceof TamperedAudit ? notSound() : error
+      throw error instanceof TamperedAudit ? tamperedError() : error
     })
     return `Voci del registro degli accessi eliminate: ${found.entries}. Ultimo blocco eliminato: ${blockOf(found)}`
   },

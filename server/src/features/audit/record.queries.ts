@@ -3,7 +3,7 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 export type DayRange = { from?: string | undefined; to?: string | undefined }
 
-const bound = (place: number, days: string, otherwise: string) =>
+const dayBound = (place: number, days: string, otherwise: string) =>
   `coalesce((($${place}::date${days})::timestamp AT TIME ZONE 'Europe/Rome'), '${otherwise}')`
 
 /** Id of the actor. Redeeming an access is audited under `nobody`, so its holder is taken as the actor. */
@@ -32,7 +32,7 @@ export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: R
       FROM (SELECT * FROM audit_entry e
         WHERE e.patient_id = p.id AND e.outcome = 'done'
           AND (e.at, e.id) < (coalesce((SELECT b.at FROM audit_entry b WHERE b.id = $4), 'infinity'), coalesce($4::bigint, 0))
-          AND e.at >= ${bound(5, '', '-infinity')} AND e.at < ${bound(6, ' + 1', 'infinity')}
+          AND e.at >= ${dayBound(5, '', '-infinity')} AND e.at < ${dayBound(6, ' + 1', 'infinity')}
         ORDER BY e.at DESC, e.id DESC LIMIT $3) e
       LEFT JOIN staff st ON st.id = e.actor_id AND e.actor_kind = 'staff'
       LEFT JOIN first_access a ON a.id = e.object_id AND e.actor_kind = 'nobody'

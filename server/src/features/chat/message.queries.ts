@@ -6,14 +6,14 @@ import type { Statement } from '../../platform/database/prepared-statements.ts'
 import { type ScopedQuery, scopedQuery } from '../../platform/database/scoped-query.ts'
 
 /** JSON fields of a participant: staff `s`, else caregiver `g`, else patient `p`. */
-export const memberFields = `'id', coalesce(s.id, g.id, p.id),
+export const participantFields = `'id', coalesce(s.id, g.id, p.id),
     'role', CASE WHEN s.id IS NULL THEN CASE WHEN g.id IS NULL THEN 'patient' ELSE 'caregiver' END
       WHEN 'physician' = ANY (s.roles) THEN 'physician' WHEN 'nurse' = ANY (s.roles) THEN 'nurse' ELSE s.roles[1] END,
     'title', s.title, 'name', coalesce(s.name, g.name, p.name), 'surname', coalesce(s.surname, g.surname, p.surname),
     'relation', g.relation`
 
 const messageFields = `'room', m.room_id, 'seq', m.seq, 'id', m.id, 'at', iso(m.sent_at),
-    'from', json_build_object(${memberFields}), 'text', m.text,
+    'from', json_build_object(${participantFields}), 'text', m.text,
     'file', CASE WHEN m.file_key IS NOT NULL THEN json_build_object(
       'key', m.file_key, 'name', m.file_name, 'size', m.file_size, 'type', m.file_type) END`
 export const messageJson = `json_build_object(${messageFields})`

@@ -7,7 +7,7 @@ import {
 } from '@filo/contract/features/chat/room.schema.ts'
 import { patientIdentityFields } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { authorJoins, isOwnRoom, memberFields, messageJson } from './message.queries.ts'
+import { authorJoins, isOwnRoom, messageJson, participantFields } from './message.queries.ts'
 
 /** The place up to which the viewer has read a room `r`. */
 const mark = `coalesce((SELECT k.seq FROM read_mark k WHERE k.reader_id = viewer.id AND k.room_id = r.id), 0)`
@@ -75,7 +75,7 @@ export type FoundParticipant = Omit<Participant, 'isPresent'>
 /** The current participants of a room: staff by name, then the patient, then caregivers. */
 export const participantsQuery = scopedQuery<FoundParticipant[], [id: string]>({
   name: 'chat.participants',
-  text: `SELECT json_agg(json_build_object(${memberFields}, 'readSeq', coalesce(k.seq, 0))
+  text: `SELECT json_agg(json_build_object(${participantFields}, 'readSeq', coalesce(k.seq, 0))
         ORDER BY s.id IS NULL, s.surname_key, s.name_key, g.id IS NOT NULL, g.position) AS result
     FROM (SELECT s.id AS staff_id, NULL::uuid AS patient_id, NULL::uuid AS caregiver_id FROM staff s
         WHERE s.workgroup_id = viewer.workgroup_id AND s.disabled_at IS NULL AND s.roles && '{physician,nurse}'

@@ -55,7 +55,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
         const { patientId, ...fields } = data
         const record = withoutCatheter(fields)
         const id = uuid()
-        check(record, patient.birthDate)
+        checkRules(record, patient.birthDate)
         await ciccRepository.closeCurrent(tx, patientId)
         await ciccRepository.add(tx, { id, patientId, staffId }, record)
         await files.change(tx, { id, files: [] }, { added, staffId })
@@ -153,7 +153,8 @@ async function setSubjects(tx: Sql, ciccId: string, subjects: Subjects): Promise
     throw new Failure('not_found')
 }
 
-const check = (record: CiccFields, birthDate: Day): void => assertNoProblems(ciccProblems(record, birthDate))
+const checkRules = (record: CiccFields, birthDate: Day): void =>
+  assertNoProblems(ciccProblems(record, birthDate))
 
 /** Applies a correction; returns the names of the fields that changed. */
 async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: Day): Promise<string[]> {
@@ -166,7 +167,7 @@ async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: D
     ...fields,
     venousCatheter: fields.venousCatheter ?? current.venousCatheter,
   })
-  check(merged, birthDate)
+  checkRules(merged, birthDate)
   await ciccRepository.change(tx, current.id, merged)
   return changedFields(current, merged)
 }

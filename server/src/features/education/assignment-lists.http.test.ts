@@ -91,7 +91,7 @@ describe('the list of assignments', () => {
       { sort: '-surname', status: 'new' },
       ['Zanella =Infusione new', 'Zanella Medicazione new', 'Rossi Mani new'],
     ],
-  ])('%o', async (query, expected) => {
+  ])('is filtered and sorted by %o', async (query, expected) => {
     expect(await rows(query)).toEqual(expected)
   })
 

@@ -38,7 +38,7 @@ export type CredentialsService = ReturnType<typeof credentialsService>
 export function credentialsService(options: CredentialsOptions) {
   const { database, limiter, passwords, currentPassword, mailer, publicUrl } = options
 
-  const forgotten = `${publicUrl}/user/forgot-password`
+  const forgotPasswordUrl = `${publicUrl}/user/forgot-password`
 
   const requestEmailChange = async (tx: Sql, staffId: string, oldEmail: string, email: string) => {
     if (await credentialsRepository.isTaken(tx, email)) throw new Failure('email_taken')
@@ -51,7 +51,7 @@ export function credentialsService(options: CredentialsOptions) {
     })
     await limiter.consumeIn(tx, mailLimits(email), messages.tooManyMails)
     await mailer.send(tx, confirmEmail(email, `${publicUrl}/user/confirm-email?token=${token}`, confirmHours))
-    await mailer.send(tx, emailChangeRequested(oldEmail, email, forgotten))
+    await mailer.send(tx, emailChangeRequested(oldEmail, email, forgotPasswordUrl))
   }
 
   const credentialsOf = async (
@@ -91,7 +91,7 @@ export function credentialsService(options: CredentialsOptions) {
           await limiter.consumeIn(tx, [securityChangeLimit(id)])
           await passwordRepository.setPassword(tx, id, passwordHash)
           await sessionRepository.endAllOfPerson(tx, id, sessionId)
-          await mailer.send(tx, passwordChanged(own.email, forgotten))
+          await mailer.send(tx, passwordChanged(own.email, forgotPasswordUrl))
         }
         if (email !== undefined) await requestEmailChange(tx, id, own.email, email)
         return credentialsOf(tx, id)

@@ -3,10 +3,10 @@ import type { KeyRing } from '../../../platform/secrets/secrets.ts'
 
 const codeCount = 10
 /** Without characters that are easily confused: 0 and O, 1, I and L. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const groupLength = 5
 
-const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('')
+const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Ten codes of two groups (`7KQ2M-XD94T`), 49 bits each. */
 export const newRecoveryCodes = (): string[] =>

@@ -26,7 +26,7 @@ const noHost = () =>
   new Failure('invalid_state', {
     message: 'Le passkey richiedono che la piattaforma abbia un nome di dominio: qui non sono disponibili',
   })
-const alreadyThere = () => new Failure('invalid_state', { message: 'Questa passkey è già registrata' })
+const alreadyRegistered = () => new Failure('invalid_state', { message: 'Questa passkey è già registrata' })
 
 export type PasskeyService = ReturnType<typeof passkeyService>
 
@@ -55,7 +55,7 @@ export function passkeyService({ database, passkeys, currentPassword, changes }:
           return changes.finishAdding(tx, context, email, { kind: 'passkey', name })
         })
         .catch((error: unknown) => {
-          throw violates(error, 'passkey_credential_id_key') ? alreadyThere() : error
+          throw violates(error, 'passkey_credential_id_key') ? alreadyRegistered() : error
         })
     },
 

@@ -15,14 +15,14 @@ export type SessionOptions = { database: Database; sessionIdleMinutes: number; s
 const extendAfterSeconds = 30
 
 /** Messages for people who come back to a session that was ended. */
-const endedWords: Record<EndReason, string> = {
+const endMessages: Record<EndReason, string> = {
   'too-many':
     'Hai effettuato l’accesso da troppi dispositivi: questa sessione, la meno usata di recente, è stata chiusa',
 }
 
 const endedFailure = async (sql: Sql, session: SessionKey): Promise<Failure> => {
   const endedFor = await sessionRepository.findEndReason(sql, session)
-  return new Failure('unauthenticated', endedFor ? { message: endedWords[endedFor] } : {})
+  return new Failure('unauthenticated', endedFor ? { message: endMessages[endedFor] } : {})
 }
 
 /** The workgroup that an administrator had opened when the call began, if it is still open; locks that access. */

@@ -16,9 +16,9 @@ export type TotpOptions = {
   changes: FactorChanges
 }
 
-const alreadyThere = 'Un’app di autenticazione è già collegata: scollegala prima di collegarne un’altra'
-const nothingBegun = 'Il collegamento dell’app è scaduto o non è stato iniziato: ricomincia'
-const notThere = 'Nessuna app di autenticazione è collegata'
+const alreadyConnected = 'Un’app di autenticazione è già collegata: scollegala prima di collegarne un’altra'
+const notStarted = 'Il collegamento dell’app è scaduto o non è stato iniziato: ricomincia'
+const notConnected = 'Nessuna app di autenticazione è collegata'
 
 export type TotpService = ReturnType<typeof totpService>
 
@@ -30,14 +30,14 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
       const { email } = await currentPassword.check(actor.id, password)
       const secret = newTotpSecret()
       if (!(await totpRepository.start(database, actor.id, keys.encrypt('totp', secret))))
-        throw new Failure('invalid_state', { message: alreadyThere })
+        throw new Failure('invalid_state', { message: alreadyConnected })
       return { secret, uri: totpUri(secret, email) }
     },
 
     confirm(context: StaffContext, code: string) {
       return changes.change(context, async (tx, email) => {
         const totp = await totpRepository.findUnconfirmed(tx, context.actor.id)
-        if (!totp) throw new Failure('invalid_state', { message: nothingBegun })
+        if (!totp) throw new Failure('invalid_state', { message: notStarted })
         const step = totpStep(keys.decrypt('totp', totp.encrypted_secret), code, clock.now())
         if (!step) throw new Failure('second_factor_wrong')
         await totpRepository.confirm(tx, context.actor.id, step)
@@ -49,7 +49,7 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
       await currentPassword.check(context.actor.id, password)
       await changes.change(context, async (tx, email) => {
         if (!(await totpRepository.remove(tx, context.actor.id)))
-          throw new Failure('invalid_state', { message: notThere })
+          throw new Failure('invalid_state', { message: notConnected })
         await changes.finishRemoving(tx, context, email, { kind: 'totp' })
       })
     },
