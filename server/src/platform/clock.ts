@@ -2,7 +2,7 @@ import { type Day, dayInRome } from '@filo/contract/kit/date.ts'
 
 export type Clock = { now(): Date; today(): Day }
 
-/** The day it is in Italy, in SQL. */
+/** Today in Italy, in SQL. */
 export const todayInSql = "(now() AT TIME ZONE 'Europe/Rome')::date"
 
 export const systemClock: Clock = {

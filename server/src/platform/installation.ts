@@ -9,13 +9,13 @@ import { ownerRoleHint, type Settings } from './settings/settings.ts'
 
 export type OpenInstallation = {
   database: Database
-  /** Resolves when an embedded PostgreSQL is given up; never, for one of the operator's. */
+  /** Resolves if the embedded PostgreSQL is given up; never for the operator's own. */
   lost: Promise<number>
   close(): Promise<void>
 }
 
-type Reached = {
-  /** Makes the database and its roles where Filo is who makes them. */
+type ConnectedDatabase = {
+  /** Creates the database and its roles, if it is Filo's task to do so. */
   make(): Promise<void>
   app: Connection
   owner: Connection
@@ -25,29 +25,29 @@ type Reached = {
   lost: Promise<number>
 }
 
-const notAllowed = '42501'
+const insufficientPrivilege = '42501'
 
 const databaseName = 'filo'
 const embeddedAppRole = 'filo_app'
 
-type Opening = {
+type OpenOptions = {
   production: boolean
   warn: (line: string) => void
   /** See `DiskSpace.reclaim`. */
   freeSpace?: () => Promise<boolean>
 }
 
-/** Opens the operator's database, or starts the embedded one, and brings it to the newest migration. */
+/** Connects to the operator's database or starts the embedded one, and migrates it to the newest version. */
 export async function openInstallation(
   settings: Settings,
-  { production, warn, freeSpace }: Opening,
+  { production, warn, freeSpace }: OpenOptions,
 ): Promise<OpenInstallation> {
   const reached = settings.databaseUrl
-    ? await reachDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
+    ? await connectDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
     : await startEmbedded(settings, production, warn)
   const { appRole, ownerRole } = reached
   try {
-    // Before anything is made that would belong to the wrong role.
+    // Before creating anything that would belong to the wrong role.
     if (appRole === ownerRole && production && !settings.auditSameRole)
       throw new OperatorError(
         `DATABASE_OWNER_URL: indica lo stesso ruolo di DATABASE_URL, e ${ownerRoleHint}`,
@@ -58,7 +58,7 @@ export async function openInstallation(
       warn('Proprietario e applicazione usano lo stesso ruolo: il registro degli accessi è meno protetto')
   } catch (error) {
     await reached.stop()
-    throw error instanceof OperatorError ? error : notMigrated(error as Error, settings, ownerRole)
+    throw error instanceof OperatorError ? error : migrationError(error as Error, settings, ownerRole)
   }
   const database = openDatabase(reached.app, {
     max: settings.databasePool,
@@ -77,8 +77,11 @@ export async function openInstallation(
   }
 }
 
-function notMigrated(error: Error & { code?: string }, settings: Settings, role: string): OperatorError {
-  if (error.code !== notAllowed && (error.cause as typeof error | undefined)?.code !== notAllowed)
+function migrationError(error: Error & { code?: string }, settings: Settings, role: string): OperatorError {
+  if (
+    error.code !== insufficientPrivilege &&
+    (error.cause as typeof error | undefined)?.code !== insufficientPrivilege
+  )
     return new OperatorError(error.message)
   return new OperatorError(
     settings.databaseOwnerUrl
@@ -87,9 +90,9 @@ function notMigrated(error: Error & { code?: string }, settings: Settings, role:
   )
 }
 
-async function reachDatabase(url: string, ownerUrl: string | undefined): Promise<Reached> {
-  const app = await standingBehind('DATABASE_URL', url)
-  const owner = ownerUrl ? await standingBehind('DATABASE_OWNER_URL', ownerUrl) : app
+async function connectDatabase(url: string, ownerUrl: string | undefined): Promise<ConnectedDatabase> {
+  const app = await inspectConnection('DATABASE_URL', url)
+  const owner = ownerUrl ? await inspectConnection('DATABASE_OWNER_URL', ownerUrl) : app
   if (owner.database !== app.database)
     throw new OperatorError('DATABASE_OWNER_URL: è un altro database che DATABASE_URL')
   return {
@@ -103,15 +106,15 @@ async function reachDatabase(url: string, ownerUrl: string | undefined): Promise
   }
 }
 
-/** The role of a connection, and which database it is, by whatever way it is reached. */
-type Standing = { role: string; database: string }
+/** The role of a connection, and an identifier of its database that does not depend on how it is reached. */
+type InspectedConnection = { role: string; database: string }
 
-async function standingBehind(variable: string, url: string): Promise<Standing> {
+async function inspectConnection(variable: string, url: string): Promise<InspectedConnection> {
   let client: DatabaseClient | undefined
   try {
     client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
     await client.connect()
-    const { rows } = await client.query<Standing & { version: number }>(
+    const { rows } = await client.query<InspectedConnection & { version: number }>(
       `SELECT current_user AS role, current_setting('server_version_num')::int AS version,
          format('%s %s', extract(epoch FROM pg_postmaster_start_time()), oid) AS database FROM pg_database WHERE datname = current_database()`,
     )
@@ -130,7 +133,7 @@ async function startEmbedded(
   settings: Settings,
   production: boolean,
   warn: (line: string) => void,
-): Promise<Reached> {
+): Promise<ConnectedDatabase> {
   const folder = `${settings.dataFolder}/postgres`
   const cluster = await startEmbeddedPostgres({ folder, log: warn }).catch((error) => {
     throw withSetting(error)
@@ -153,13 +156,16 @@ async function startEmbedded(
   }
 }
 
-/** The embedded PostgreSQL knows a folder and no setting: what it says that names none is about where it lies. */
+/**
+ * Errors of the embedded PostgreSQL concern the data folder: prefixes them with FILO_DATA unless they name
+ * DATABASE_URL.
+ */
 const withSetting = (error: Error): Error =>
   error instanceof OperatorError && !error.message.includes('DATABASE_URL')
     ? new OperatorError(`FILO_DATA: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`)
     : error
 
-/** For a command beside a running server: its database, if one runs on this data folder or on DATABASE_URL. */
+/** Connects to the embedded database of a running server; `null` if none runs on this data folder. */
 async function openRunning(settings: Settings): Promise<Database | null> {
   if (settings.databaseUrl) return null
   const socket = runningCluster(`${settings.dataFolder}/postgres`)
@@ -174,7 +180,7 @@ async function openRunning(settings: Settings): Promise<Database | null> {
   }
 }
 
-/** For a command: the database of the server that runs, or else one opened for as long as the command takes. */
+/** For commands: uses the database of the running server, or else opens one for the duration of the command. */
 export async function openForCommand(
   settings: Settings,
   warn: (line: string) => void,
@@ -184,10 +190,7 @@ export async function openForCommand(
   return openInstallation(settings, { production: false, warn })
 }
 
-/**
- * For a command that must leave the database of the version that made it: opened as it stands, or `null` where there is
- * none yet.
- */
+/** For commands that must not migrate the database: opens it as it is; `null` if there is none yet. */
 export async function openUnmigrated(
   settings: Settings,
 ): Promise<Pick<OpenInstallation, 'database' | 'close'> | null> {
@@ -195,7 +198,7 @@ export async function openUnmigrated(
   if (running) return { database: running, close: () => running.end() }
   if (!settings.databaseUrl && !existsSync(`${settings.dataFolder}/postgres`)) return null
   const reached = settings.databaseUrl
-    ? await reachDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
+    ? await connectDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
     : await startEmbedded(settings, false, () => {})
   const database = openDatabase(reached.app, { max: 2 })
   return {
@@ -207,7 +210,7 @@ export async function openUnmigrated(
   }
 }
 
-/** As whom the tables are changed, where the application may not: beside an installation that is open. */
+/** The owner's connection, for changing tables that the application may not; the installation must be open. */
 export function ownerConnection({ databaseUrl, databaseOwnerUrl, dataFolder }: Settings): Connection {
   if (databaseUrl) return { connectionString: databaseOwnerUrl ?? databaseUrl }
   return { ...runningCluster(`${dataFolder}/postgres`), database: databaseName }
@@ -220,7 +223,7 @@ async function makeDatabase(connection: Connection): Promise<void> {
     const has = async (text: string, name: string) => (await client.query(text, [name])).rows.length > 0
     if (!(await has('SELECT 1 FROM pg_roles WHERE rolname = $1', embeddedAppRole)))
       await client.query(`CREATE ROLE ${embeddedAppRole} LOGIN`)
-    // With it Filo keeps the log short while the disk is nearly full.
+    // Lets Filo keep the WAL short while the disk is nearly full.
     await client.query(`GRANT pg_checkpoint TO ${embeddedAppRole}`)
     if (!(await has('SELECT 1 FROM pg_database WHERE datname = $1', databaseName)))
       await client.query(`CREATE DATABASE ${databaseName}`)

@@ -1,14 +1,14 @@
 import type { NoticeCode } from '@filo/contract/kit/notice.ts'
 
-/** `about` names what it is about, where there may be several: the address of a proxy. */
+/** `about` identifies the condition where there may be several with the same code, e.g. by a proxy's address. */
 export type Condition = { code: NoticeCode; about: string | null }
 export type Notice = Condition & { since: string }
 
-/** The conditions that hold now, in this process; whoever sees one raises it and clears it. */
+/** The conditions that hold in this process now. The code that detects a condition raises and clears it. */
 export type Notices = {
-  /** Says `line` in the log, unless the notice stands already. */
+  /** Logs `line`, unless the notice is already raised. */
   raise(condition: Condition, line: string): void
-  /** Says `line` in the log, if the notice stood. */
+  /** Logs `line` if the notice was raised. */
   clear(condition: Condition, line: string): void
   /** Oldest first. */
   now(): Notice[]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { semaphore } from './semaphore.ts'
 
-it('lets so many tasks run at a time, the others in their order, and refuses who finds the line full', async () => {
+it('runs tasks up to the limit, the others in order, and refuses a task when the queue is full', async () => {
   const run = semaphore(2, { maxWaiting: 2 })
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -22,7 +22,7 @@ it('lets so many tasks run at a time, the others in their order, and refuses who
   await Promise.all(all)
 })
 
-it('lets the next task run after one that failed', async () => {
+it('runs the next task after a failed one', async () => {
   const run = semaphore(1)
   const failed = run(async () => {
     throw new Error('no')
@@ -32,7 +32,7 @@ it('lets the next task run after one that failed', async () => {
   expect(await next).toBe('done')
 })
 
-it('refuses a task that waited too long, which then never runs, and serves the one after it', async () => {
+it('refuses a task that waited too long, never runs it, and runs the one after it', async () => {
   const run = semaphore(1, { maxWaitMs: 20 })
   const begun: string[] = []
   let end = () => {}

@@ -1,20 +1,23 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 
 type Limits = {
-  /** Tasks that wait; the next one is refused. */
+  /** How many tasks may wait; the next one is refused. */
   maxWaiting?: number
-  /** Milliseconds that a task waits for its turn before it is refused. */
+  /** How long a task may wait for its turn before it is refused, in milliseconds. */
   maxWaitMs?: number
 }
 
 const busy = () => new Failure('unavailable', { retryAfter: 5 })
 
-/** Lets at most `atOnce` tasks run at a time; the others wait in a line, first come first served, within `limits`. */
+/**
+ * Runs at most `atOnce` tasks at a time; the others queue first in, first out, within the limits.
+ * @throws Failure `unavailable` beyond them
+ */
 export function semaphore(atOnce: number, { maxWaiting = Infinity, maxWaitMs }: Limits = {}) {
   let running = 0
-  const line: (() => void)[] = []
+  const queue: (() => void)[] = []
 
-  const turn = () =>
+  const waitForTurn = () =>
     new Promise<void>((go, refuse) => {
       const next = () => {
         clearTimeout(timer)
@@ -24,20 +27,20 @@ export function semaphore(atOnce: number, { maxWaiting = Infinity, maxWaitMs }: 
         maxWaitMs === undefined
           ? undefined
           : setTimeout(() => {
-              line.splice(line.indexOf(next), 1)
+              queue.splice(queue.indexOf(next), 1)
               refuse(busy())
             }, maxWaitMs)
-      line.push(next)
+      queue.push(next)
     })
 
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running += 1
-    else if (line.length >= maxWaiting) throw busy()
-    else await turn()
+    else if (queue.length >= maxWaiting) throw busy()
+    else await waitForTurn()
     try {
       return await task()
     } finally {
-      const next = line.shift()
+      const next = queue.shift()
       if (next) next()
       else running -= 1
     }

@@ -2,16 +2,16 @@ import type { Sql, Transaction } from '../database/database.ts'
 import { type Block, blockHash, contentOf, genesisBlock, type Seal } from './audit-seal.ts'
 
 const lockKey = 4_609_003
-/** Entries of about so many go in one statement, which the database would give up after half a minute. */
-const slice = 20_000
+/** Entries deleted per statement, roughly: PostgreSQL cancels a statement that takes longer than 30 seconds. */
+const entriesPerStatement = 20_000
 
-/** The blocks that are old enough to be forgotten: the last of them with its hash, and how many entries they seal. */
+/** The blocks old enough to be pruned: number and hash of the last one, and how many entries they seal in all. */
 export type Prunable = { number: number; hash: Buffer; sealedAt: Date; entries: number }
 
-/** What was to be forgotten is not what its blocks sealed: it stays, as a proof of that. */
+/** The entries to be pruned differ from what their blocks sealed: nothing is deleted, as evidence of the tampering. */
 export class TamperedAudit extends Error {}
 
-/** What of the audit was sealed more than so many months ago; `null` where nothing was. The last block always stays. */
+/** Finds the blocks sealed more than `months` months ago; `null` if there are none. The last block always stays. */
 export async function findPrunable(sql: Sql, months: number): Promise<Prunable | null> {
   const [found] = await sql.query<Prunable>(
     `SELECT b.number, b.hash, b.sealed_at AS "sealedAt",
@@ -26,8 +26,10 @@ export async function findPrunable(sql: Sql, months: number): Promise<Prunable |
 }
 
 /**
- * Forgets them, as the database's owner, under a checkpoint that it checks; the rest of the chain is proved from there.
- * The very rows that go are hashed once more: one that was changed since the audit was verified takes nothing with it.
+ * Deletes these blocks with their entries, as the database's owner, after writing a checkpoint from which the rest of
+ * the chain can still be verified. Hashes the deleted rows once more: a row changed since the audit was verified stops
+ * the whole pruning.
+ * @throws TamperedAudit when entries, seals or blocks are not what was sealed
  */
 export async function pruneAudit(tx: Transaction, { number, hash, entries }: Prunable): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey])
@@ -45,27 +47,27 @@ export async function pruneAudit(tx: Transaction, { number, hash, entries }: Pru
     forgotten += await forgetEntries(tx, last)
     behind = await forgetBlocks(tx, last, behind)
   }
-  // A seal that was added by hand would take an entry with it that is not old enough.
+  // A seal added by hand would take along an entry that is not old enough.
   if (forgotten !== entries)
     throw new TamperedAudit(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
-  // A block that seals nothing would stay behind under the checkpoint.
+  // A block without seals would be left behind, below the checkpoint.
   if (behind.number !== number || !behind.hash.equals(hash))
     throw new TamperedAudit(
       `audit: block ${behind.number} is the last instead of ${number}, none is forgotten`,
     )
 }
 
-/** The block up to which the next entries go; `null` once there are none. */
+/** The last block of the next slice; `null` when nothing is left. */
 async function endOfSlice(tx: Sql, number: number): Promise<number | null> {
   const [end] = await tx.query<{ last: number | null }>(
     `SELECT max(block_number) AS last FROM (SELECT block_number FROM audit_seal WHERE block_number <= $1
-       ORDER BY block_number LIMIT ${slice}) AS oldest`,
+       ORDER BY block_number LIMIT ${entriesPerStatement}) AS oldest`,
     [number],
   )
   return end?.last ?? null
 }
 
-/** Answers how many went. */
+/** Returns the number of deleted entries. */
 async function forgetEntries(tx: Sql, last: number): Promise<number> {
   const [gone] = await tx.query<{ count: number; changed: number | null }>(
     `WITH gone AS (DELETE FROM audit_entry e USING audit_seal s WHERE s.entry_id = e.id AND s.block_number <= $1
@@ -78,7 +80,7 @@ async function forgetEntries(tx: Sql, last: number): Promise<number> {
   return gone?.count ?? 0
 }
 
-/** Answers the last that went. */
+/** Returns the last deleted block. */
 async function forgetBlocks(tx: Sql, last: number, before: Block): Promise<Block> {
   const seals = await tx.query<Seal & { block: number }>(
     `WITH gone AS (DELETE FROM audit_seal WHERE block_number <= $1 RETURNING entry_id AS id, block_number AS block, digest)

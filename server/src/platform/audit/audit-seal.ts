@@ -3,42 +3,41 @@ import type { Database, Sql } from '../database/database.ts'
 
 const lockKey = 4_609_002
 /**
- * How far below the number of the newest sealed entry an unsealed one is looked for. Nearly all commit in the order of
- * their numbers; what a transaction leaves open for longer commits within the statement timeout, before so many follow.
+ * How far below the newest sealed id to look for unsealed entries. Nearly all entries commit in the order of their ids;
+ * a transaction that stays open longer commits within the statement timeout, before this many others follow.
  */
 const lookBack = { usual: 2_000, thorough: 100_000 }
-/** Reading so far back takes as much of PostgreSQL as sealing some two thousand entries. */
+/** The thorough look-back costs PostgreSQL as much as sealing some two thousand entries. */
 const thoroughEvery = 12
-const mostAtOnce = 5_000
+const maxEntriesPerBlock = 5_000
 
 export type Block = { number: number; hash: Buffer }
-/** That an entry was this, as its block keeps it. */
+/** The digest of one entry, as stored with its block. */
 export type Seal = { id: number; digest: Buffer }
 type Unsealed = { id: number; content: string }
 
-/** What the first block follows. */
+/** The predecessor of the first block. */
 export const genesisBlock: Block = { number: 0, hash: Buffer.alloc(32) }
 
 const sha256 = (...parts: (string | Buffer)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
 /**
- * The row as PostgreSQL writes it, without columns that are empty: one that a later version adds changes nothing. The
- * first seals were made when the column `action` had another name, which the content keeps.
+ * The row as PostgreSQL writes it, without null columns, so that a column added by a later version changes nothing. The
+ * column `action` was called `deed` when the first seals were made; the content keeps that name.
  */
 export const contentOf = (entry: string): string =>
   `jsonb_strip_nulls(to_jsonb(${entry}) - 'action' || jsonb_build_object('deed', ${entry}.action))::text`
 
-/** The digest of an entry, from its content. */
 const digestOf = (entry: Unsealed): Buffer => sha256(entry.content)
 
-/** The hash of a block over its number, the hash before it, and its seals in order of their entries. */
+/** Hash over the block's number, the previous hash and the seals in the order of their entries. */
 export const blockHash = (number: number, previous: Buffer, seals: readonly Seal[]): Buffer =>
   sha256(`${number}\n`, previous, ...seals.flatMap(({ id, digest }) => [`${id}\n`, digest]))
 
 /**
- * Seals what was written since the last block into a new one, outside every request; returns how many entries.
- * Entries commit out of order, so an entry counts as unsealed by having no seal, not by its number.
+ * Seals the entries written since the last block into a new one, outside any request. Returns the number of entries.
+ * Entries commit out of order, so an entry is unsealed if it has no seal, whatever its id.
  */
 export async function sealAudit(database: Database, among = lookBack.thorough): Promise<number> {
   return database.transaction(async (tx) => {
@@ -67,22 +66,25 @@ export async function sealAudit(database: Database, among = lookBack.thorough): 
   })
 }
 
-/** Seals as `sealAudit` does, again and again, and looks far back now and then only. */
+/**
+ * Returns a function to call repeatedly: it seals like `sealAudit`, with the thorough look-back only at every twelfth
+ * call.
+ */
 export function auditSealer(database: Database): () => Promise<number> {
   let times = 0
   return () => sealAudit(database, times++ % thoroughEvery === 0 ? lookBack.thorough : lookBack.usual)
 }
 
 async function unsealed(tx: Sql, among: number): Promise<Unsealed[]> {
-  // A seal that was added by hand for an entry of the future must not put an end to sealing.
+  // A seal added by hand for a future entry must not stop the sealing.
   const [newest] = await tx.query<{ id: number }>(
     'SELECT least((SELECT coalesce(max(entry_id), 0) FROM audit_seal), (SELECT max(id) FROM audit_entry)) AS id',
   )
-  // Both sides are bounded, or the whole trail would be read every few seconds.
+  // Both sides are bounded, otherwise the whole trail would be read every few seconds.
   return tx.query<Unsealed>(
     `SELECT e.id, ${contentOf('e')} AS content FROM audit_entry e
      WHERE e.id > $1 AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.entry_id > $1)
-     ORDER BY e.id LIMIT ${mostAtOnce}`,
+     ORDER BY e.id LIMIT ${maxEntriesPerBlock}`,
     [(newest?.id ?? 0) - among],
   )
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => base.close())
 
-/** As somebody with the owner's rights would: past the triggers that forbid it. */
+/** Changes the audit as somebody with the owner's rights could, bypassing the triggers that forbid it. */
 async function tamper(...statements: string[]): Promise<void> {
   await base.owner.query("SET session_replication_role = 'replica'; SET timezone = 'UTC'")
   for (const statement of statements) await base.owner.query(statement)
@@ -37,7 +37,7 @@ async function tamper(...statements: string[]): Promise<void> {
 const verify = (options = {}) => verifyAudit(base.database, options)
 const problems = async (options = {}) => (await verify(options)).problems
 
-test('what was sealed before a column had another name stays right', async () => {
+test('seals made before a column was renamed stay valid', async () => {
   const read = (content: string) =>
     base.owner.query(`SELECT ${content} AS content FROM audit_entry e ORDER BY id`)
   const { rows: now } = await read(contentOf('e'))
@@ -46,7 +46,7 @@ test('what was sealed before a column had another name stays right', async () =>
   expect(now).toEqual(before)
 })
 
-test('what commits long after its successors is sealed within a minute', async () => {
+test('an entry that commits long after its successors is sealed within a minute', async () => {
   const insert = (count: number) => `INSERT INTO audit_entry (action, outcome, actor_kind, request_id)
     SELECT 'patient.read', 'done', 'nobody', 'late' FROM generate_series(1, ${count})`
   const unsealed = async () => {
@@ -70,7 +70,7 @@ test('what commits long after its successors is sealed within a minute', async (
   expect(await problems()).toEqual([])
 })
 
-test('a seal of an entry that is not there yet does not end the sealing', async () => {
+test('a seal for a future entry does not stop the sealing', async () => {
   await base.database.query(
     `INSERT INTO audit_seal (entry_id, block_number, digest) VALUES (9000000000000, 3, '\\x00')`,
   )
@@ -80,25 +80,31 @@ test('a seal of an entry that is not there yet does not end the sealing', async 
   expect(await sealAudit(base.database)).toBe(1)
 })
 
-test('a sound trail is counted, and an empty one too', async () => {
-  expect(await verify()).toMatchObject({ entries: 12, blocks: 3, problems: [], more: 0, last: { number: 3 } })
+test('counts the entries and blocks of an intact trail, also of an empty one', async () => {
+  expect(await verify()).toMatchObject({
+    entries: 12,
+    blocks: 3,
+    problems: [],
+    unlisted: 0,
+    last: { number: 3 },
+  })
   await tamper('DELETE FROM audit_seal', 'DELETE FROM audit_block', 'DELETE FROM audit_entry')
   expect(await verify()).toMatchObject({ entries: 0, blocks: 0, problems: [] })
 })
 
-describe('tampering is named', () => {
-  test('an entry that was moved out of time', async () => {
+describe('reports tampering:', () => {
+  test('an entry whose time was changed', async () => {
     await tamper("UPDATE audit_entry SET at = '-infinity' WHERE id = 6")
     expect(await problems()).toEqual(['Voce 6 (?, patient.read) modificata dopo il sigillo'])
   })
 
-  test('an entry of the future that nothing sealed', async () => {
+  test('a future entry without a seal', async () => {
     await tamper(`INSERT INTO audit_entry (at, action, outcome, actor_kind, request_id)
       VALUES ('infinity', 'patient.read', 'done', 'nobody', 'forged')`)
     expect(await problems()).toEqual([expect.stringMatching(/^Voce 13 \(\?, patient\.read\) senza sigillo$/)])
   })
 
-  test('an entry that was changed', async () => {
+  test('an entry whose action was changed', async () => {
     await tamper("UPDATE audit_entry SET action = 'patient.list' WHERE id = 6")
     expect(await problems()).toEqual([
       expect.stringMatching(
@@ -117,7 +123,7 @@ describe('tampering is named', () => {
     expect(await problems()).toEqual([expect.stringMatching(/^Voce 12 .* modificata dopo il sigillo$/)])
   })
 
-  test('an entry that was deleted', async () => {
+  test('a deleted entry', async () => {
     await tamper('DELETE FROM audit_entry WHERE id = 2')
     expect(await problems()).toEqual(['manca la voce 2 (sigillata nel blocco 1)'])
   })
@@ -138,7 +144,7 @@ describe('tampering is named', () => {
     expect(await problems()).toEqual(['blocco 2: sigilli modificati'])
   })
 
-  test('the digests of two entries swapped', async () => {
+  test('the swapped digests of two entries', async () => {
     await tamper(
       `UPDATE audit_seal s SET digest = o.digest FROM audit_seal o
        WHERE (s.entry_id, o.entry_id) IN ((9, 10), (10, 9))`,
@@ -150,7 +156,7 @@ describe('tampering is named', () => {
     ])
   })
 
-  test('a block sealed anew breaks the chain at the next', async () => {
+  test('a block sealed anew, which breaks the chain at the next block', async () => {
     await tamper("UPDATE audit_entry SET action = 'x' WHERE id = 5")
     await tamper(
       `UPDATE audit_seal SET digest = (SELECT sha256(convert_to(${contentOf('e')}, 'UTF8'))
@@ -167,7 +173,7 @@ describe('tampering is named', () => {
     expect(await problems()).toEqual(['blocco 3: catena interrotta'])
   })
 
-  test('a block that was deleted, in the middle or at the end', async () => {
+  test('a deleted block, in the middle or at the end', async () => {
     await tamper('DELETE FROM audit_block WHERE number = 2')
     expect(await problems()).toEqual(['manca il blocco 2'])
     await tamper('DELETE FROM audit_block WHERE number = 3')
@@ -176,7 +182,7 @@ describe('tampering is named', () => {
     expect(await problems()).toEqual(['mancano i blocchi da 2 a 3'])
   })
 
-  test('the last block deleted with its seals leaves entries without one', async () => {
+  test('the last block deleted with its seals, by its entries left without a seal', async () => {
     await tamper('DELETE FROM audit_seal WHERE block_number = 3', 'DELETE FROM audit_block WHERE number = 3')
     expect(await problems()).toEqual([])
     const said = await problems({ sealedAfterMinutes: 0 })
@@ -184,7 +190,7 @@ describe('tampering is named', () => {
     expect(said[0]).toMatch(/^Voce 9 \(.*\) senza sigillo$/)
   })
 
-  test('the end cut off with its entries, to whoever noted the last block', async () => {
+  test('a truncated end, if the last block was noted before', async () => {
     const { last } = await verify()
     const known = { number: last.number, hash: last.hash.toString('hex') }
     expect(await problems({ known })).toEqual([])
@@ -197,7 +203,7 @@ describe('tampering is named', () => {
     expect(await problems({ known })).toEqual(['blocco 3: non è più quello annotato'])
   })
 
-  test('an entry slipped in long ago', async () => {
+  test('an entry inserted with an old date', async () => {
     await tamper(
       `INSERT INTO audit_entry (at, action, outcome, actor_kind, request_id)
        VALUES (now() - interval '1 hour', 'patient.read', 'done', 'system', 'x')`,
@@ -206,7 +212,7 @@ describe('tampering is named', () => {
   })
 })
 
-test('an end without end is cut short', async () => {
+test('lists at most 200 problems and counts the others', async () => {
   await base.owner.query(
     `INSERT INTO audit_entry (action, outcome, actor_kind, request_id)
      SELECT 'patient.read', 'done', 'system', 'x' FROM generate_series(1, 300)`,

@@ -2,44 +2,44 @@ import type { Database, Sql } from '../database/database.ts'
 import { type Block, blockHash, contentOf, genesisBlock, type Seal } from './audit-seal.ts'
 
 const batch = 2_000
-/** Entries of a range of numbers are looked through at once for those without a seal. */
-const range = 100_000
-/** A trail that was rewritten from end to end has no more to tell than this. */
-const mostProblems = 200
+/** Ids per statement when looking for entries without a seal. */
+const idsPerStatement = 100_000
+/** Enough to show that a trail was rewritten from end to end. */
+const maxProblems = 200
 
 type StoredBlock = Block & { entries: number; previous: Buffer }
 type StoredSeal = Seal & {
   block: number
-  /** The entry is still there. */
+  /** The entry still exists. */
   found: boolean
-  /** Its instant and action, where it is no longer what was sealed. */
+  /** Time and action of an entry that is no longer what was sealed, otherwise `null`. */
   changed: string | null
 }
 
-/** Up to which block the trail was forgotten, and how many entries went. */
+/** The last pruned block, and how many entries were pruned with it. */
 type Checkpoint = Block & { entries: number }
 
 export type Verdict = {
   entries: number
   blocks: number
-  /** Entries that were forgotten since the installation began. */
+  /** Entries pruned since the installation began. */
   forgotten: number
   last: Block
   problems: string[]
-  /** Problems beyond those listed. */
+  /** How many problems there are beyond the listed ones. */
   unlisted: number
 }
 
 type Options = {
-  /** A block that an operator wrote down once: it must be there still. */
+  /** A block noted by an operator earlier: it must still be there. */
   known?: { number: number; hash: string } | undefined
-  /** From this age on, an entry must have its seal. */
+  /** Age from which an entry must have its seal. */
   sealedAfterMinutes?: number
 }
 
 /**
- * Goes through the whole trail, as it stands at one moment: each entry against its seal, each block against its seals
- * and the block before. Reads in batches, so a long trail needs time and no memory.
+ * Verifies the whole trail on one snapshot: each entry against its seal, each block against its seals and the block
+ * before. Reads in batches, so a long trail takes time, not memory.
  */
 export async function verifyAudit(
   database: Database,
@@ -56,13 +56,13 @@ export async function verifyAudit(
       unlisted: 0,
     }
     const tell = (problem: string) => {
-      if (verdict.problems.length < mostProblems) verdict.problems.push(problem)
+      if (verdict.problems.length < maxProblems) verdict.problems.push(problem)
       else verdict.unlisted += 1
     }
     const checkpoints = await checkpointsIn(tx)
     for (const { entries } of checkpoints) verdict.forgotten += entries
     verdict.last = checkpoints.at(-1) ?? genesisBlock
-    await checkTold(tx, checkpoints, tell)
+    await checkPruningAudited(tx, checkpoints, tell)
     await checkStraySeals(tx, verdict.last, tell)
     await checkChain(tx, verdict, tell, known && { ...known, checkpoints })
     await checkUnsealed(tx, sealedAfterMinutes, tell)
@@ -75,8 +75,12 @@ const checkpointsIn = (tx: Sql): Promise<Checkpoint[]> =>
     'SELECT block_number AS number, hash, entries FROM audit_checkpoint ORDER BY block_number',
   )
 
-/** A beginning that was cut off by hand could bear a checkpoint, too: what was forgotten in order is told by an entry. */
-async function checkTold(tx: Sql, checkpoints: Checkpoint[], tell: (problem: string) => void): Promise<void> {
+/** Somebody who cut off the beginning by hand could also write a checkpoint; a regular pruning left an audit entry. */
+async function checkPruningAudited(
+  tx: Sql,
+  checkpoints: Checkpoint[],
+  tell: (problem: string) => void,
+): Promise<void> {
   const last = checkpoints.at(-1)
   if (!last) return
   const told = await tx.query(
@@ -87,7 +91,7 @@ async function checkTold(tx: Sql, checkpoints: Checkpoint[], tell: (problem: str
   if (told.length === 0) tell(`nessuna voce dice chi ha tolto i blocchi fino al ${last.number}`)
 }
 
-/** What was forgotten in order left no seal behind; the walk from the checkpoint on would not come by one. */
+/** A regular pruning leaves no seals behind; the walk from the checkpoint on would not see them. */
 async function checkStraySeals(tx: Sql, { number }: Block, tell: (problem: string) => void): Promise<void> {
   const strays = await tx.query<{ block: number }>(
     `SELECT DISTINCT block_number AS block FROM audit_seal WHERE block_number <= $1
@@ -106,9 +110,12 @@ async function checkChain(
   known: Known | undefined,
 ): Promise<void> {
   const seals = sealsInOrder(tx)
-  const kept = ({ number, hash }: Block) => known?.number === number && known.hash === hash.toString('hex')
-  let isKnownThere = known === undefined || known.checkpoints.some(kept)
-  /** The seals of a block, checked against their entries; with them those of blocks before it that are gone. */
+  const isKnown = ({ number, hash }: Block) => known?.number === number && known.hash === hash.toString('hex')
+  let isKnownThere = known === undefined || known.checkpoints.some(isKnown)
+  /**
+   * Reads and checks the seals up to this block, and returns those of the block itself. Earlier ones belong to missing
+   * blocks.
+   */
   const sealsUpTo = async (number: number) => {
     const own: StoredSeal[] = []
     for (let seal = await seals.peek(); seal && seal.block <= number; seal = await seals.peek()) {
@@ -128,7 +135,7 @@ async function checkChain(
     if (own.length !== entries)
       tell(`blocco ${number}: contiene ${own.length} sigilli, ne erano stati posti ${entries}`)
     else if (!blockHash(number, previous, own).equals(hash)) tell(`blocco ${number}: sigilli modificati`)
-    isKnownThere ||= kept(block)
+    isKnownThere ||= isKnown(block)
     verdict.last = { number, hash }
     verdict.blocks += 1
     verdict.entries += own.length
@@ -139,10 +146,10 @@ async function checkChain(
     behind = Math.max(behind, seal.block)
     await sealsUpTo(seal.block)
   }
-  if (known && !isKnownThere) tell(notThere(known))
+  if (known && !isKnownThere) tell(missingKnownBlock(known))
 }
 
-function notThere({ number, checkpoints }: Known): string {
+function missingKnownBlock({ number, checkpoints }: Known): string {
   const forgotten = checkpoints.find((checkpoint) => number < checkpoint.number)
   return forgotten
     ? `blocco ${number}: è stato tolto con quelli fino al ${forgotten.number}, annotarne uno più recente`
@@ -169,7 +176,7 @@ async function* blocks(tx: Sql): AsyncGenerator<StoredBlock> {
   }
 }
 
-/** All seals by block and entry, read ahead a batch at a time. */
+/** All seals by block and entry, read ahead in batches. */
 function sealsInOrder(tx: Sql) {
   let rows: StoredSeal[] = []
   let place = 0
@@ -189,7 +196,7 @@ function sealsInOrder(tx: Sql) {
   }
 }
 
-/** An entry that was tampered with may have an instant that nothing can write, or none. */
+/** A tampered entry may have no time, or one that cannot be formatted. */
 const label = `coalesce(iso(e.at), '?') || ', ' || coalesce(e.action, '?')`
 
 const sealsAfter = (tx: Sql, last = { block: 0, id: 0 }) =>
@@ -207,14 +214,14 @@ async function checkUnsealed(tx: Sql, minutes: number, tell: (problem: string) =
   const [ends] = await tx.query<{ first: number; last: number }>(
     'SELECT coalesce(min(id), 1) AS first, coalesce(max(id), 0) AS last FROM audit_entry',
   )
-  for (let from = ends?.first ?? 1; from <= (ends?.last ?? 0); from += range) {
+  for (let from = ends?.first ?? 1; from <= (ends?.last ?? 0); from += idsPerStatement) {
     const rows = await tx.query<{ id: number; label: string }>(
       `SELECT e.id, ${label} AS label FROM audit_entry e
        WHERE e.id >= $1 AND e.id < $2
          AND (e.at BETWEEN clock_timestamp() - make_interval(mins => $3) AND clock_timestamp()) IS NOT TRUE
          AND NOT EXISTS (SELECT FROM audit_seal s WHERE s.entry_id = e.id AND s.entry_id >= $1 AND s.entry_id < $2)
        ORDER BY e.id LIMIT $4`,
-      [from, from + range, minutes, mostProblems + 1],
+      [from, from + idsPerStatement, minutes, maxProblems + 1],
     )
     for (const { id, label } of rows) tell(`Voce ${id} (${label}) senza sigillo`)
   }

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import type { Database, Sql } from '../database/database.ts'
 
-/** What is kept of one call. `details` holds counts and field names, never values or searched words. */
+/** The audit entry of one call. `details` holds counts and field names, never values or search words. */
 export type AuditEntry = {
   action: AuditAction
   outcome: string
@@ -22,21 +22,21 @@ const insert = {
       "workgroupId" uuid, "patientId" uuid, "objectId" uuid, "details" jsonb, "requestId" text, "address" text)`,
 }
 
-/** Writes entries in the transaction of the action they tell of. */
+/** Writes entries in the transaction of the action that they record. */
 export async function writeAudit(tx: Sql, entries: AuditEntry[]): Promise<void> {
   await tx.run({ ...insert, values: [JSON.stringify(entries)] })
 }
 
 export type AuditLog = {
-  /** Resolves once the entry is on disk; rejects when it could not be written, and then nothing may be shown. */
+  /** Resolves once the entry is on disk. Rejects if it could not be written; then nothing may be shown. */
   append(entry: AuditEntry): Promise<void>
 }
 
 type Waiting = { entry: AuditEntry; done: () => void; failed: (error: unknown) => void }
 
 /**
- * Group commit for reads: entries that arrive while a write is under way go together in the next one, which
- * starts as soon as none is in flight. There is no timer, so a lone reader waits for one commit only.
+ * Group commit for reads: entries that arrive during a write go together into the next one, which starts as soon as
+ * none is in flight. There is no timer, so a lone reader waits for one commit only.
  */
 export function auditLog(database: Database): AuditLog {
   let waiting: Waiting[] = []
@@ -62,7 +62,7 @@ export function auditLog(database: Database): AuditLog {
     append: (entry) =>
       new Promise((done, failed) => {
         waiting.push({ entry, done, failed })
-        // Waiting for the end of this turn lets requests read from the same packet share the commit.
+        // Waits for the end of this turn, so that requests read from the same packet share the commit.
         if (!inFlight && waiting.length === 1) setImmediate(() => (inFlight ? undefined : void flush()))
       }),
   }

@@ -5,17 +5,21 @@ import { dayMs } from '@filo/contract/kit/date.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { type BackupSettings, backUp, completionMark, isComplete } from './backup.ts'
 
-type Kept = { folder: string; files: number; removed: number }
+type RotationResult = { folder: string; files: number; removed: number }
 
-/** Named by when it began, so that names sort by age; a folder of another name is nobody's business here. */
+/** Backups are named by the time they began, so that names sort by age. Folders with other names are left alone. */
 const nameNow = () => new Date().toISOString().replaceAll(':', '-')
-const ours = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
+const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/
 
 /**
- * Saves into a new folder of `parent`, and only once that is whole removes the oldest, down to `keep` whole ones. A
- * save that fails leaves nothing of itself, and all that was there.
+ * Saves into a new folder of `parent`; once the backup is complete, deletes the oldest complete ones down to `keep`. A
+ * failed backup removes what it wrote, and nothing else.
  */
-export async function backUpAndPrune(where: BackupSettings, parent: string, keep: number): Promise<Kept> {
+export async function backUpAndPrune(
+  settings: BackupSettings,
+  parent: string,
+  keep: number,
+): Promise<RotationResult> {
   await mkdir(parent, { recursive: true, mode: 0o700 }).catch((error) => {
     throw new OperatorError(
       `FILO_BACKUPS: la cartella ${parent} non è utilizzabile da questo utente (${error.message})`,
@@ -23,19 +27,19 @@ export async function backUpAndPrune(where: BackupSettings, parent: string, keep
   })
   const name = nameNow()
   const folder = join(parent, name)
-  const isOurs = !existsSync(folder)
+  const isNew = !existsSync(folder)
   try {
-    const files = await backUp(where, folder)
+    const files = await backUp(settings, folder)
     return { folder, files, removed: await prune(parent, name, keep) }
   } catch (error) {
-    if (isOurs && !(await isComplete(folder))) await rm(folder, { recursive: true, force: true })
+    if (isNew && !(await isComplete(folder))) await rm(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-/** What was begun more than a day ago and never came to its end goes, too; a save that runs beside this one stays. */
+/** Also deletes incomplete backups begun more than a day ago; one that runs in parallel stays. */
 async function prune(parent: string, newest: string, keep: number): Promise<number> {
-  const names = (await readdir(parent)).filter((name) => ours.test(name) && name !== newest).sort()
+  const names = (await readdir(parent)).filter((name) => backupName.test(name) && name !== newest).sort()
   const found = await Promise.all(
     names.map(async (name) => ({ name, whole: await isComplete(join(parent, name)) })),
   )
@@ -44,7 +48,7 @@ async function prune(parent: string, newest: string, keep: number): Promise<numb
   const old = whole.slice(0, Math.max(0, whole.length + 1 - keep))
   const broken = found.filter((one) => !one.whole && one.name < yesterday)
   for (const { name } of [...old, ...broken]) {
-    // First of all the sign that it is whole: half of a backup must never look like one.
+    // Removes the completion mark first: half a backup must never look complete.
     await rm(join(parent, name, completionMark), { force: true })
     await rm(join(parent, name), { recursive: true })
   }

@@ -14,36 +14,36 @@ import { checkHashes, writeHashes } from './file-hashes.ts'
 
 export type BackupSettings = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 'bucket'>
 
-/** How the database was saved: as the embedded cluster's own files, or as a dump. */
+/** How the database was saved: as files of the embedded cluster or as a dump. */
 type Kind = 'cluster' | 'dump'
 
 const names = { files: 'files', cluster: 'postgres', dump: 'database.dump', secret: 'secret' } as const
-/** Written last: a folder without it is a backup that did not come to its end. */
+/** Written last: a folder without this file is an incomplete backup. */
 export const completionMark = 'backup.json'
 
 /**
- * Saves database and files into a new folder while Filo may go on working; answers how many files. They are copied
- * before and after the database, so that none is missing that a row names.
+ * Saves database and files into a new folder; Filo may keep running. Returns the number of files. Files are copied
+ * before and after the database, so that every file that a row names is included.
  */
-export async function backUp(where: BackupSettings, folder: string): Promise<number> {
+export async function backUp(settings: BackupSettings, folder: string): Promise<number> {
   const target = resolve(folder)
   await mkdir(target, { recursive: true, mode: 0o700 }).catch((error) => {
     throw new OperatorError(`La cartella ${target} non è utilizzabile da questo utente (${error.message})`)
   })
   if ((await readdir(target)).length > 0) throw new OperatorError(`La cartella ${target} non è vuota`)
   await chmod(target, 0o700)
-  const before = await saveFiles(where, target)
-  const kind = await saveDatabase(where, target)
-  const after = await saveFiles(where, target)
+  const before = await saveFiles(settings, target)
+  const kind = await saveDatabase(settings, target)
+  const after = await saveFiles(settings, target)
   if (before + after > 0) await writeHashes(target, names.files)
-  const secret = join(where.dataFolder, names.secret)
+  const secret = join(settings.dataFolder, names.secret)
   if (existsSync(secret)) await copyFile(secret, join(target, names.secret))
-  const word = { kind, madeAt: new Date().toISOString(), files: before + after }
-  await writeFile(join(target, completionMark), `${JSON.stringify(word)}\n`, { mode: 0o600, flush: true })
+  const content = { kind, madeAt: new Date().toISOString(), files: before + after }
+  await writeFile(join(target, completionMark), `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true })
   return before + after
 }
 
-/** From wherever they are kept: a backup of a bucket is as one of a folder. */
+/** Copies the files from the folder or the bucket: the backup looks the same either way. */
 async function saveFiles({ bucket, dataFolder }: BackupSettings, target: string): Promise<number> {
   const folder = join(target, names.files)
   if (bucket) return copyFromBucket(bucket, folder)
@@ -51,14 +51,14 @@ async function saveFiles({ bucket, dataFolder }: BackupSettings, target: string)
   return existsSync(files) ? copyMissing(files, folder, isForBackup) : 0
 }
 
-async function saveDatabase(where: BackupSettings, target: string): Promise<Kind> {
-  const { databaseUrl, databaseOwnerUrl } = where
+async function saveDatabase(settings: BackupSettings, target: string): Promise<Kind> {
+  const { databaseUrl, databaseOwnerUrl } = settings
   if (databaseUrl) {
     await dumpDatabase(databaseOwnerUrl ?? databaseUrl, join(target, names.dump))
     return 'dump'
   }
-  const folder = join(where.dataFolder, names.cluster)
-  if (!existsSync(folder)) throw new OperatorError(`In ${where.dataFolder} non c’è ancora un database`)
+  const folder = join(settings.dataFolder, names.cluster)
+  if (!existsSync(folder)) throw new OperatorError(`In ${settings.dataFolder} non c’è ancora un database`)
   const cluster = await realpath(folder)
   const running = runningCluster(cluster)
   const started = running ? null : await startEmbeddedPostgres({ folder: cluster, log: () => {} })
@@ -72,18 +72,18 @@ async function saveDatabase(where: BackupSettings, target: string): Promise<Kind
 }
 
 /**
- * Brings a backup back into a data folder that holds none yet, its files to wherever they are kept, and its database;
- * answers when it was made.
+ * Restores a backup into a data folder that holds no data yet: files (to the bucket if one is set), secret and
+ * database. Returns when the backup was made.
  */
-export async function restore(where: BackupSettings, folder: string): Promise<Date> {
+export async function restore(settings: BackupSettings, folder: string): Promise<Date> {
   const source = resolve(folder)
   const { kind, madeAt } = await readSeal(source)
   for (const name of [names.files, names.cluster])
-    if (existsSync(join(where.dataFolder, name)))
+    if (existsSync(join(settings.dataFolder, name)))
       throw new OperatorError(
-        `In ${where.dataFolder} c’è già una cartella ${name}: il ripristino ne vuole una nuova`,
+        `In ${settings.dataFolder} c’è già una cartella ${name}: il ripristino ne vuole una nuova`,
       )
-  const ownerUrl = where.databaseOwnerUrl ?? where.databaseUrl
+  const ownerUrl = settings.databaseOwnerUrl ?? settings.databaseUrl
   if (kind === 'dump' && !ownerUrl)
     throw new OperatorError('DATABASE_URL: il salvataggio è di un PostgreSQL proprio, indicane uno vuoto')
   if (kind === 'cluster' && ownerUrl)
@@ -91,22 +91,22 @@ export async function restore(where: BackupSettings, folder: string): Promise<Da
       'DATABASE_URL: il salvataggio è del PostgreSQL incorporato, che non ne ha bisogno',
     )
   if (ownerUrl) await requireEmpty(ownerUrl)
-  if (where.bucket) await requireEmptyBucket(where.bucket)
+  if (settings.bucket) await requireEmptyBucket(settings.bucket)
   await checkHashes(source)
-  // The database last: where there is one, nothing may be missing that it names.
+  // The database comes last: once it exists, no file that it names may be missing.
   const files = join(source, names.files)
   if (existsSync(files)) {
-    if (where.bucket) await copyToBucket(files, where.bucket)
-    else await copyMissing(files, join(where.dataFolder, names.files))
+    if (settings.bucket) await copyToBucket(files, settings.bucket)
+    else await copyMissing(files, join(settings.dataFolder, names.files))
   }
   if (existsSync(join(source, names.secret)))
-    await copyFile(join(source, names.secret), join(where.dataFolder, names.secret))
+    await copyFile(join(source, names.secret), join(settings.dataFolder, names.secret))
   if (ownerUrl) await restoreDump(ownerUrl, join(source, names.dump))
-  else await copyMissing(join(source, names.cluster), join(where.dataFolder, names.cluster))
+  else await copyMissing(join(source, names.cluster), join(settings.dataFolder, names.cluster))
   return madeAt
 }
 
-/** Whether a folder holds a backup that came to its end. */
+/** Whether the folder holds a complete backup. */
 export const isComplete = (folder: string): Promise<boolean> =>
   readSeal(folder).then(
     () => true,

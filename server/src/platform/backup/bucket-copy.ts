@@ -7,9 +7,9 @@ import { isForBackup } from '../storage/storage.ts'
 import type { StorageDriver } from '../storage/storage-driver.ts'
 import { filesBelow } from './file-hashes.ts'
 
-async function inBucket<T>(place: BucketConfig, work: (bucket: StorageDriver) => Promise<T>): Promise<T> {
+async function inBucket<T>(config: BucketConfig, work: (bucket: StorageDriver) => Promise<T>): Promise<T> {
   const { openBucket } = await import('../storage/bucket/open-bucket.ts')
-  const bucket = await openBucket(place)
+  const bucket = await openBucket(config)
   try {
     return await work(bucket)
   } finally {
@@ -17,14 +17,14 @@ async function inBucket<T>(place: BucketConfig, work: (bucket: StorageDriver) =>
   }
 }
 
-/** Copies to a folder the files of a bucket that are not there yet; answers how many. */
-export const copyFromBucket = (place: BucketConfig, to: string): Promise<number> =>
-  inBucket(place, async (bucket) => {
+/** Copies the files of a bucket that the folder does not have yet. Returns how many. */
+export const copyFromBucket = (config: BucketConfig, to: string): Promise<number> =>
+  inBucket(config, async (bucket) => {
     const folder = new DurableFolder(to)
     let copied = 0
     for await (const key of keysOf(bucket)) {
       if (!isForBackup(key) || existsSync(join(to, key))) continue
-      // What vanishes meanwhile was not to be kept.
+      // A file deleted in the meantime did not have to be saved.
       const content = await bucket.getStream(key).catch((error) => {
         if (error.code !== 'ENOENT') throw error
       })
@@ -35,20 +35,20 @@ export const copyFromBucket = (place: BucketConfig, to: string): Promise<number>
     return copied
   })
 
-/** Fills a bucket that holds no files yet with those of a folder. */
-export const copyToBucket = (from: string, place: BucketConfig): Promise<void> =>
-  inBucket(place, async (bucket) => {
+/** Copies the files of a folder into an empty bucket. */
+export const copyToBucket = (from: string, config: BucketConfig): Promise<void> =>
+  inBucket(config, async (bucket) => {
     for (const path of await filesBelow(from))
       await bucket.putStream(path, createReadStream(join(from, path)))
   })
 
-/** @throws OperatorError where the bucket has files already */
-export const requireEmptyBucket = (place: BucketConfig): Promise<void> =>
-  inBucket(place, async (bucket) => {
+/** @throws OperatorError if the bucket already holds files */
+export const requireEmptyBucket = (config: BucketConfig): Promise<void> =>
+  inBucket(config, async (bucket) => {
     for await (const key of keysOf(bucket))
       if (isForBackup(key))
         throw new OperatorError(
-          `S3_BUCKET: nel bucket ${place.bucket} ci sono già dei file: il ripristino ne vuole uno vuoto`,
+          `S3_BUCKET: nel bucket ${config.bucket} ci sono già dei file: il ripristino ne vuole uno vuoto`,
         )
   })
 

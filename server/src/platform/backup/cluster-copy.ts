@@ -4,25 +4,28 @@ import type { Connection } from '../database/database.ts'
 import { DatabaseClient } from '../database/database-client.ts'
 import { copyMissing } from './copy-missing.ts'
 
-/** What PostgreSQL makes anew at each start, by its own documentation of a base backup; the log comes separately. */
-const left =
+/**
+ * Left out: what PostgreSQL creates anew at each start, according to its documentation of base backups. The WAL is
+ * copied separately.
+ */
+const excluded =
   /^(pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)\/|postmaster\.(pid|opts)$)|(^|\/)(pgsql_tmp|pg_internal\.init)/
 const segment = /^[0-9A-F]{24}$/
 
 /**
- * Copies the cluster of a running PostgreSQL, as it stands at the end of the copy, by its own procedure for a base
- * backup: the data while they change, then the log that makes them whole at the next start.
+ * Copies the cluster of a running PostgreSQL by its procedure for base backups: the data files while they change, then
+ * the WAL that makes them consistent at the next start. The result is the state at the end of the copy.
  */
 export async function copyCluster(connection: Connection, from: string, to: string): Promise<void> {
   const client = new DatabaseClient(connection)
   await client.connect()
   try {
-    // Until this connection ends no part of the log goes that the copy needs.
+    // Until this connection ends, PostgreSQL keeps all the WAL that the copy needs.
     await client.query(
       "SELECT pg_create_physical_replication_slot('filo_backup_' || pg_backend_pid(), true, true)",
     )
     await client.query("SELECT pg_backup_start('filo', true)")
-    await copyMissing(from, to, (path) => !left.test(path))
+    await copyMissing(from, to, (path) => !excluded.test(path))
     const { rows } = await client.query<{ label: string; last: string }>(
       'SELECT labelfile AS label, pg_walfile_name(lsn) AS last FROM pg_backup_stop(false)',
     )

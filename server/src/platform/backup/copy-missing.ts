@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Copies the files of a folder that are not there yet, closed to others and down to the disk; answers how many.
- * What vanishes meanwhile was not to be kept.
+ * Copies the files that the target folder does not have yet, readable by their owner only and synced to disk. Returns
+ * how many. A file deleted in the meantime did not have to be saved.
  */
 export async function copyMissing(
   from: string,

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { DatabaseClient } from '../database/database-client.ts'
 import { OperatorError } from '../process/operator-error.ts'
 
-/** The address without its password, which would stand in the list of processes, and the password for the environment. */
-function handedOver(databaseUrl: string): { address: string; password: string } {
+/** The URL without its password, which the process list would show, and the password for the environment. */
+function splitPassword(databaseUrl: string): { address: string; password: string } {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
@@ -11,14 +11,14 @@ function handedOver(databaseUrl: string): { address: string; password: string } 
 }
 
 async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: string[]): Promise<void> {
-  const { address, password } = handedOver(databaseUrl)
+  const { address, password } = splitPassword(databaseUrl)
   const child = spawn(program, ['--no-owner', '--no-privileges', `--dbname=${address}`, ...args], {
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', () =>
@@ -31,15 +31,15 @@ async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args:
     child.once('close', resolve)
   })
   if (code === 0) return
-  const complaint = said.split('\n').find((line) => /error/i.test(line)) ?? said.split('\n')[0]
+  const complaint = output.split('\n').find((line) => /error/i.test(line)) ?? output.split('\n')[0]
   throw new OperatorError(`${program} non è riuscito: ${complaint?.trim()}`)
 }
 
-/** The whole database as of one moment, in PostgreSQL's own format. */
+/** Dumps the whole database as one snapshot, in PostgreSQL's custom format. */
 export const dumpDatabase = (ownerUrl: string, file: string): Promise<void> =>
   run('pg_dump', ownerUrl, ['--format=custom', `--file=${file}`])
 
-/** @throws OperatorError where there are tables already */
+/** @throws OperatorError if the database already has tables */
 export async function requireEmpty(ownerUrl: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: ownerUrl })
   try {
@@ -56,6 +56,6 @@ export async function requireEmpty(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Brings a dump back, wholly or not at all. */
+/** Restores a dump completely or not at all. */
 export const restoreDump = (ownerUrl: string, file: string): Promise<void> =>
   run('pg_restore', ownerUrl, ['--single-transaction', '--exit-on-error', file])

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../process/operator-error.ts'
 
-/** As `sha256sum` writes and checks it. */
+/** In the format of `sha256sum`. */
 const list = 'files.sha256'
 
-/** Every file below a folder, by its path in it. */
+/** All files below a folder, as sorted relative paths. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -23,7 +23,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Writes down the SHA-256 of all that a backup saved of the files, as it lies there. */
+/** Writes the SHA-256 of all files that were saved into the backup. */
 export async function writeHashes(backup: string, files: string): Promise<void> {
   const lines: string[] = []
   for (const path of await filesBelow(join(backup, files)))
@@ -31,7 +31,7 @@ export async function writeHashes(backup: string, files: string): Promise<void> 
   await writeFile(join(backup, list), lines.join(''), { mode: 0o600, flush: true })
 }
 
-/** @throws OperatorError where a file of the backup is missing or another than was saved; backups once had no list. */
+/** @throws OperatorError if a file of the backup is missing or changed. Old backups have no list and pass. */
 export async function checkHashes(backup: string): Promise<void> {
   if (!existsSync(join(backup, list))) return
   for (const line of (await readFile(join(backup, list), 'utf8')).split('\n').filter(Boolean)) {

@@ -12,7 +12,7 @@ const fields = {
   }),
 }
 
-test('columns follow from the names of the fields, those of a group bear its name first', () => {
+test('columns are named after the fields, those of a group with its name as prefix', () => {
   const { names, namesIn, parametersFrom } = columnsOf(fields)
   expect(names).toBe('birth_place, note, site_vein, site_is_left')
   expect(namesIn('excluded')).toBe(
@@ -21,7 +21,7 @@ test('columns follow from the names of the fields, those of a group bear its nam
   expect(parametersFrom(3)).toBe('$3, $4, $5, $6')
 })
 
-test('what is not given is null, what is not ticked is no', () => {
+test('stores null for what is missing, false for an unticked box', () => {
   const { valuesOf, rowOf } = columnsOf(fields)
   expect(valuesOf({ birthPlace: 'Bari', note: '', site: null })).toEqual(['Bari', null, null, false])
   expect(rowOf({ birthPlace: 'Bari', site: { vein: 'basilica', isLeft: true } })).toEqual({
@@ -32,7 +32,7 @@ test('what is not given is null, what is not ticked is no', () => {
   })
 })
 
-test('a group of which nothing is known is read as null', () => {
+test('reads a group without any value as null', () => {
   expect(jsonOf(fields, 'p')).toBe(
     "'birthPlace', p.birth_place, 'note', p.note, 'site', CASE WHEN num_nonnulls(p.site_vein, p.site_is_left) > 0 " +
       "THEN json_build_object('vein', p.site_vein, 'isLeft', p.site_is_left) END",

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A connection to PostgreSQL whose loss fails the statements on it, never the process: `pg` tells of a loss by an
- * event too, and in Node an event `error` that nobody hears ends everything. All of ours are of this kind.
+ * A connection to PostgreSQL whose loss fails its statements, never the process: `pg` also emits `error`, which in Node
+ * ends the process if nobody listens. All our connections use this class.
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { type Database, isLockTimeout, isOutage, openDatabase, type Sql } from './database.ts'
 
-/** A network between us and PostgreSQL that can swallow all that is sent, as a firewall that forgot does. */
+/** A proxy to PostgreSQL that can swallow all traffic, like a firewall that lost its state. */
 let network: Server
 let swallows = false
 let base: Awaited<ReturnType<typeof createTestDatabase>>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const at = typeof address === 'object' && address ? address.port : 0
   database = openDatabase(
     { connectionString: `postgres://${user}@127.0.0.1:${at}/${name}` },
-    { max: 2, silentAfterMs: 1_000 },
+    { max: 2, queryTimeoutMs: 1_000 },
   )
 })
 afterEach(() => {
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const outageOf = (work: Promise<unknown>) => work.then(() => 'answered', isOutage)
 
-test('a connection that fell silent is given up, also in a transaction, and the pool serves again', async () => {
+test('gives up a silent connection, also inside a transaction, and the pool recovers', async () => {
   await Promise.all([database.query('SELECT 1'), database.query('SELECT 1')])
   swallows = true
   const lost = database.transaction(async (tx) => {
@@ -60,7 +60,7 @@ test('a connection that fell silent is given up, also in a transaction, and the 
   expect(database.pool.totalCount).toBe(1)
 })
 
-test('a socket that is not there is an outage, a file that is not there is not', async () => {
+test('a missing socket is an outage, a missing file is not', async () => {
   const nowhere = openDatabase({ host: '/nowhere', user: 'nobody', database: 'nothing' })
   expect(await outageOf(nowhere.query('SELECT 1'))).toBe(true)
   await nowhere.end()
@@ -78,7 +78,7 @@ test.each([
   ['25P03', 'a transaction that was silent for too long'],
   ['ECONNREFUSED', 'nobody who listens'],
   ['EAI_AGAIN', 'a name that nobody knows'],
-])('%s, %s, is an outage', (code) => {
+])('%s, %s, counts as an outage', (code) => {
   expect(isOutage(Object.assign(new Error('as it comes'), { code }))).toBe(true)
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['23505', 'a row that is there already'],
   ['ENOENT', 'a file that is not there'],
   ['', 'a fault of ours'],
-])('%s, %s, is none', (code) => {
+])('%s, %s, does not count as an outage', (code) => {
   expect(isOutage(Object.assign(new Error('as it comes'), { code }))).toBe(false)
 })
 
@@ -101,8 +101,8 @@ const ways: [string, (full: Database, text: string) => Promise<unknown>][] = [
   ['a named statement', (full, text) => full.run({ name: text, text })],
   ['a transaction', (full, text) => full.transaction((tx) => tx.query(text))],
 ]
-test.each(ways)('%s that finds the disk full is tried five times while room is made', async (_, way) => {
-  // What a sequence counted stays counted when PostgreSQL undoes the rest.
+test.each(ways)('%s on a full disk is tried five times as long as space can be freed', async (_, way) => {
+  // A sequence is not rolled back, so it counts the tries.
   await base.owner.query(`DROP SEQUENCE IF EXISTS tries; CREATE SEQUENCE tries; GRANT ALL ON tries TO PUBLIC;
     CREATE OR REPLACE FUNCTION full_before(try int) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN IF nextval('tries') < try THEN RAISE 'no space left' USING ERRCODE = '53100'; END IF; END $$`)
@@ -121,7 +121,7 @@ test.each(ways)('%s that finds the disk full is tried five times while room is m
   await full.end()
 })
 
-/** Ends a connection from the other side; the question after it gives the news the time to arrive here. */
+/** Ends a connection from the server's side; the second query gives the news time to arrive. */
 async function terminate(pid: number | undefined): Promise<void> {
   await base.owner.query('SELECT pg_terminate_backend($1, 5000)', [pid])
   await base.owner.query('SELECT 1')
@@ -130,7 +130,7 @@ async function terminate(pid: number | undefined): Promise<void> {
 test.each([
   ['between two statements', async (tx: Sql, ended: Promise<void>) => ended.then(() => tx.query('SELECT 1'))],
   ['in the middle of a statement', async (tx: Sql) => tx.query('SELECT pg_sleep(20)')],
-])('a connection that the server ends %s fails its own transaction only', async (_, work) => {
+])('a connection that the server ends %s fails only its own transaction', async (_, work) => {
   const own = openDatabase(base.connection, { max: 1 })
   let ended: Promise<void> | undefined
   const lost = own.transaction(async (tx) => {
@@ -145,7 +145,7 @@ test.each([
   await own.end()
 })
 
-test('the end does not wait for a statement that goes on', async () => {
+test('closing the pool does not wait for a long statement', async () => {
   const own = openDatabase(base.connection, { max: 1 })
   const begun = Promise.withResolvers<number | undefined>()
   const outage = outageOf(
@@ -162,7 +162,7 @@ test('the end does not wait for a statement that goes on', async () => {
   expect(rows, 'it goes on in PostgreSQL').toEqual([{ ended: true }])
 })
 
-test('what follows a commit is tried again as the action is, where it found the disk full', async () => {
+test('retries a statement after the commit, like the action itself, when the disk is full', async () => {
   let rooms = 0
   const freeSpace = async () => {
     rooms += 1
@@ -179,7 +179,7 @@ test('what follows a commit is tried again as the action is, where it found the 
   await own.end()
 })
 
-test('statements whose long names begin alike are different ones', async () => {
+test('tells apart statements whose long names begin alike', async () => {
   const begun = `session+opened+${'appointment.list.page.search.filters.'.repeat(2)}`
   const run = (name: string, value: number) =>
     base.database.run({ name, text: `SELECT ${value} AS value` }).then(([row]) => row)
@@ -188,8 +188,8 @@ test('statements whose long names begin alike are different ones', async () => {
   expect(await run(`${begun}name`, 1)).toEqual({ value: 1 })
 })
 
-test('a connection keeps so many statements prepared and no more; beyond, they run all the same', async () => {
-  const bounded = openDatabase(base.connection, { max: 1, mostPrepared: 3 })
+test('keeps at most `maxPrepared` statements prepared per connection; the others run unprepared', async () => {
+  const bounded = openDatabase(base.connection, { max: 1, maxPrepared: 3 })
   const prepared = () => bounded.query('SELECT name FROM pg_prepared_statements ORDER BY name')
   await bounded.run({ name: 'named', text: 'SELECT 1' })
   for (let n = 0; n < 20; n += 1) {
@@ -204,9 +204,9 @@ test('a connection keeps so many statements prepared and no more; beyond, they r
   await bounded.end()
 })
 
-test('what is committed stands, and is answered so, though what follows the commit does not end', async () => {
+test('reports success once committed, even if the statement after the commit times out', async () => {
   const late: Error[] = []
-  const waiting = openDatabase(base.connection, { silentAfterMs: 500, onLate: (error) => late.push(error) })
+  const waiting = openDatabase(base.connection, { queryTimeoutMs: 500, onLate: (error) => late.push(error) })
   await base.owner.query('CREATE TABLE counted (n int); INSERT INTO counted VALUES (1)')
   await base.owner.query('GRANT ALL ON counted TO filo_app')
   await base.owner.query('BEGIN')
@@ -223,7 +223,7 @@ test('what is committed stands, and is answered so, though what follows the comm
   await waiting.end()
 })
 
-test('a transaction that waits too long for a lock ends, and leaves its connection for others', async () => {
+test('gives up a transaction that waits too long for a lock, and frees its connection', async () => {
   await base.owner.query(
     'CREATE TABLE held (n int); INSERT INTO held VALUES (1); GRANT ALL ON held TO filo_app',
   )
@@ -239,7 +239,7 @@ test('a transaction that waits too long for a lock ends, and leaves its connecti
   await bounded.end()
 })
 
-test('transactions that wait for one another leave connections to reads', async () => {
+test('transactions waiting for one another leave connections for reads', async () => {
   const max = 5
   const shared = openDatabase(base.connection, { max })
   await base.owner.query('BEGIN; SELECT pg_advisory_xact_lock(22)')

@@ -2,20 +2,20 @@ import pg from 'pg'
 import { semaphore } from '../semaphore.ts'
 import { DatabaseClient } from './database-client.ts'
 import {
+  maxPreparedStatements as defaultMaxPrepared,
   type PreparedStatements,
   preparedStatements,
   type Statement,
-  maxPreparedStatements as usuallyPrepared,
 } from './prepared-statements.ts'
 
 const dateType = 1082
 const bigintType = 20
 const types = new pg.TypeOverrides()
-// A day belongs to no time zone: pg's own parser would shift it by the machine's.
+// A date has no time zone: pg's own parser would shift it by the machine's.
 types.setTypeParser(dateType, (text) => text)
 types.setTypeParser(bigintType, Number)
 
-/** Whatever runs SQL: the pool, or the connection of one transaction. */
+/** Runs SQL: the pool, or the connection of one transaction. */
 export type Sql = {
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   run<Row extends object>(statement: Statement): Promise<Row[]>
@@ -24,17 +24,17 @@ export type Sql = {
 /** The connection of one transaction. */
 export type Transaction = Sql & {
   /**
-   * Runs a statement once the transaction is committed, and before its outcome is answered. What was committed stands
-   * where that fails, as after waiting half a minute for a lock: `onLate` hears of it, the outcome is the same.
+   * Runs a statement after COMMIT and before the outcome is reported. If it fails, for instance after waiting 30
+   * seconds for a lock, the commit stands, the outcome is the same, and `onLate` is told.
    */
   afterCommit(statement: Statement): void
 }
 
-/** A serialization failure, a deadlock and a full disk for which room could be made are tried again, in all three ways. */
+/** All three ways retry serialization failures, deadlocks, and a full disk if space could be freed. */
 export type Database = Sql & {
   /**
-   * One transaction; what `work` throws rolls it back. Its texts are prepared: whatever differs from call to call
-   * belongs in the values.
+   * Runs `work` in one transaction, rolled back if it throws. Its statements are prepared by their text, so pass
+   * everything that varies in `values`.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   pool: pg.Pool
@@ -49,7 +49,7 @@ const sqlOf = (client: pg.Pool | pg.PoolClient, prepared: PreparedStatements): S
   run: async (statement) => (await client.query(statement.name ? prepared.named(statement) : statement)).rows,
 })
 
-/** Transactions say the same few texts again and again: planned each time, they took a third of PostgreSQL’s work on them. */
+/** Transactions repeat the same few statements; planning them each time took a third of PostgreSQL's work on them. */
 const sqlOfTransaction = (
   client: pg.PoolClient,
   prepared: PreparedStatements,
@@ -60,10 +60,13 @@ const sqlOfTransaction = (
   query: async (text, values) => (await client.query(values ? prepared.named({ text, values }) : text)).rows,
 })
 
-const mostTries = { conflict: 3, fullDisk: 5 }
+const maxTries = { conflict: 3, fullDisk: 5 }
 
-/** Tries again what PostgreSQL undid for a reason that passes; whoever filled the disk may take the first room made, too. */
-const retrying =
+/**
+ * Retries errors that pass. After a full disk there are more tries: whoever filled it may also take the first space
+ * freed.
+ */
+const withRetries =
   (freeSpace: () => Promise<boolean>) =>
   async <T>(work: () => Promise<T>): Promise<T> => {
     for (let tries = 1; ; tries += 1)
@@ -71,22 +74,22 @@ const retrying =
         return await work()
       } catch (error) {
         const passes = isTransient(error)
-          ? tries < mostTries.conflict
-          : isDiskFull(error) && tries < mostTries.fullDisk && (await freeSpace())
+          ? tries < maxTries.conflict
+          : isDiskFull(error) && tries < maxTries.fullDisk && (await freeSpace())
         if (!passes) throw error
       }
   }
 
-/** What the server itself ends; a connection that says nothing for longer has lost its server. */
+/** The server cancels a statement after `statementMs`; a connection silent for longer than that has lost its server. */
 const statementMs = 30_000
-const silentMs = 35_000
-/** Bounds each wait of a transaction for a lock; a statement after its commit may wait as long as any other. */
+const queryMs = 35_000
+/** Longest single wait for a lock inside a transaction; a statement after the commit may wait as long as any other. */
 const lockMs = 3_000
-/** Bounds how long a transaction waits until others have ended. */
-const turnMs = 10_000
+/** Longest wait of a transaction for its turn. */
+const queueMs = 10_000
 
-/** Leaves two fifths of a pool to reads, which are answered while transactions wait for one another. */
-const mostTransactions = (max: number) => Math.max(1, Math.floor(max * 0.6))
+/** Leaves two fifths of the pool to reads, so that they are served while transactions wait for one another. */
+const maxTransactions = (max: number) => Math.max(1, Math.floor(max * 0.6))
 
 export function openDatabase(
   connection: Connection,
@@ -94,14 +97,14 @@ export function openDatabase(
     max = 20,
     onError = (_: Error) => {},
     onLate = (_: Error) => {},
-    silentAfterMs = silentMs,
+    queryTimeoutMs = queryMs,
     lockTimeoutMs = lockMs,
-    turnTimeoutMs = turnMs,
+    turnTimeoutMs = queueMs,
     freeSpace = async () => false,
-    mostPrepared = usuallyPrepared,
+    maxPrepared = defaultMaxPrepared,
   } = {},
 ): Database {
-  const prepared = preparedStatements(mostPrepared)
+  const prepared = preparedStatements(maxPrepared)
   const pool = new pg.Pool({
     ...connection,
     Client: DatabaseClient,
@@ -109,7 +112,7 @@ export function openDatabase(
     types,
     pipeline: true,
     statement_timeout: statementMs,
-    query_timeout: silentAfterMs,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -122,14 +125,14 @@ export function openDatabase(
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
   const sql = sqlOf(pool, prepared)
-  const tried = retrying(freeSpace)
-  const inTurn = semaphore(mostTransactions(max), { maxWaitMs: turnTimeoutMs })
-  const once = async <T>(work: (tx: Transaction) => Promise<T>) => {
+  const retried = withRetries(freeSpace)
+  const inTurn = semaphore(maxTransactions(max), { maxWaitMs: turnTimeoutMs })
+  const runOnce = async <T>(work: (tx: Transaction) => Promise<T>) => {
     const client = await pool.connect()
     const afterwards: Statement[] = []
     let broken = false
     try {
-      // Sent together with the first statement of the work: its answer would be one more wait in every transaction.
+      // Sent together with the first statement of `work`: awaiting it would add a round trip to every transaction.
       const begun = client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`)
       const [result] = await Promise.all([work(sqlOfTransaction(client, prepared, afterwards)), begun])
       await client.query('COMMIT')
@@ -146,26 +149,26 @@ export function openDatabase(
     }
   }
   return {
-    query: (text, values) => tried(() => sql.query(text, values)),
-    run: (statement) => tried(() => sql.run(statement)),
+    query: (text, values) => retried(() => sql.query(text, values)),
+    run: (statement) => retried(() => sql.run(statement)),
     pool,
     prepared,
     transaction: async (work) => {
-      const { result, afterwards } = await tried(() => inTurn(() => once(work)))
-      for (const statement of afterwards) await tried(() => pool.query(statement)).catch(onLate)
+      const { result, afterwards } = await retried(() => inTurn(() => runOnce(work)))
+      for (const statement of afterwards) await retried(() => pool.query(statement)).catch(onLate)
       return result
     },
-    end: () => endOf(pool, open),
+    end: () => closePool(pool, open),
   }
 }
 
-const goodbyeMs = 2_000
+const closeMs = 2_000
 
 /**
- * Ends a pool and waits until its connections are closed: `pool.end()` answers when it has begun to close them, and not
- * before the last statement has come to its end. Connections that still work after `goodbyeMs` are dropped.
+ * Ends a pool and waits until its connections are closed: `pool.end()` alone resolves when closing has begun, and only
+ * after the last statement has ended. Drops connections that still work after `goodbyeMs`.
  */
-async function endOf(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
+async function closePool(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     if (open.size === 0) return resolve()
     pool.on('remove', () => {
@@ -177,7 +180,7 @@ async function endOf(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<v
     goodbye = setTimeout(() => {
       for (const client of open) client.connection.stream.destroy()
       resolve()
-    }, goodbyeMs)
+    }, closeMs)
   })
   await Promise.race([Promise.all([pool.end(), closed]), dropped])
   clearTimeout(goodbye)
@@ -187,7 +190,7 @@ type PostgresError = Error & { code?: string; constraint?: string; syscall?: str
 
 const isTransient = (error: unknown) => ['40001', '40P01'].includes((error as PostgresError).code ?? '')
 
-/** True when the database refused a row because of that constraint or unique index. */
+/** True if that constraint or unique index refused the row. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error && (error as PostgresError).constraint === constraint
 
@@ -196,13 +199,14 @@ const unreachable = [
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
 ]
 
-/** True when the database itself is out of reach or going down, which is nobody's fault in the request. */
+/** True if the database is unreachable or shutting down, which is not the fault of the request. */
 export function isOutage(error: unknown): boolean {
   const { code = '', syscall } = (error ?? {}) as PostgresError
   return (
-    // A socket that is not there; a file that is not there is another trouble.
+    // A missing socket, as opposed to a missing file.
     (code === 'ENOENT' && syscall === 'connect') ||
-    // Of 25: a database that may only be read, as one that has just handed over, and a transaction it cut for its silence.
+    // Two codes of class 25: a read-only database, as after a failover (25006), and a transaction ended for idling
+    // (25P03).
     /^(08|57P0[1235]|53300|25006|25P03)/.test(code) ||
     unreachable.includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/.test(
@@ -211,9 +215,9 @@ export function isOutage(error: unknown): boolean {
   )
 }
 
-/** True when a transaction waited too long for what others hold. */
+/** True if a transaction waited too long for a lock. */
 export const isLockTimeout = (error: unknown): boolean => (error as PostgresError)?.code === '55P03'
 
-/** True when the disk under the database or under the files is full. */
+/** True if the disk of the database or of the files is full. */
 export const isDiskFull = (error: unknown): boolean =>
   ['53100', 'ENOSPC', 'EDQUOT'].includes((error as PostgresError)?.code ?? '')

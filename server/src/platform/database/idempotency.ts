@@ -2,7 +2,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { KeyRing } from '../secrets/secrets.ts'
 import type { Sql } from './database.ts'
 
-/** One request that may arrive twice: who sent it, what it asks for, under which key, with which body. */
+/** A request that may arrive twice: who sent it, what it requests, its idempotency key and the digest of its body. */
 export type RepeatableRequest = {
   personKind: string
   personId: string
@@ -11,7 +11,10 @@ export type RepeatableRequest = {
   bodyHash: Buffer
 }
 
-/** What is kept of a body to know a replay by. Keyed, for a body may be a password, which a bare digest would give away. */
+/**
+ * The digest by which a replay's body is compared. Keyed (HMAC), because the body may be a password, which a plain hash
+ * would reveal.
+ */
 export const hashBody = (keys: KeyRing, body: unknown): Buffer =>
   Buffer.from(keys.sign('repeated', JSON.stringify(body ?? null)), 'base64url')
 
@@ -21,11 +24,12 @@ const keyOf = ({ personKind, personId, request, key }: RepeatableRequest) => [
   request,
   key,
 ]
-const found = 'person_kind = $1 AND person_id = $2 AND route = $3 AND key = $4'
+const isSameRequest = 'person_kind = $1 AND person_id = $2 AND route = $3 AND key = $4'
 
 /**
- * Claims a request inside its transaction. A duplicate that runs in parallel waits here for the first to commit.
- * Answers what the first one made, or `null` when this is the first.
+ * Claims a request inside its transaction; a parallel duplicate waits here for the first one to commit.
+ * @returns `null` for the first request, what the first one made for a replay
+ * @throws Failure `idempotency_conflict` if the body differs
  */
 export async function claimRequest(
   tx: Sql,
@@ -39,20 +43,23 @@ export async function claimRequest(
   )
   if (claimed.length > 0) return null
   const [first] = await tx.query<{ same: boolean; objectId: string | null }>(
-    `SELECT body_hash = $5 AS same, object_id AS "objectId" FROM repeated_request WHERE ${found}`,
+    `SELECT body_hash = $5 AS same, object_id AS "objectId" FROM repeated_request WHERE ${isSameRequest}`,
     values,
   )
   if (!first?.same) throw new Failure('idempotency_conflict')
   return { objectId: first.objectId }
 }
 
-/** Keeps the name of what the request made, and nothing of what it answered, for its replay. */
+/** Stores the id of what the request made, for its replay; never the reply. */
 export async function storeObjectId(
   tx: Sql,
   request: RepeatableRequest,
   objectId: string | null,
 ): Promise<void> {
-  await tx.query(`UPDATE repeated_request SET object_id = $5 WHERE ${found}`, [...keyOf(request), objectId])
+  await tx.query(`UPDATE repeated_request SET object_id = $5 WHERE ${isSameRequest}`, [
+    ...keyOf(request),
+    objectId,
+  ])
 }
 
 export async function sweepRepeatedRequests(sql: Sql): Promise<void> {

@@ -17,7 +17,7 @@ async function emptyDatabase() {
   return { ...server, database }
 }
 
-test('several processes that start at once migrate once, and grant the application its rights', async () => {
+test('processes that start in parallel migrate once and grant the application its rights', async () => {
   const owner = await emptyDatabase()
   const done = await Promise.all(Array.from({ length: 4 }, () => migrate(owner, 'filo_app')))
   expect(done.filter(({ applied }) => applied.length > 0)).toHaveLength(1)
@@ -25,7 +25,7 @@ test('several processes that start at once migrate once, and grant the applicati
   expect((await migrate(owner, 'filo')).sameRole).toBe(true)
 })
 
-test('the application reads which migrations were applied, and writes none', async () => {
+test('the application can read the list of migrations but not write it', async () => {
   const owner = await emptyDatabase()
   await migrate(owner, 'filo_app')
   const app = new pg.Client({ ...owner, user: 'filo_app' })
@@ -41,7 +41,7 @@ test('the application reads which migrations were applied, and writes none', asy
 
 const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
-/** The database as the version before `next` left it. */
+/** Migrates the database up to the version before `next`. */
 async function migratedBefore(next: string, client: pg.Client) {
   await client.query('CREATE TABLE migration (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())')
   for (const name of readdirSync(migrations).filter((found) => found < next)) {
@@ -50,7 +50,7 @@ async function migratedBefore(next: string, client: pg.Client) {
   }
 }
 
-test('a request answered before an update still has what its replay is answered with', async () => {
+test('a request answered before an update can still be replayed', async () => {
   const owner = await emptyDatabase()
   const client = new pg.Client(owner)
   await client.connect()
@@ -73,7 +73,7 @@ test('a request answered before an update still has what its replay is answered 
   expect(rows.map(({ object_id }) => object_id)).toEqual([made, made, person])
 })
 
-test('names stored before an update are found by plain letters after it', async () => {
+test('names stored before an update are found by their plain letters', async () => {
   const owner = await emptyDatabase()
   const client = new pg.Client(owner)
   await client.connect()
@@ -121,7 +121,7 @@ test('names stored before an update are found by plain letters after it', async 
   ])
 })
 
-test('a number of before, whose prefix is plain, is a number after an update; any other stays', async () => {
+test('an update completes phone numbers whose prefix is certain and keeps the others', async () => {
   const owner = await emptyDatabase()
   const client = new pg.Client(owner)
   await client.connect()
@@ -146,7 +146,7 @@ test('a number of before, whose prefix is plain, is a number after an update; an
   ])
 })
 
-test('a database of a newer version is refused', async () => {
+test('refuses a database of a newer version', async () => {
   const owner = await emptyDatabase()
   await migrate(owner, 'filo_app')
   const client = new pg.Client(owner)
@@ -158,7 +158,7 @@ test('a database of a newer version is refused', async () => {
   )
 })
 
-/** A folder of its own with the migrations, and a way to write one of them anew. */
+/** A copy of the migrations, and a function to change one of them. */
 function copiedMigrations() {
   const folder = mkdtempSync(join(tmpdir(), 'filo-migrations-'))
   cpSync(migrations, folder, { recursive: true })
@@ -170,7 +170,7 @@ function copiedMigrations() {
 const changed =
   'server/migrations/0003_staff.sql non è più quello applicato al database: ripristina il file originale'
 
-test('a migration that was changed after it was applied is refused by name, whatever its line ends are', async () => {
+test('refuses a migration changed after it was applied, by name; ignores line endings', async () => {
   const owner = await emptyDatabase()
   const { folder, rewrite } = copiedMigrations()
   await migrate(owner, 'filo_app', folder)
@@ -180,7 +180,7 @@ test('a migration that was changed after it was applied is refused by name, what
   await expect(migrate(owner, 'filo_app', folder)).rejects.toThrow(changed)
 })
 
-test('a database of before checksums keeps those of the files it finds, and knows their changes from then on', async () => {
+test('stores checksums for a database that has none yet, and detects changes from then on', async () => {
   const owner = await emptyDatabase()
   const client = new pg.Client(owner)
   await client.connect()

@@ -10,25 +10,29 @@ import { DatabaseClient } from './database-client.ts'
 const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const lockKey = 4_609_001
 
-type Done = { applied: string[]; sameRole: boolean }
+type MigrationResult = { applied: string[]; sameRole: boolean }
 
-/** `checksum` is `null` of what was applied before checksums were kept. */
+/** `checksum` is `null` if the migration was applied before checksums were stored. */
 type Applied = { name: string; checksum: string | null }
 
 /**
- * Brings the database to the newest migration, as its owner, under a lock that makes a second process wait; then
- * grants the application's role its rights. Of the `audit_*` tables that role may read and append, no more, and it forgets nothing;
- * the instants of entries and blocks are the database's own.
- * Throws where the database was made by migrations that this version does not have, or that were changed since.
+ * Migrates the database to the newest version, as its owner, under a lock that makes a second process wait; then grants
+ * the application's role its rights. On the `audit_*` tables that role may only read and append; the times of entries
+ * and blocks are set by the database.
+ * @throws Error if the database has migrations that this version does not have, or that were changed since
  */
-export async function migrate(owner: Connection, appRole: string, folder = migrations): Promise<Done> {
+export async function migrate(
+  owner: Connection,
+  appRole: string,
+  folder = migrations,
+): Promise<MigrationResult> {
   const client = new DatabaseClient(owner)
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     const applied = await applyPending(client, folder)
     await installJobs(client)
-    const sameRole = await grant(client, appRole)
+    const sameRole = await grantRights(client, appRole)
     return { applied, sameRole }
   } finally {
     await client.end()
@@ -39,8 +43,8 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
   await client.query(
     'CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   )
-  const files = filesOf(folder)
-  // As JSON, for the column of checksums is made by a migration itself.
+  const files = readMigrations(folder)
+  // As JSON, because a migration itself adds the column `checksum`.
   const { rows: applied } = await client.query<Applied>(
     "SELECT name, to_jsonb(m) ->> 'checksum' AS checksum FROM migration m ORDER BY name",
   )
@@ -56,7 +60,7 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
   const done = new Set(applied.map(({ name }) => name))
   const pending = [...files].filter(([name]) => !done.has(name))
   for (const [name, text] of pending) await apply(client, name, text)
-  // What was made anew is read by indexes alone, and planned well, only once it was vacuumed.
+  // Rewritten tables get index-only scans and good plans only after a VACUUM.
   if (applied.length > 0 && pending.length > 0) await client.query('VACUUM (ANALYZE)')
   for (const [name, text] of files)
     await client.query('UPDATE migration SET checksum = $2 WHERE name = $1 AND checksum IS NULL', [
@@ -78,8 +82,8 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
   }
 }
 
-/** The migrations by name, in order, with the line ends that git keeps: a checkout on Windows may write others. */
-function filesOf(folder: string): Map<string, string> {
+/** The migrations by name, in order, with LF line endings: a checkout on Windows may have CRLF. */
+function readMigrations(folder: string): Map<string, string> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return new Map(
     names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')]),
@@ -88,7 +92,7 @@ function filesOf(folder: string): Map<string, string> {
 
 const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-async function grant(client: pg.Client, appRole: string): Promise<boolean> {
+async function grantRights(client: pg.Client, appRole: string): Promise<boolean> {
   const { rows } = await client.query<{ same: boolean }>('SELECT current_user = $1 AS same', [appRole])
   if (rows[0]?.same) return true
   const role = client.escapeIdentifier(appRole)

@@ -5,70 +5,70 @@ import { DatabaseClient } from './database-client.ts'
 
 export type Listener = {
   start(): void
-  /** Whether all that is told is heard. */
+  /** Whether the connection is up, so that no notification is missed. */
   isListening(): boolean
   stop(): Promise<void>
 }
 
-type Heard = {
-  /** What was told on the channel, once its transaction was committed. */
+type Handlers = {
+  /** Called with the payload of each notification, after its transaction has committed. */
   onNotification(payload: string): void
-  /** From now on, until it hears again, what is told is lost. */
+  /** Called when the connection is lost: notifications are missed until it is back. */
   onDisconnect(): void
   warn(line: string): void
 }
 
-/** How often a connection that hears nothing is asked whether it is still one. */
-const lookEveryMs = 10_000
-const answerWithinMs = 5_000
-const firstWaitMs = 250
-const longestWaitMs = 5_000
-/** A connection that hangs is not waited for longer. */
-const goodbyeMs = 1_000
+/** How often to check that an idle connection is still alive. */
+const pingEveryMs = 10_000
+const queryTimeoutMs = 5_000
+const firstDelayMs = 250
+const maxDelayMs = 5_000
+/** Longest wait for a hanging connection to close. */
+const closeMs = 1_000
 
-/** Hears what PostgreSQL tells on a channel, over a connection of its own that comes back whenever it is lost. */
+/** Listens on a PostgreSQL channel over a connection of its own, and reconnects whenever it is lost. */
 export function notificationListener(
   { pool }: Pick<Database, 'pool'>,
   channel: string,
-  { onNotification, onDisconnect, warn }: Heard,
+  { onNotification, onDisconnect, warn }: Handlers,
 ): Listener {
   const end = new AbortController()
   const waited = (ms: number) => pause(ms, null, { signal: end.signal })
   let client: DatabaseClient | undefined
-  let isHearing = false
-  let waitMs = firstWaitMs
+  let isListening = false
+  let delayMs = firstDelayMs
 
-  /** Fails when the connection is no more. */
-  const follow = async () => {
+  /** Connects and listens; rejects when the connection is lost. */
+  const connectAndListen = async () => {
     client = new DatabaseClient({
       ...pool.options,
       application_name: `filo ${channel}`,
-      query_timeout: answerWithinMs,
+      query_timeout: queryTimeoutMs,
     })
     const closed = once(client, 'end')
     closed.catch(() => {})
     await client.connect()
     client.on('notification', ({ payload = '' }) => onNotification(payload))
     await client.query(`LISTEN ${channel}`)
-    isHearing = true
-    waitMs = firstWaitMs
+    isListening = true
+    delayMs = firstDelayMs
     while (!end.signal.aborted) {
-      await Promise.race([closed, waited(lookEveryMs)])
+      await Promise.race([closed, waited(pingEveryMs)])
       await client.query('SELECT 1')
     }
   }
 
   const run = async () => {
     while (!end.signal.aborted) {
-      await follow().catch((error: Error) => {
-        if (!end.signal.aborted && waitMs === firstWaitMs)
+      await connectAndListen().catch((error: Error) => {
+        if (!end.signal.aborted && delayMs === firstDelayMs)
           warn(`Eventi dal vivo interrotti: ${error.message}`)
       })
-      if (isHearing) onDisconnect()
-      isHearing = false
+      if (isListening) onDisconnect()
+      isListening = false
       void client?.end().catch(() => {})
-      await waited(waitMs).catch(() => {})
-      waitMs = Math.min(waitMs * 2, longestWaitMs)
+      await waited(delayMs).catch(() => {})
+      delayMs = Math.min(delayMs * 2, maxDelayMs)
     }
   }
   let running: Promise<void> | undefined
@@ -77,11 +77,11 @@ export function notificationListener(
     start() {
       running ??= run()
     },
-    isListening: () => isHearing,
+    isListening: () => isListening,
     async stop() {
       end.abort()
       const ended = Promise.all([client?.end().catch(() => {}), running])
-      await Promise.race([ended, pause(goodbyeMs)])
+      await Promise.race([ended, pause(closeMs)])
     },
   }
 }

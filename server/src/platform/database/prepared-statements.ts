@@ -1,39 +1,39 @@
-/** SQL with its values; `name` makes it a prepared statement, planned once a connection. */
+/** SQL with its values. A `name` makes it a prepared statement, planned once per connection. */
 export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /**
- * Ours are nearly eight hundred: one for each text of a transaction and, of a list, one for each order, with and without
- * search, filters and an opened workgroup. A connection keeps a plan for each that it met until it ends, so a test counts
- * what is added before this is raised.
+ * We have nearly eight hundred: one for each SQL text in a transaction and, for a list, one for each order, with and
+ * without search, filters and an opened workgroup. A connection keeps every plan it has used until it ends, so a test
+ * counts the new ones before this is raised.
  */
 export const maxPreparedStatements = 1000
 
-/** PostgreSQL cuts what is longer, and takes two names of one beginning for the same. */
-const longestName = 63
+/** PostgreSQL truncates longer names, and would confuse two that begin alike. */
+const maxNameLength = 63
 
 export type PreparedStatements = {
-  /** The statement under a name of its own; without one, and so planned each time, once `most` are in use. */
+  /** The statement under a name of its own; once `max` are in use, without a name and so planned each time. */
   named(statement: Statement): Statement
   /** How many are in use. */
   count(): number
 }
 
-/** The statements that a pool's connections prepare, `most` at most: a text that differs from call to call costs no memory. */
-export function preparedStatements(most = maxPreparedStatements): PreparedStatements {
-  const given = new Set<string>()
+/** The statements that the connections of a pool prepare, at most `max`, so that varying SQL texts cost no memory. */
+export function preparedStatements(max = maxPreparedStatements): PreparedStatements {
+  const used = new Set<string>()
   const byText = new Map<string, string>()
   const admits = (name: string) => {
-    if (!given.has(name) && given.size < most) given.add(name)
-    return given.has(name)
+    if (!used.has(name) && used.size < max) used.add(name)
+    return used.has(name)
   }
   return {
     named: ({ name: whole, text, values }) => {
-      const name = whole !== undefined && whole.length <= longestName ? whole : undefined
-      const own = name ?? byText.get(text) ?? `text.${byText.size}`
-      if (!admits(own)) return { text, ...(values && { values }) }
-      if (name === undefined) byText.set(text, own)
-      return { name: own, text, ...(values && { values }) }
+      const name = whole !== undefined && whole.length <= maxNameLength ? whole : undefined
+      const unique = name ?? byText.get(text) ?? `text.${byText.size}`
+      if (!admits(unique)) return { text, ...(values && { values }) }
+      if (name === undefined) byText.set(text, unique)
+      return { name: unique, text, ...(values && { values }) }
     },
-    count: () => given.size,
+    count: () => used.size,
   }
 }

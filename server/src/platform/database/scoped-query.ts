@@ -1,30 +1,30 @@
 import type { Role } from '@filo/contract/kit/access.ts'
 import type { Statement } from './prepared-statements.ts'
 
-/** Who reads, as one row: the same columns under the name `viewer` wherever a scoped query runs. */
+/** The reader as one row, named `viewer` with the same columns in every scoped query. */
 export type Viewer = {
   kind: 'staff' | 'device'
-  /** The member of staff, or the patient or caregiver whose device it is. */
+  /** Id of the member of staff, or of the patient or caregiver whose device it is. */
   id: string
-  /** The session, or the device. */
+  /** Id of the session or device. */
   session_id: string
   roles: Role[]
   workgroup_id: string | null
-  /** Whose device it is, or whose caregiver's; `null` for staff. */
+  /** The patient of the device, also of a caregiver's; `null` for staff. */
   patient_id: string | null
   mfa_enrolment_required: boolean
 }
 
 /**
- * A select bounded by who reads: its text may use the columns of `viewer` and `$2` onwards, and yields one column
- * `result` of JSON, in one row or none.
+ * A select bounded by its viewer: the text may use the columns of `viewer` and placeholders from `$2` on, and yields at
+ * most one row with one JSON column `result`.
  */
 export type ScopedQuery<Row> = {
-  /** Of the prepared statement: bears nothing that was typed or chosen. */
+  /** Name of the prepared statement: contains nothing that was typed or chosen. */
   name: string
   text: string
   values: unknown[]
-  /** Exists for the compiler alone: the type of `result`. */
+  /** Only for the compiler: the type of `result`. */
   readonly row?: Row
 }
 
@@ -34,7 +34,7 @@ type Declared<Asked extends unknown[]> = {
   values: (...asked: Asked) => unknown[]
 }
 
-/** Declares a scoped query: its row, beside the text that yields it, and what it is asked with, which gives the values. */
+/** Declares a scoped query: the type of its row, its SQL text, and how arguments become values. */
 export const scopedQuery =
   <Row, Asked extends unknown[] = []>({ name, text, values }: Declared<Asked>) =>
   (...asked: Asked): ScopedQuery<Row> => ({
@@ -43,16 +43,16 @@ export const scopedQuery =
     values: values(...asked),
   })
 
-/** How a viewer is found by a key, which is `$1`. */
+/** How to find a viewer by a key, which is `$1`. */
 export type ViewerStatement = {
   name: string
-  /** Selects the columns of a viewer, and others; `last` is the placeholder of `more`. */
+  /** Selects the viewer's columns and others; `last` is the placeholder of `lastValue`. */
   select: (last: string) => string
   key: Buffer
   lastValue?: string | undefined
 }
 
-/** Finds a viewer and what is read for them, as one statement, so that both are as they are at one moment. */
+/** One statement: resolves the viewer and runs the prefetch on the same snapshot. */
 export function viewerStatement(
   { name, select, key, lastValue }: ViewerStatement,
   prefetch: ScopedQuery<unknown> | null | undefined,
@@ -67,7 +67,7 @@ export function viewerStatement(
   }
 }
 
-/** The same query for a viewer who was found before, who is `$1`. */
+/** The same query for a viewer resolved earlier, passed as `$1`. */
 export const scopedStatement = (viewer: Viewer, { name, text, values }: ScopedQuery<unknown>): Statement => ({
   name: `scoped.${name}`,
   text: `WITH viewer AS (SELECT * FROM jsonb_to_record($1::jsonb) AS v (kind text, id uuid, session_id uuid, roles text[],

@@ -1,4 +1,4 @@
-/** One run at a time; all who ask meanwhile share the one after it, which sees what they have seen. */
+/** Runs one call at a time; all calls made during a run share the next one, which sees the state at their time. */
 export function coalesce<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined

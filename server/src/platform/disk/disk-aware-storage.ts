@@ -5,8 +5,8 @@ import type { Storage } from '../storage/storage.ts'
 import type { DiskSpace } from './disk-space.ts'
 
 /**
- * A storage that keeps nothing derived while files have no room: what is left is for what cannot be made again. An
- * upload that has begun ends there as well: half a gigabyte more is more than is left.
+ * A storage that writes no derived files while the disk for files is scarce: the rest is for files that cannot be made
+ * again. It also cuts off a running upload, which may need half a gigabyte more than is left.
  */
 export const diskAwareStorage = (storage: Storage, isScarce: DiskSpace['isScarce']): Storage => ({
   ...storage,

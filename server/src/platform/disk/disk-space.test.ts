@@ -47,13 +47,13 @@ async function watched(
 describe.skipIf(!disk)('on a small disk', () => {
   const folder = disk?.folder ?? ''
 
-  test('where files and database lie elsewhere nothing is refused for want of room here', async () => {
+  test('refuses nothing when files and database are elsewhere', async () => {
     await disk?.fill()
     const { diskSpace } = await watched(folder, 0, { holdsDatabase: false, holdsFiles: false })
     expect([diskSpace.isScarce('rows'), diskSpace.isScarce('files')]).toEqual([false, false])
   })
 
-  test('the reserve is really there, gives way when the disk is full, and comes back when it is not', async () => {
+  test('the reserve takes real space, shrinks when the disk is full and grows back afterwards', async () => {
     const { diskSpace, reserve, notices } = await watched(folder, 60)
     await expect.poll(reserve.size).toBe(60 * megabyte)
     expect(diskSpace.isScarce('rows')).toBe(false)
@@ -75,7 +75,7 @@ describe.skipIf(!disk)('on a small disk', () => {
     expect(said).toHaveLength(2)
   })
 
-  test('a reserve that is larger than the disk is told once, with what is missing', async () => {
+  test('a reserve larger than the disk is reported once, with the missing space', async () => {
     const { reserve } = await watched(folder, 1_000)
     await expect.poll(reserve.size).toBeGreaterThan(60 * megabyte)
     expect(said).toEqual([
@@ -83,7 +83,7 @@ describe.skipIf(!disk)('on a small disk', () => {
     ])
   })
 
-  test('a reserve that somebody deleted is made again', async () => {
+  test('recreates a deleted reserve', async () => {
     const { reserve } = await watched(folder, 20)
     await expect.poll(reserve.size).toBe(20 * megabyte)
     await rm(join(folder, 'reserve'))
@@ -92,7 +92,7 @@ describe.skipIf(!disk)('on a small disk', () => {
       .toBe(20 * megabyte)
   })
 
-  test('what an earlier start left is given back at once to who starts on a full disk', async () => {
+  test('a start on a full disk frees space from the reserve left by an earlier start', async () => {
     await watched(folder, 60)
     await diskSpace?.stop()
     await disk?.fill()
@@ -101,7 +101,7 @@ describe.skipIf(!disk)('on a small disk', () => {
     expect(await reserve.size()).toBeGreaterThan(0)
   })
 
-  test('no reserve makes the disk scarce by itself, and none asked for removes it', async () => {
+  test('the reserve alone never makes the disk scarce, and a size of 0 removes it', async () => {
     const { reserve, diskSpace } = await watched(folder, 1_000)
     await expect.poll(reserve.size).toBeGreaterThan(60 * megabyte)
     await diskSpace.reclaim()
@@ -111,7 +111,7 @@ describe.skipIf(!disk)('on a small disk', () => {
     await expect.poll(() => disk?.free()).toBeGreaterThan(140 * megabyte)
   })
 
-  test('a disk of the files alone stops files alone', async () => {
+  test('a full disk that holds only files stops only files', async () => {
     await disk?.fill()
     const elsewhere = await mkdtemp('/tmp/filo-disk-space-')
     const { diskSpace, notices } = await watched(elsewhere, 0, { otherFolders: [folder] })
@@ -121,7 +121,7 @@ describe.skipIf(!disk)('on a small disk', () => {
   })
 })
 
-test('a database elsewhere that found its disk full is spared for a while', async () => {
+test('after a remote database reported a full disk, writes pause for a while', async () => {
   const folder = await mkdtemp('/tmp/filo-disk-space-')
   const { diskSpace, notices } = await watched(folder, 0, { holdsDatabase: false, cooldownMs: 300 })
   expect(diskSpace.isScarce('rows')).toBe(false)

@@ -8,40 +8,43 @@ import { coalesce } from './coalesce.ts'
 import { openReserve, type Reserve } from './reserve.ts'
 import { inMegabytes, isScarce, type Space, spaceOf, spareBytes } from './space.ts'
 
-/** Below `floor` the reserve lifts what is free to `lifted`: little, for whoever fills the disk may take that, too. */
+/**
+ * When free space falls below `floor`, the reserve frees enough to reach `target`: little, because whoever fills the
+ * disk may take that too.
+ */
 const floor = 4_000_000
-const lifted = 8_000_000
-/** What the reserve grows by at a time, so that its making is felt by nobody; the last step may be smaller. */
-const step = { most: 16_000_000, least: 1_000_000 }
-const lookEveryMs = { usually: 1_000, soon: 250 }
+const target = 8_000_000
+/** The reserve grows in small steps, so that nobody notices; the last step may be smaller than `min`. */
+const step = { max: 16_000_000, min: 1_000_000 }
+const checkEveryMs = { usually: 1_000, soon: 250 }
 
 export type DiskSpace = {
-  /** True while of rows, or of files, only what is essential may be written. */
+  /** True while only essential rows, or files, may be written. */
   isScarce(of: 'rows' | 'files'): boolean
-  /** Frees what it can of a full disk; true when a statement that PostgreSQL refused is worth another try. */
+  /** Tries to free space on a full disk. True if a statement that PostgreSQL refused is worth a retry. */
   reclaim(): Promise<boolean>
   stop(): Promise<void>
 }
 
 type Parts = {
-  /** Where the reserve lies, and the database if it is ours. */
+  /** Holds the reserve, and the database if it is embedded. */
   folder: string
-  /** Other folders for files, which may be disks of their own. */
+  /** Other folders with files, possibly on disks of their own. */
   otherFolders: string[]
   reserve: Reserve
-  /** Bytes that the reserve should hold. */
+  /** Target size of the reserve in bytes. */
   reserveBytes: number
-  /** False where the database is elsewhere: no room can be made for it here. */
+  /** False if the database is elsewhere: no space can be freed for it here. */
   holdsDatabase: boolean
-  /** False where files are kept in a bucket: none is refused for want of room here. */
+  /** False if files are kept in a bucket: none is refused for lack of space here. */
   holdsFiles?: boolean
   notices: Notices
   warn: (line: string) => void
-  /** How long a database elsewhere whose disk was full is spared. */
+  /** How long to pause writes to a remote database whose disk was full. */
   cooldownMs?: number
 }
 
-/** Watches the disks of an installation, as its settings say where they are. */
+/** Watches the disks of an installation, located by its settings. */
 export async function watchInstallationDisks(
   { dataFolder, databaseUrl, bucket, reserve: reserveBytes }: Settings,
   log: Pick<Parts, 'notices' | 'warn'>,
@@ -59,32 +62,32 @@ export async function watchInstallationDisks(
   })
 }
 
-/** Watches the disk until it is stopped; resolves once it has looked, and given up of the reserve what was needed. */
+/** Watches the disks until stopped. Resolves after the first check, which frees space from the reserve if needed. */
 export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
   const { folder, otherFolders, reserve, reserveBytes, holdsDatabase, holdsFiles = true, warn } = parts
   const { cooldownMs = 60_000 } = parts
   const scarce = { rows: false, files: false }
-  let sparedUntil = 0
+  let pausedUntil = 0
   let isGrowing = false
   let stopped = false
 
-  async function look(): Promise<Space> {
+  async function checkDisks(): Promise<Space> {
     let own = await spaceOf(folder)
     if (own.free < floor && (await reserve.size()) > 0) {
-      await reserve.release(lifted - own.free)
+      await reserve.release(target - own.free)
       own = await spaceOf(folder)
     }
     const spaces = [own, ...(await Promise.all(otherFolders.map(spaceOf)))]
-    const isSpared = performance.now() < sparedUntil
-    scarce.rows = isSpared || (holdsDatabase && isScarce(own, scarce.rows))
+    const isPaused = performance.now() < pausedUntil
+    scarce.rows = isPaused || (holdsDatabase && isScarce(own, scarce.rows))
     scarce.files = scarce.rows || (holdsFiles && spaces.some((space) => isScarce(space, scarce.files)))
     const size = await reserve.size()
-    tell(Math.min(...spaces.map(({ free }) => free)), size)
+    report(Math.min(...spaces.map(({ free }) => free)), size)
     if (!scarce.files && !stopped) await refill(own, reserveBytes - size)
     return own
   }
 
-  function tell(free: number, size: number): void {
+  function report(free: number, size: number): void {
     const left = `liberi ${inMegabytes(free)} MB, riserva ${inMegabytes(size)} MB`
     const say = (code: 'disk_scarce' | 'file_disk_scarce', holds: boolean, what: string) => {
       if (holds)
@@ -96,43 +99,44 @@ export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
   }
 
   async function refill(own: Space, missing: number): Promise<void> {
-    const bytes = Math.min(missing, spareBytes(own), step.most)
-    isGrowing = bytes > 0 && (bytes === missing || bytes >= step.least)
+    const bytes = Math.min(missing, spareBytes(own), step.max)
+    isGrowing = bytes > 0 && (bytes === missing || bytes >= step.min)
     if (isGrowing) await reserve.grow(bytes)
   }
 
-  const looks = coalesce(look)
-  await looks()
-  const short = reserveBytes - (await reserve.size()) - spareBytes(await spaceOf(folder))
-  if (short > 0)
+  const check = coalesce(checkDisks)
+  await check()
+  const lacking = reserveBytes - (await reserve.size()) - spareBytes(await spaceOf(folder))
+  if (lacking > 0)
     warn(
-      `FILO_RESERVE: il disco non basta per ${inMegabytes(reserveBytes)} MB di riserva, mancano ${inMegabytes(short)} MB`,
+      `FILO_RESERVE: il disco non basta per ${inMegabytes(reserveBytes)} MB di riserva, mancano ${inMegabytes(lacking)} MB`,
     )
-  const stopLooking = runEvery(
-    () => (scarce.files || isGrowing ? lookEveryMs.soon : lookEveryMs.usually),
-    looks,
+  const stopChecking = runEvery(
+    () => (scarce.files || isGrowing ? checkEveryMs.soon : checkEveryMs.usually),
+    check,
     (message) => warn(`Spazio su disco: ${message}`),
   )
   return {
     isScarce: (of) => scarce[of],
     reclaim: async () => {
       if (!holdsDatabase) {
-        sparedUntil = performance.now() + cooldownMs
-        await looks()
+        pausedUntil = performance.now() + cooldownMs
+        await check()
         return false
       }
-      let { free } = await looks()
-      // Whoever fills the disk takes what is given up until told that it is full: then more stays ours.
+      let { free } = await check()
+      // Whoever fills the disk takes the freed space until an error tells them that it is full; after that, more stays
+      // ours.
       for (let tries = 0; tries < 10 && free < floor && (await reserve.size()) > 0; tries += 1) {
         await pause(100)
-        free = (await looks()).free
+        free = (await check()).free
       }
       return free >= floor
     },
     stop: async () => {
       stopped = true
-      stopLooking()
-      await looks().catch(() => {})
+      stopChecking()
+      await check().catch(() => {})
     },
   }
 }

@@ -3,13 +3,13 @@ import type { Database } from '../database/database.ts'
 
 const segmentBytes = 16_777_216
 /** As many as PostgreSQL keeps by `min_wal_size`. */
-const kept = 8
+const keptSegments = 8
 const checkpointEveryBytes = 32_000_000
 
 /**
- * PostgreSQL stops dead where the disk has no room for a new segment of its log. So a new cluster is made to write the
- * segments that it then uses again and again, and while the disk is scarce a checkpoint each 32 MB sets them free.
- * Answers what is to be called every now and then, never twice at a time.
+ * PostgreSQL stops when the disk has no room for a new WAL segment. So a new cluster writes early the segments that it
+ * will recycle, and while the disk is scarce a checkpoint every 32 MB frees segments. Returns a function to call
+ * periodically, never twice at a time.
  */
 export function keepWalSegments(
   database: Database,
@@ -18,22 +18,23 @@ export function keepWalSegments(
   let isMade = false
   let last: string | null = null
 
-  /** One at a time, so that they never fill the disk themselves. */
-  async function make(): Promise<void> {
+  /** One segment per call, so that they never fill the disk themselves. */
+  async function writeSegment(): Promise<void> {
     const segments = (await readdir(`${cluster}/pg_wal`)).filter((name) => /^[\dA-F]{24}$/.test(name))
-    isMade = segments.length >= kept
+    isMade = segments.length >= keptSegments
     if (isMade) await database.query('CHECKPOINT')
     else
       await database.query("SELECT pg_logical_emit_message(false, 'filo', repeat(' ', $1))", [segmentBytes])
   }
 
-  async function free(): Promise<void> {
+  async function freeSegments(): Promise<void> {
     const [log] = await database.query<{ now: string; written: string | null }>(
       'SELECT pg_current_wal_lsn()::text AS now, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn) AS written',
       [last],
     )
     if (!log || Number(log.written) < checkpointEveryBytes) {
-      // Not at once: while somebody still fills the disk a checkpoint may find no room for its own small files.
+      // Not at the first call: while somebody is still filling the disk, a checkpoint may find no room for its own
+      // small files.
       last ??= log?.now ?? null
       return
     }
@@ -42,8 +43,8 @@ export function keepWalSegments(
   }
 
   return async () => {
-    if (isScarce()) return free()
+    if (isScarce()) return freeSegments()
     last = null
-    if (!isMade) await make()
+    if (!isMade) await writeSegment()
   }
 }

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { OperatorError } from '../process/operator-error.ts'
 
-/** Who PostgreSQL runs as. `switched` tells that Node is root and the children must change to `uid` and `gid`. */
+/** The account that PostgreSQL runs as. `switched`: Node is root, so child processes must change to `uid` and `gid`. */
 export type Account = { name: string; uid: number; gid: number; switched: boolean }
 
-// PostgreSQL refuses to run as root, and creating system users is not ours to do: we borrow what is there.
+// PostgreSQL refuses to run as root, and we must not create system users: we borrow an existing one.
 const BORROWED = ['postgres', 'nobody']
 
 /**
- * Oneself, unless Node is root: then the first of `postgres` and `nobody` that the system knows.
- * @param passwd text in the format of `/etc/passwd`; the system's own where it is left out
+ * The current account or, if Node is root, the first of `postgres` and `nobody` that exists.
+ * @param passwd text in the format of `/etc/passwd`; default: the system's
  */
 export async function chooseAccount(passwd?: string): Promise<Account> {
   const uid = process.getuid?.()
@@ -30,7 +30,7 @@ export async function chooseAccount(passwd?: string): Promise<Account> {
   )
 }
 
-/** initdb looks its own uid up by name; running an existing cluster does not. */
+/** initdb looks up the name of its own uid; running an existing cluster does not. */
 export function requireNamedAccount(account: Account): void {
   if (account.switched) return
   try {
@@ -42,7 +42,7 @@ export function requireNamedAccount(account: Account): void {
   }
 }
 
-/** The part of the spawn options that makes a child run as `account`. */
+/** The spawn options that make a child process run as `account`. */
 export function spawnIdentity(account: Account): { uid: number; gid: number } | Record<string, never> {
   return account.switched ? { uid: account.uid, gid: account.gid } : {}
 }

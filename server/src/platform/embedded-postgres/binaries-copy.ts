@@ -16,11 +16,11 @@ import { homedir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { systemCode } from './system-error.ts'
 
-// The npm packages list here the library links that their postinstall would make; it also marks a tree that may be
-// moved as a whole, which a distribution's /usr/lib/postgresql may not.
+// The npm packages list in this file the library links that their postinstall would create. It also marks a tree that
+// may be moved as a whole, unlike a distribution's /usr/lib/postgresql.
 const LINKS = 'pg-symlinks.json'
 
-/** Whether `prefix` (the parent of `bin`) is a tree from npm, complete in itself. */
+/** Whether `prefix` (the parent of `bin`) is a self-contained tree from npm. */
 export async function isPortable(prefix: string): Promise<boolean> {
   return stat(join(prefix, LINKS)).then(
     () => true,
@@ -28,25 +28,25 @@ export async function isPortable(prefix: string): Promise<boolean> {
   )
 }
 
-/** Where copies are kept: for root a place that every account can reach, else the user's own cache. */
+/** The folder for copies: for root one that every account can reach, otherwise the user's own cache. */
 export function cacheFolder(): string {
   if (process.getuid?.() === 0) return '/var/cache/filo'
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'filo')
 }
 
 /**
- * Copies the tree under `prefix` into `cache`, open to every account and with its library links, unless an intact
- * copy of the same content is there. Returns the copy's folder.
+ * Copies the tree under `prefix` into `cache`, readable for every account and with its library links, unless an intact
+ * copy of the same content exists. Returns the folder of the copy.
  */
 export async function copyToCache(prefix: string, cache: string): Promise<string> {
   const wanted = await manifest(prefix)
   const content = await readFile(join(prefix, 'bin', 'postgres'))
   const hash = createHash('sha256').update(content).update(wanted).digest('hex').slice(0, 16)
   const target = join(cache, `postgres-${hash}`)
-  // Sizes are compared at each start: a power cut or a cache cleaner may have left a copy with holes.
+  // Compares sizes at each start: a power cut or a cache cleaner may have damaged the copy.
   if ((await manifest(target).catch(() => '')) === wanted) return target
 
-  // A umask of 077 would close what mkdir makes, so the mode is set afterwards.
+  // Sets the mode afterwards, because a umask of 077 would restrict what mkdir creates.
   await mkdir(cache, { recursive: true })
   await chmod(cache, 0o755)
   const making = await mkdtemp(join(cache, 'making-'))
@@ -64,7 +64,7 @@ export async function copyToCache(prefix: string, cache: string): Promise<string
   return target
 }
 
-/** One line a regular file: its path under `folder` and its size in bytes. */
+/** One line per regular file: its path under `folder` and its size in bytes. */
 async function manifest(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -7,10 +7,10 @@ import { copyToCache, isPortable } from './binaries-copy.ts'
 import { childEnvironment } from './child-environment.ts'
 import { reason } from './system-error.ts'
 
-/** Absolute paths of the two programs needed. */
+/** Absolute paths of the two programs that we need. */
 export type Binaries = { postgres: string; initdb: string }
 
-/** Programs that the account was seen to execute, with PostgreSQL's major version. */
+/** Programs that the account has executed successfully, with PostgreSQL's major version. */
 export type RunnableBinaries = Binaries & { major: number }
 
 const run = promisify(execFile)
@@ -34,9 +34,9 @@ export async function installedBinaries(platform = `${process.platform}-${proces
 }
 
 /**
- * Proves by running them that `account` can execute the programs, and that their libraries load. Where it cannot
- * (a checkout in a closed home, an install without scripts and so without library links) and they came from npm,
- * they are copied once into `cache`.
+ * Checks by running them that `account` can execute the programs and that their libraries load. If not (a checkout in a
+ * closed home, an install without scripts and so without library links) and they came from npm, copies them once into
+ * `cache`.
  */
 export async function runnableBinaries(
   binaries: Binaries,
@@ -72,7 +72,7 @@ function cannotRun(binaries: Binaries, account: Account, error: unknown): Operat
   )
 }
 
-/** What the program or the loader said, rather than Node's "Command failed". */
+/** The message of the program or the loader, rather than Node's "Command failed". */
 function failure(error: unknown): string {
   if (error instanceof Error && 'stderr' in error && typeof error.stderr === 'string' && error.stderr) {
     return reason(error.stderr)

@@ -4,7 +4,7 @@ import { OperatorError } from '../process/operator-error.ts'
 import type { Account } from './account.ts'
 import { reason, systemCode } from './system-error.ts'
 
-/** The folder's real path, so that two names of one folder meet; makes the folder it lies in. */
+/** Resolves the folder's real path, so that two names of the same folder are recognized; creates its parent folder. */
 export async function resolveDataFolder(folder: string): Promise<string> {
   const parent = dirname(resolve(folder))
   try {
@@ -15,7 +15,10 @@ export async function resolveDataFolder(folder: string): Promise<string> {
   }
 }
 
-/** Whether `folder` holds a cluster that PostgreSQL `major` can open; false where there is none yet. */
+/**
+ * Whether `folder` holds a cluster that PostgreSQL `major` can open; false if there is none yet.
+ * @throws OperatorError if it holds other files or another major version's cluster
+ */
 export async function holdsCluster(folder: string, major: number): Promise<boolean> {
   const entries = await readdir(folder).catch((error: unknown): string[] => {
     if (systemCode(error) === 'ENOENT') return []
@@ -37,7 +40,7 @@ export async function holdsCluster(folder: string, major: number): Promise<boole
   return true
 }
 
-/** Gives the folder with all in it to `account`, closed to others, as PostgreSQL demands. */
+/** Gives the folder and everything in it to `account`, closed to others, as PostgreSQL demands. */
 export async function assignFolder(folder: string, account: Account): Promise<void> {
   const { uid } = await stat(folder)
   if (uid !== account.uid && !account.switched) throw foreignOwner(folder)
@@ -52,7 +55,7 @@ export async function assignFolder(folder: string, account: Account): Promise<vo
   }
 }
 
-/** The folder itself comes last: interrupted halfway, the next start sees the old owner and begins again. */
+/** Changes the folder itself last: if interrupted, the next start sees the old owner and begins again. */
 async function changeOwner(folder: string, account: Account): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     await lchown(join(entry.parentPath, entry.name), account.uid, account.gid)

@@ -5,33 +5,33 @@ import { argumentsOf, type RunningProcess, runningProcesses } from './processes.
 import { CLUSTER_NAME } from './settings.ts'
 import { systemCode } from './system-error.ts'
 
-/** How long each signal is given, in milliseconds, before the next one. */
+/** How long to wait after each signal before the next one, in milliseconds. */
 export type Deadline = Record<'SIGINT' | 'SIGQUIT' | 'SIGKILL', number>
 
-/** For a server that ends in its order: its last checkpoint may have much to write. */
+/** For an orderly stop: the last checkpoint may have much to write. */
 export const stopDeadline: Deadline = { SIGINT: 30_000, SIGQUIT: 6_000, SIGKILL: 10_000 }
-/** For one that lost its Filo or its own processes: whatever it does not bring to its end, the next start recovers. */
+/** For a server that lost its Filo or its own processes: the next start recovers what it does not finish. */
 export const orphanDeadline: Deadline = { SIGINT: 3_000, SIGQUIT: 2_000, SIGKILL: 10_000 }
 
 /**
- * Ends all processes that carry the cluster's tag: asked to end, then to end at once, then ended. A server may hang
- * at its end, as when one of its processes was killed meanwhile. The caller holds the folder's lock.
- * @throws OperatorError when some live on, or are another account's
+ * Ends all processes that carry the cluster's tag: by SIGINT, then SIGQUIT, then SIGKILL. A server may hang while it
+ * ends, for instance if one of its processes was killed. The caller holds the folder's lock.
+ * @throws OperatorError if some survive or belong to another account
  */
 export async function endCluster(folder: string, tag: string, deadline: Deadline): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     const until = Date.now() + deadline[signal]
-    const asked = new Set<number>()
+    const signalled = new Set<number>()
     for (;;) {
       const living = await processesOf(tag)
       if (living.length === 0) return
       for (const { pid, args } of living)
-        if (!asked.has(pid) && isAsked(signal, args)) {
-          asked.add(pid)
-          if (await isStill(pid, tag)) send(signal, folder, pid)
+        if (!signalled.has(pid) && shouldSignal(signal, args)) {
+          signalled.add(pid)
+          if (await stillBelongs(pid, tag)) send(signal, folder, pid)
         }
-      // Without a server nobody answers the first signal.
-      if (Date.now() > until || (signal === 'SIGINT' && asked.size === 0)) break
+      // Without a server process nobody reacts to SIGINT.
+      if (Date.now() > until || (signal === 'SIGINT' && signalled.size === 0)) break
       await delay(20)
     }
   }
@@ -41,20 +41,20 @@ export async function endCluster(folder: string, tag: string, deadline: Deadline
 
 const processesOf = async (tag: string) => (await runningProcesses()).filter(({ args }) => belongs(args, tag))
 
-const titled = (tag: string) => `postgres: ${tag}: `
+const titlePrefix = (tag: string) => `postgres: ${tag}: `
 
-/** The server and its guardian carry the tag among their arguments, the server's children in their title. */
+/** The server and its guardian carry the tag in their arguments, the server's children in their process title. */
 const belongs = (args: RunningProcess['args'], tag: string): boolean =>
-  args.includes(`${CLUSTER_NAME}=${tag}`) || (args[0] ?? '').startsWith(titled(tag))
+  args.includes(`${CLUSTER_NAME}=${tag}`) || (args[0] ?? '').startsWith(titlePrefix(tag))
 
-/** A pid may have passed to another program since it was listed. */
-const isStill = async (pid: number, tag: string): Promise<boolean> =>
+/** Checks again: the pid may have passed to another program since it was listed. */
+const stillBelongs = async (pid: number, tag: string): Promise<boolean> =>
   process.platform !== 'linux' || belongs(await argumentsOf(pid), tag)
 
 export const isServer = (args: string[]): boolean => basename(args[0] ?? '') === 'postgres'
 
-/** The server alone ends its children in their order; the guardian's shells end when nothing is left to guard. */
-function isAsked(signal: keyof Deadline, args: string[]): boolean {
+/** The server ends its children itself, in order; the guardian's shells end when nothing is left to guard. */
+function shouldSignal(signal: keyof Deadline, args: string[]): boolean {
   if (signal === 'SIGKILL') return true
   return isServer(args) || (signal === 'SIGQUIT' && (args[0] ?? '').startsWith('postgres: '))
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-/** Holds what another start holds before its lock is exclusive. */
+/** Holds the shared lock that another start holds before its lock becomes exclusive. */
 function halfTaken(folder: string): DatabaseSync {
   const other = new DatabaseSync(`${folder}.lock`)
   other.exec('BEGIN')
@@ -20,7 +20,7 @@ function halfTaken(folder: string): DatabaseSync {
   return other
 }
 
-test('a start that meets a half-taken lock takes it once the other has given up', async () => {
+test('a start that meets a half-taken lock takes it once the other one has given up', async () => {
   const folder = join(parent, 'given-up')
   const other = halfTaken(folder)
   const locked = lockFolder(folder)
@@ -32,7 +32,7 @@ test('a start that meets a half-taken lock takes it once the other has given up'
   ;(await lockFolder(folder))()
 })
 
-test('a lock whose holder stays unknown is refused', async () => {
+test('refuses a lock whose holder stays unknown', async () => {
   const folder = join(parent, 'unknown')
   const other = halfTaken(folder)
   await expect(lockFolder(folder)).rejects.toThrow('è già in uso da un altro Filo.')

@@ -5,18 +5,17 @@ import { OperatorError } from '../process/operator-error.ts'
 import { reason } from './system-error.ts'
 
 const SQLITE_BUSY = 5
-/** Where SQLite places the byte-range lock that we hold; it tells our line in `/proc/locks` from others. */
+/** Where SQLite places its byte-range lock; identifies our line in `/proc/locks`. */
 const SQLITE_LOCK_BYTE = 0x40000000
-/** How often a lock of an unknown holder is tried for, and how long apart. */
+/** How often to try a lock whose holder is unknown, and how long to wait in between. */
 const tries = 5
 const apartMs = 50
 
 /**
- * Takes the data folder for this process; at most one holder at a time, whichever way two starts interleave.
- * The kernel drops the lock when the process ends, however it ends, so a lock can never be stale. Node has no file
- * locks of its own: SQLite's exclusive lock on an empty file beside the folder is one, also across containers that
- * share the disk.
- * @returns what releases the lock
+ * Locks the data folder for this process; there is at most one holder, however two starts interleave. The kernel drops
+ * the lock when the process ends in any way, so it can never be stale. Node has no file locks of its own: this is
+ * SQLite's exclusive lock on an empty file beside the folder, which also works across containers that share the disk.
+ * @returns a function that releases the lock
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const path = `${folder}.lock`
@@ -38,7 +37,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   }
 }
 
-/** The file under an exclusive lock; `null` while another connection has one. */
+/** Opens the file under an exclusive lock; `null` while another connection holds one. */
 function lock(path: string): DatabaseSync | null {
   const file = openLock(path)
   try {
@@ -67,7 +66,7 @@ function unusable(path: string, error: unknown): OperatorError {
   return new OperatorError(`Non si può scrivere il file ${path}: ${reason(error)}.`, { cause: error })
 }
 
-/** The pid that holds the lock, where the kernel tells (Linux, same pid namespace). */
+/** The pid that holds the lock, if the kernel tells (Linux, same pid namespace). */
 async function holder(path: string): Promise<number | undefined> {
   const { ino } = await stat(path)
   const table = await readFile('/proc/locks', 'utf8').catch(() => '')

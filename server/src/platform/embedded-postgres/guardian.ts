@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { type Account, spawnIdentity } from './account.ts'
 import { childEnvironment } from './child-environment.ts'
 
-/** A program under its guardian. Its standard output and error arrive together on `stderr`. */
+/** A program under its guardian. Its standard output and error are combined in `stderr`. */
 export type Guarded = {
   stderr: Readable
   /** Resolves with the exit code; 128 + n after signal n. Rejects when it could not be spawned. */
@@ -33,11 +33,11 @@ kill -KILL $reader 2>/dev/null
 exit $code`
 
 /**
- * Runs a program as `account` with `-D` for the data in `folder`, in a session of its own so that Ctrl-C reaches
- * Node alone. The folder is handed over already open: the account needs no way to it from the root of the file
- * system (it may lie under root's closed home). The working directory would do for PostgreSQL 16 and later only:
- * earlier ones leave it while they look for their own program, and cannot come back. macOS has no /proc: there the
- * path is passed, so a closed home is not supported for another account (never tried on a Mac).
+ * Runs a program as `account` with `-D` for the data in `folder`, in a session of its own so that Ctrl-C reaches only
+ * Node. The folder is passed as an open file descriptor: the account needs no access to its path, which may lie under
+ * root's closed home. The working directory would do for PostgreSQL 16 and later only: earlier versions leave it while
+ * they look for their own program, and cannot come back. macOS has no /proc, so the path is passed and a closed home is
+ * not supported for another account (never tried on a Mac).
  */
 export function spawnGuarded(program: string, args: string[], folder: string, account: Account): Guarded {
   const data = openSync(folder, 'r')
@@ -52,7 +52,7 @@ export function spawnGuarded(program: string, args: string[], folder: string, ac
   closeSync(data)
   const { stdin, stderr } = child
   if (!stdin || !stderr) throw new Error(`no pipes to ${program}`)
-  // A pipe that breaks tells nothing that the end of the program does not tell.
+  // A broken pipe says no more than the end of the program does.
   for (const pipe of [stdin, stderr]) pipe.on('error', () => {})
   const ended = new Promise<number>((resolve, reject) => {
     child.on('error', reject)

@@ -13,8 +13,9 @@ export const SUPERUSER = 'filo'
 const NEEDED_MIB = 200
 
 /**
- * Makes a new cluster at `folder`, which is absent or empty. It is made beside it and renamed when whole, so that
- * an interrupted start leaves nothing that looks like a cluster. The caller holds the folder's lock.
+ * Creates a cluster at `folder`, which is absent or empty. Builds it in a temporary folder beside it and renames it
+ * when complete, so that an interrupted start leaves nothing that looks like a cluster. The caller holds the folder's
+ * lock.
  */
 export async function initialise(
   folder: string,
@@ -40,7 +41,7 @@ export async function initialise(
       cause: error,
     })
   }
-  // Without this a power cut could undo the rename, and the next start would discard the data as unfinished.
+  // Otherwise a power cut could undo the rename, and the next start would discard the data as unfinished.
   await syncFolder(parent)
 }
 
@@ -65,7 +66,7 @@ async function runInitdb(
   throw new Error(complaint?.trim() ?? `initdb: exit code ${code}`)
 }
 
-/** Letters outside ASCII must fold (`lower('À')`) without a locale of the machine, where PostgreSQL can do so. */
+/** Non-ASCII letters must fold (`lower('À')`) independently of the machine's locales, where PostgreSQL can do so. */
 function localeArguments(major: number): string[] {
   if (major < 17) return ['--locale=C.UTF-8', '--locale-provider=libc']
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -79,7 +80,7 @@ async function removeUnfinished(parent: string, prefix: string): Promise<void> {
   }
 }
 
-/** initdb on a full disk merely aborts, so the space is checked before. */
+/** Checked before, because initdb on a full disk merely aborts. */
 async function requireSpace(parent: string): Promise<void> {
   const { bavail, bsize } = await statfs(parent)
   const free = Math.floor((bavail * bsize) / 2 ** 20)

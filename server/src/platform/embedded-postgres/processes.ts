@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 export type RunningProcess = { pid: number; args: string[] }
 
-/** All living processes with their command lines (a zombie has none and does not count as living). */
+/** All running processes with their command lines. A zombie has none and does not count as running. */
 export async function runningProcesses(): Promise<RunningProcess[]> {
   if (process.platform !== 'linux') return listedProcesses()
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
@@ -12,7 +12,7 @@ export async function runningProcesses(): Promise<RunningProcess[]> {
   return all.filter(({ args }) => args.length > 0)
 }
 
-/** The command line of a process; empty when it has ended. */
+/** The command line of a process; empty if it has ended. */
 export async function argumentsOf(pid: number): Promise<string[]> {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   return line.split('\0').filter((part) => part !== '')

@@ -3,7 +3,7 @@ import { SUPERUSER } from './initialise.ts'
 import { clusterTag } from './settings.ts'
 import { PORT, socketFolder } from './socket-folder.ts'
 
-/** Where a server that runs on this data folder listens; `null` when none does. It may be about to end. */
+/** The address of the server running on this data folder, which may be about to end; `null` if none runs. */
 export function runningCluster(folder: string): { host: string; port: number; user: string } | null {
   if (!existsSync(folder)) return null
   const host = socketFolder(clusterTag(realpathSync(folder)))

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 
 const READY = 'LOG:  database system is ready to accept connections'
 const BELOW_WARNING = /^(DEBUG\d?|LOG|INFO|NOTICE|DETAIL|HINT|QUERY|CONTEXT|STATEMENT|LOCATION): /
-const GRAVE = /\b(FATAL|PANIC|error): /
+const SEVERE = /\b(FATAL|PANIC|error): /
 
-/** What is known from a server's messages: when it accepts connections, and the last grave one. */
+/** Extracted from the server's messages: when it accepts connections, and its last severe error. */
 export type ServerLog = { ready: Promise<void>; complaint: () => string | undefined }
 
-/** Reads the server's messages and hands those from WARNING upwards to `log`, line by line. */
+/** Reads the server's messages and passes those from WARNING upwards to `log`, line by line. */
 export function followServerLog(stderr: Readable, log: (line: string) => void): ServerLog {
   let complaint: string | undefined
   let passing = true
@@ -17,9 +17,9 @@ export function followServerLog(stderr: Readable, log: (line: string) => void): 
     lines.on('error', () => {})
     lines.on('line', (line) => {
       if (line === READY) resolve()
-      // A line that starts with a tab continues the message before it.
+      // A line that starts with a tab continues the previous message.
       if (!line.startsWith('\t')) passing = !BELOW_WARNING.test(line)
-      if (GRAVE.test(line)) complaint = line
+      if (SEVERE.test(line)) complaint = line
       if (passing) log(line)
     })
   })

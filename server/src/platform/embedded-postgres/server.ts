@@ -16,8 +16,8 @@ type Server = {
 }
 
 /**
- * Spawns the server on its folder; resolves when it accepts connections, however long a recovery takes. It is asked
- * to end as soon as it is `unwanted`.
+ * Spawns the server on its folder; resolves when it accepts connections, however long a recovery takes. Asks it to end
+ * when `unwanted` is aborted.
  */
 export async function runServer(server: Server, unwanted: AbortSignal): Promise<Guarded> {
   const { program, folder, tag, sockets, durable, account, log } = server
@@ -30,7 +30,7 @@ export async function runServer(server: Server, unwanted: AbortSignal): Promise<
   const code = await Promise.race([messages.ready, guarded.ended])
   if (code === undefined) return guarded
 
-  // What it said last may still be on its way.
+  // Its last messages may still be on their way.
   await Promise.race([guarded.drained, delay(1000)])
   throw new OperatorError(
     `PostgreSQL non si avvia nella cartella ${folder}: ${messages.complaint() ?? `codice di uscita ${code}`}.`,

@@ -9,7 +9,7 @@ export function clusterTag(folder: string): string {
   return `filo-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
 }
 
-/** Command-line settings; they prevail over what postgresql.conf or ALTER SYSTEM say. */
+/** Command-line settings; they override postgresql.conf and ALTER SYSTEM. */
 export function settingArguments(tag: string, sockets: string, durable: boolean): string[] {
   const settings: Record<string, string> = {
     [CLUSTER_NAME]: tag,
@@ -19,18 +19,18 @@ export function settingArguments(tag: string, sockets: string, durable: boolean)
     unix_socket_permissions: '0700',
     max_connections: '200',
     shared_buffers: '128MB',
-    // Segments of log that are kept and written again need no room on a full disk.
+    // WAL segments that are kept and recycled need no space on a full disk.
     min_wal_size: '128MB',
     jit: 'off',
     timezone: 'UTC',
     ...LOGGING,
     ...AUTOVACUUM,
-    ...(durable ? {} : FORGETFUL),
+    ...(durable ? {} : NOT_DURABLE),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-// Details and statements of errors would carry patients' data into the log.
+// Error details and statements would carry patients' data into the log.
 const LOGGING = {
   log_destination: 'stderr',
   logging_collector: 'off',
@@ -42,7 +42,7 @@ const LOGGING = {
   lc_messages: 'C',
 }
 
-// Index-only walks of the patient list live on a fresh visibility map.
+// Index-only scans of the patient list depend on a fresh visibility map.
 const AUTOVACUUM = {
   autovacuum: 'on',
   autovacuum_naptime: '15s',
@@ -51,4 +51,4 @@ const AUTOVACUUM = {
   autovacuum_vacuum_insert_scale_factor: '0.02',
 }
 
-const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }

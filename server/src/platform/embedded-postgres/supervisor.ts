@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Guarded } from './guardian.ts'
 import { reason } from './system-error.ts'
 
-/** A server that is lost more often than this within a minute does not work: its operator must know. */
-const mostLosses = 30
+/** A server that ends more often than this within a minute does not work: the operator must know. */
+const maxLosses = 30
 const withinMs = 60_000
 const pauseMs = 1_000
 
 export type Supervised = {
-  /** Resolves with the last exit code, once `stop` was called or the server was lost too often. */
+  /** Resolves with the last exit code, once `stop` was called or the server ended too often. */
   ended: Promise<number>
-  /** Asks the server to end, also one that is about to start, and lets none follow. */
+  /** Asks the server to end, even while it is starting, and starts no other. */
   stop: () => void
 }
 
 /**
- * Runs a server and, whenever it ends by itself, the next one. `run` resolves when it accepts connections; its signal
- * says that it is no longer wanted. Rejects when the very first does not start.
+ * Runs a server and restarts it whenever it ends by itself. `run` resolves when it accepts connections; its signal says
+ * that it is no longer wanted. Rejects if the first start fails.
  */
 export async function supervise(
   run: (unwanted: AbortSignal) => Promise<Guarded>,
@@ -26,7 +26,7 @@ export async function supervise(
   let losses: number[] = []
   const isHopeless = () => {
     losses = [...losses.filter((at) => at > Date.now() - withinMs), Date.now()]
-    return losses.length > mostLosses
+    return losses.length > maxLosses
   }
   const next = async (): Promise<Guarded | undefined> => {
     try {

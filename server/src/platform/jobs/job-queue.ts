@@ -5,33 +5,38 @@ import { type Database, isDiskFull, isOutage, type Sql } from '../database/datab
 const schema = 'pgboss'
 const days = (count: number) => count * 86_400
 
-/** Work outside the requests, one queue a kind; what fails for good moves to the queue's dead letters. */
+/** Kinds of background work, one queue each; jobs that fail for good move to the queue's dead letters. */
 export type Queue = 'mail'
 const queues: Queue[] = ['mail']
 const deadLettersOf = (queue: Queue) => `${queue}-dead`
 
-/** Seconds after which a job whose process ended is taken over; no job may last so long. */
-const takenOverAfter = 300
-/** So many jobs are taken at a time, and the next ones at once where there were as many. */
+/** Seconds after which another process takes over a job whose process ended; no job may take that long. */
+const expireAfterSeconds = 300
+/** Jobs fetched at a time. A full batch is followed by the next one immediately. */
 const batchSize = 10
-const kept = { retentionSeconds: days(30), expireInSeconds: takenOverAfter, deleteAfterSeconds: 60 }
+const queueOptions = {
+  retentionSeconds: days(30),
+  expireInSeconds: expireAfterSeconds,
+  deleteAfterSeconds: 60,
+}
 
-/** Creates or updates the schema and the queues, as the database's owner, under the lock of the migrations. */
+/** Creates or updates the schema and the queues, as the database's owner, under the migrations' lock. */
 export async function installJobs(owner: pg.Client): Promise<void> {
   const db: Db = { executeSql: (text, values) => owner.query(text, values) }
   const boss = new PgBoss({ db, schema, migrate: true, supervise: false, schedule: false })
-  // What goes wrong here rejects the call that it belongs to.
+  // An error also rejects the call that caused it.
   boss.on('error', () => {})
   await boss.start()
   for (const queue of queues) {
     const deadLetter = deadLettersOf(queue)
-    if (!(await boss.getQueue(deadLetter))) await boss.createQueue(deadLetter, { ...kept, retryLimit: 0 })
-    if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { ...kept, deadLetter })
+    if (!(await boss.getQueue(deadLetter)))
+      await boss.createQueue(deadLetter, { ...queueOptions, retryLimit: 0 })
+    if (!(await boss.getQueue(queue))) await boss.createQueue(queue, { ...queueOptions, deadLetter })
   }
   await boss.stop({ graceful: false, close: false })
 }
 
-/** What the running application may do in the schema, which stays its owner's; `role` is an escaped identifier. */
+/** Grants for the application's role in the schema, which its owner keeps; `role` is an escaped identifier. */
 export const jobRights = (role: string): string => `
   GRANT USAGE ON SCHEMA ${schema} TO ${role};
   GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role};
@@ -39,7 +44,7 @@ export const jobRights = (role: string): string => `
   GRANT UPDATE ON ${schema}.queue, ${schema}.version TO ${role};
 `
 
-/** How often a job is tried. The wait doubles from the first to the longest. */
+/** How often a job is polled for and retried. The delay doubles from the first to the longest. */
 export type RetryPolicy = {
   pollSeconds: number
   retries: number
@@ -47,25 +52,28 @@ export type RetryPolicy = {
   maxDelaySeconds: number
 }
 
-/** `isLast` when no try follows this one. */
+/** `isLast`: no further try follows. */
 export type Task<Data> = { id: string; data: Data; createdAt: Date; isLast: boolean }
 
-/** `failed` is tried again, `given-up` is not; what is `done` leaves nothing behind. */
+/** `failed` is retried, `given-up` is not, and `done` leaves nothing behind. */
 export type TaskResult = { status: 'done' } | { status: 'failed' | 'given-up'; reason: string }
 
 export type Jobs = {
   start(): Promise<void>
-  /** Lets a task that runs come to its end, for seven seconds at most; what is added afterwards waits for a start. */
+  /** Lets running tasks finish, for at most seven seconds. Jobs added afterwards wait for the next start. */
   stop(): Promise<void>
-  /** Adds a job in the transaction of the action that it follows from; a higher `priority` comes first. */
-  add(tx: Sql, queue: Queue, data: object, pace: RetryPolicy, priority: number): Promise<void>
-  /** Begins ten jobs of a queue at a time, in their order; several processes share them. */
+  /** Adds a job in the transaction of the action that causes it; higher `priority` runs first. */
+  add(tx: Sql, queue: Queue, data: object, retryPolicy: RetryPolicy, priority: number): Promise<void>
+  /** Processes the queue in order, ten jobs at a time; several processes share it. */
   work<Data extends object>(
     queue: Queue,
-    pace: RetryPolicy,
+    retryPolicy: RetryPolicy,
     work: (task: Task<Data>) => Promise<TaskResult>,
   ): Promise<void>
-  /** Tells of each job that became a dead letter without its work being asked, because the process ended during the last try. */
+  /**
+   * Reports each job that became a dead letter without its work being called, because the process ended during the last
+   * try.
+   */
   reportLost<Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>): Promise<void>
 }
 
@@ -75,7 +83,7 @@ const adapterOf = (sql: Sql): Db => ({
 
 const adapterOfPool = ({ pool }: Database): Db => ({ executeSql: (text, values) => pool.query(text, values) })
 
-/** Jobs in the application's own database and with its own connections; it changes no table of theirs. */
+/** Jobs in the application's own database, over its connections; never migrates pg-boss's tables. */
 export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
   const boss = new PgBoss({
     db: adapterOfPool(database),
@@ -87,7 +95,7 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
     monitorVacuum: false,
   })
   const say = (what: { message: string }) => warn(`Lavori in sottofondo: ${what.message}`)
-  // The worker asks again by itself; a database out of reach and a full disk are logged elsewhere.
+  // The worker polls again by itself; outages and full disks are logged elsewhere.
   boss.on('error', (error) => isOutage(error) || isDiskFull(error) || say(error))
   boss.on('warning', say)
 
@@ -96,29 +104,31 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
       await boss.start()
     },
     stop: () => boss.stop({ close: false, timeout: 7_000 }).catch(say),
-    async add(tx, queue, data, pace, priority) {
+    async add(tx, queue, data, retryPolicy, priority) {
       await boss.send(queue, data, {
         db: adapterOf(tx),
         priority,
-        retryLimit: pace.retries,
-        retryDelay: pace.firstDelaySeconds,
-        retryBackoff: pace.maxDelaySeconds > pace.firstDelaySeconds,
-        ...(pace.maxDelaySeconds > pace.firstDelaySeconds && { retryDelayMax: pace.maxDelaySeconds }),
+        retryLimit: retryPolicy.retries,
+        retryDelay: retryPolicy.firstDelaySeconds,
+        retryBackoff: retryPolicy.maxDelaySeconds > retryPolicy.firstDelaySeconds,
+        ...(retryPolicy.maxDelaySeconds > retryPolicy.firstDelaySeconds && {
+          retryDelayMax: retryPolicy.maxDelaySeconds,
+        }),
       })
     },
     async work<Data extends object>(
       queue: Queue,
-      pace: RetryPolicy,
+      retryPolicy: RetryPolicy,
       work: (task: Task<Data>) => Promise<TaskResult>,
     ) {
       const options = {
-        pollingIntervalSeconds: pace.pollSeconds,
+        pollingIntervalSeconds: retryPolicy.pollSeconds,
         batchSize,
         burstWhenBatchFull: true,
         includeMetadata: true,
         perJobResults: true,
       } as const
-      const settle = async ({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>) => {
+      const runJob = async ({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>) => {
         const isLast = retryCount >= retryLimit
         const done = await work({ id, data, createdAt: createdOn, isLast })
         if (done.status === 'done') {
@@ -128,13 +138,13 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
         const status = done.status === 'given-up' || isLast ? 'deadletter' : 'failed'
         return { id, status, output: { message: done.reason, told: true } } satisfies JobResult
       }
-      // What a batch was chosen by is not how it comes.
+      // The jobs of a batch do not arrive in the order by which they were selected.
       await boss.work<Data, unknown, typeof options>(queue, options, (jobs) =>
-        Promise.all(jobs.toSorted(byOrder).map(settle)),
+        Promise.all(jobs.toSorted(byOrder).map(runJob)),
       )
     },
-    // Locked until all is told: an operator who sends one again meanwhile waits, so that its new outcome comes after.
-    // `told` in the output of a job is stored, and so keeps its name.
+    // Locks them until all are reported: an operator who sends one again meanwhile waits, so that its new outcome comes
+    // later. The key `told` is stored in the job's output and so keeps its name.
     reportLost: <Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>) =>
       database.transaction(async (tx) => {
         const lost = await tx.query<{ id: string; data: Data }>(
@@ -163,7 +173,7 @@ export type ListedJob<Data> = {
   nextTryAt: Date
 }
 
-/** What waits in a queue and what was given up, oldest first. */
+/** The waiting jobs of a queue and its dead letters, oldest first. */
 export const listJobs = <Data>(sql: Sql, queue: Queue): Promise<ListedJob<Data>[]> =>
   sql.query<ListedJob<Data>>(
     `SELECT data, name = $2 AS "isDead", coalesce(source_created_on, created_on) AS "createdAt",
@@ -174,7 +184,7 @@ export const listJobs = <Data>(sql: Sql, queue: Queue): Promise<ListedJob<Data>[
     [queue, deadLettersOf(queue)],
   )
 
-/** How many jobs of a queue wait and how many were given up, with the time of the oldest of the latter. */
+/** How many jobs wait, how many were given up, and when the oldest of those was created. */
 export async function countJobs(sql: Sql, queue: Queue) {
   const [counted] = await sql.query<{ waiting: number; givenUp: number; since: Date | null }>(
     `SELECT count(*) FILTER (WHERE name = $1) AS waiting, count(*) FILTER (WHERE name = $2) AS "givenUp",
@@ -185,7 +195,7 @@ export async function countJobs(sql: Sql, queue: Queue) {
   return counted ?? { waiting: 0, givenUp: 0, since: null }
 }
 
-/** Queues anew what was given up, and makes due at once what waits for its next try; answers how many jobs. */
+/** Requeues the dead letters and makes waiting retries due now. Returns the number of jobs. */
 export async function retryJobs(database: Database, queue: Queue): Promise<number> {
   const boss = new PgBoss({
     db: adapterOfPool(database),
@@ -196,11 +206,11 @@ export async function retryJobs(database: Database, queue: Queue): Promise<numbe
   })
   boss.on('error', () => {})
   await boss.start()
-  const revived = await boss.redrive(deadLettersOf(queue))
+  const requeued = await boss.redrive(deadLettersOf(queue))
   await boss.stop({ graceful: false, close: false })
-  const hurried = await database.query(
+  const madeDue = await database.query(
     "UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'retry' AND start_after > now() RETURNING id",
     [queue],
   )
-  return revived + hurried.length
+  return requeued + madeDue.length
 }

@@ -1,24 +1,24 @@
 import type { Sql } from '../database/database.ts'
 
-/** What operators do for the installation, by hand or by a timer. */
+/** Tasks that operators run, by hand or by a timer. */
 export type MaintenanceTask = 'backup' | 'audit-verify'
 
-/** How a task last went. */
+/** The last run of a task. */
 export type Maintenance = {
   task: MaintenanceTask
   endedAt: Date
   outcome: 'done' | 'failed'
-  /** When it last went well; `null` where it never did. */
+  /** When the task last succeeded; `null` if it never did. */
   succeededAt: Date | null
 }
 
-/** Each task that was ever run. */
+/** Every task that has ever run. */
 export const readMaintenance = (sql: Sql): Promise<Maintenance[]> =>
   sql.query<Maintenance>(
     'SELECT task, ended_at AS "endedAt", outcome, succeeded_at AS "succeededAt" FROM maintenance ORDER BY task',
   )
 
-/** Writes down that a task has just ended. */
+/** Records that a task has just ended. */
 export async function storeMaintenance(tx: Sql, task: MaintenanceTask, outcome: Maintenance['outcome']) {
   await tx.query(
     `INSERT INTO maintenance AS m (task, ended_at, outcome, succeeded_at)
@@ -29,7 +29,7 @@ export async function storeMaintenance(tx: Sql, task: MaintenanceTask, outcome: 
   )
 }
 
-/** False in a database that an older version made. */
+/** False in a database created by an older version. */
 export async function hasMaintenanceTable(sql: Sql): Promise<boolean> {
   const [row] = await sql.query<{ there: boolean }>("SELECT to_regclass('maintenance') IS NOT NULL AS there")
   return row?.there ?? false

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a failure is told once a minute as long as it lasts, and another at once', async () => {
+test('logs a lasting failure once a minute, and a different one immediately', async () => {
   let failure = 'lost'
   const stop = runEvery(250, () => Promise.reject(new Error(failure)), log)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -22,7 +22,7 @@ test('a failure is told once a minute as long as it lasts, and another at once',
   stop()
 })
 
-test('no turn begins before the last one has ended, and none after the stop', async () => {
+test('starts no run before the last one has ended, and none after the stop', async () => {
   let begun = 0
   let end = () => {}
   const stop = runEvery(

@@ -1,9 +1,9 @@
-/** A failure that lasts is logged again after so long, so that the log neither fills with it nor forgets it. */
+/** A lasting failure is logged again after this time: the log neither fills up with it nor loses it. */
 const logAgainMs = 60_000
 
 /**
- * Repeats work that nobody waits for, so many milliseconds after its last end. A failure goes to `log` by its
- * message, the same one once a minute at most. Answers what stops it; a run under way comes to its end.
+ * Repeats background work, waiting `ms` milliseconds after the end of each run. Logs the message of a failure, the same
+ * one at most once a minute. Returns a function that stops it; a run in progress still finishes.
  */
 export function runEvery(
   ms: number | (() => number),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runSweeps } from './sweeps.ts'
 
-test('a sweep that fails holds up no other, and all that failed are named at the end', async () => {
+test('a failing sweep does not stop the others, and all failures are named at the end', async () => {
   const done: string[] = []
   const sweep = (name: string, problem?: string) => ({
     name,

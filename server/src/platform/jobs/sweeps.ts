@@ -1,9 +1,9 @@
-/** Work that runs now and then; `name` says which one failed. */
+/** Periodic clean-up work; `name` appears in the error when it fails. */
 export type Sweep = { name: string; run(): Promise<unknown> }
 
 /**
- * Runs one after the other; one that fails holds up none of the others.
- * @throws Error that names each one that failed, once all have run
+ * Runs the sweeps one after the other; a failing one does not stop the others.
+ * @throws Error that names each failed one, once all have run
  */
 export async function runSweeps(sweeps: readonly Sweep[]): Promise<void> {
   const failures: string[] = []

@@ -19,7 +19,7 @@ const list: List<Column, Query> = {
 const things = listOf<Listed<{ name: string }>, Column, Query>(list)
 const first = { sort: 'name', page: 1, pageSize: 20 } as const
 
-test('a statement’s name tells its shape and bears nothing that was typed or chosen', () => {
+test('names a statement by its shape, without anything that was typed or chosen', () => {
   const names = [
     things.page(first),
     things.page({ ...first, search: 'Rossi', page: 3 }),
@@ -34,7 +34,7 @@ test('a statement’s name tells its shape and bears nothing that was typed or c
   ])
 })
 
-test('one shape is one text, whatever its values', () => {
+test('gives one shape one text, whatever its values', () => {
   const rossi = things.page({ ...first, search: 'Rossi', colour: 'red' })
   const bianchi = things.page({ ...first, search: 'De Bianchi', colour: 'blue', page: 2 })
   expect({ ...bianchi, values: [] }).toMatchObject({ name: rossi.name, text: rossi.text })
@@ -43,7 +43,7 @@ test('one shape is one text, whatever its values', () => {
   expect(bianchi.values).toEqual([40, 20, ['% de%', '% bianchi%'], ['% debianchi%'], 'blue'])
 })
 
-test('a filter that the database does not know, or the route does not have, does not compile', () => {
+test('a filter missing in SQL or unknown to the route does not compile', () => {
   // @ts-expect-error: the route filters by colour
   const missing: List<Column, Query> = { ...list, filters: {} }
   // @ts-expect-error: the route does not filter by weight

@@ -10,15 +10,15 @@ type Page = { page: number; pageSize: number }
 
 const allPositions = 2 ** 31 - 1
 
-/** Bounds between which no word lies. */
-const nowhere = ['', '']
+/** A range that contains no word. */
+const emptyRange = ['', '']
 
 const longest = (words: readonly string[]) =>
   words.reduce((found, word) => (word.length > found.length ? word : found), '')
 
 /**
- * Reads a list in one prepared statement. There is one for each order, with and without search and filters, and its
- * name bears nothing that was typed or chosen. `Row` is what a page's statement answers.
+ * Reads a list in one prepared statement, one for each order, with and without search and filters. Its name contains
+ * nothing that was typed or chosen. `Row` is the result of a page's statement.
  */
 export function listOf<Row, Column extends string, Query extends Asked<Column>>(list: List<Column, Query>) {
   const texts = new Map<string, string>()
@@ -48,7 +48,7 @@ export function listOf<Row, Column extends string, Query extends Asked<Column>>(
       ...(searched ? [words.map(prefixPattern), joined?.map(prefixPattern) ?? null] : []),
       ...(filtered ? filters : []),
       ...(index
-        ? [...index.range(longest(words)), ...(joined ? index.range(longest(joined)) : nowhere)]
+        ? [...index.range(longest(words)), ...(joined ? index.range(longest(joined)) : emptyRange)]
         : []),
     ]
     const shape = { answers, searched, filtered, sort: query.sort }
@@ -56,10 +56,10 @@ export function listOf<Row, Column extends string, Query extends Asked<Column>>(
   }
 
   return {
-    /** The page that is asked for, with the total. */
+    /** The requested page with the total. */
     page: (query: Query & Page): ScopedQuery<Row> =>
       queryFor('page', query, [query.page * query.pageSize, (query.page - 1) * query.pageSize]),
-    /** The ids of all that is asked for, in order. */
+    /** The ids of all matching rows, in order. */
     ids: (query: Omit<Query, keyof Page> & Asked<Column>): ScopedQuery<string[]> =>
       queryFor('ids', query, [allPositions, 0]),
   }

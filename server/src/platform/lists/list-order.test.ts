@@ -4,12 +4,12 @@ import { groupByKeys, type Orders, orderBy } from './list-order.ts'
 type Column = 'name' | 'city'
 const orders: Orders<Column> = { name: ['f.name_key', 'f.id'], city: ['f.city_key', 'f.id'] }
 
-test('each key of an order turns round with it', () => {
+test('a descending sort reverses every key of the order', () => {
   expect(orderBy(orders, 'city')).toBe('f.city_key, f.id')
   expect(orderBy(orders, '-name')).toBe('f.name_key DESC, f.id DESC')
 })
 
-test('a key may fall as its column rises, and stand last wherever it is absent', () => {
+test('a key may run against its column, and sort nulls last in both directions', () => {
   const ages: Orders<'age' | 'days'> = {
     age: [{ reversed: 'p.birth_date' }, 'p.id'],
     days: [{ reversed: 'p.since', nulls: 'last' }, { reversed: 'p.id' }],
@@ -21,7 +21,7 @@ test('a key may fall as its column rises, and stand last wherever it is absent',
   expect(groupByKeys(ages, 'days')).toBe('p.since, p.id')
 })
 
-test('a column without an order, an order without a column and a slip in either do not compile', () => {
+test('a missing order, an unknown column and a typo do not compile', () => {
   // @ts-expect-error: the list sorts by the city too
   const missing: Orders<Column> = { name: ['f.id'] }
   // @ts-expect-error: the list does not sort by telephone

@@ -1,13 +1,16 @@
 import { columnOf, type Sort } from '@filo/contract/kit/page.ts'
 
-/** A key that falls as its column rises: a day of birth, as ages rise. Where it is absent it may be last either way. */
+/**
+ * A key that runs against its column: the date of birth for the age. `nulls: 'last'` keeps nulls last in both
+ * directions.
+ */
 type Falling = { reversed: string; nulls?: 'last' }
 type Key = string | Falling
 
-/** The SQL keys of each column that a route sorts by; the last one of each makes its order total. */
+/** The SQL sort keys for each column of the route; the last key of each makes the order total. */
 export type Orders<Column extends string> = Readonly<Record<Column, readonly Key[]>>
 
-/** What a route's `sort` stands for in `ORDER BY`. */
+/** Translates a route's `sort` into the terms of `ORDER BY`. */
 export function orderBy<Column extends string>(orders: Orders<Column>, sort: Sort<Column>): string {
   const descending = sort.startsWith('-')
   return orders[columnOf(sort)]
@@ -19,6 +22,6 @@ export function orderBy<Column extends string>(orders: Orders<Column>, sort: Sor
     .join(', ')
 }
 
-/** What rows are grouped by that are told apart by an order alone. */
+/** The terms of `GROUP BY` that keep rows apart which differ in their sort keys. */
 export const groupByKeys = <Column extends string>(orders: Orders<Column>, sort: Sort<Column>): string =>
   orders[columnOf(sort)].map((key) => (typeof key === 'string' ? key : key.reversed)).join(', ')

@@ -1,21 +1,25 @@
 import { searchWords } from './search-words.ts'
 
-/** How a list is searched by what people type. */
+/** How a list is searched by typed text. */
 export type Search = {
   words: (typed: string) => string[]
-  /** Holds where all patterns are found, over the placeholder of those of the words apart, then of them joined. */
+  /**
+   * A condition: all patterns match. Takes two placeholders, for the patterns of the single words and of the joined
+   * ones.
+   */
   where: (apart: string, joined: string) => string
 }
 
-/** Read once and unseen by the planner: else it would plan anew for each number of words. */
-const kept = (patterns: string) => `(SELECT ${patterns}::text[])::text[]`
+/** A subselect, read once and opaque to the planner, which would otherwise plan anew for each number of words. */
+const materialized = (patterns: string) => `(SELECT ${patterns}::text[])::text[]`
 
 /**
- * By the beginnings of words. Those of `column` stand each after a blank; `prepare` is given what was typed before it
- * is split.
+ * Searches by the beginnings of words. `column` has a blank before each word; `prepare` is applied to the typed text
+ * before it is split into words.
  */
 export const byWords = (column: string, prepare = (typed: string) => typed): Search => ({
   words: (typed) => searchWords(prepare(typed)),
-  // Where nothing was joined the second array is null, and so is what it is asked.
-  where: (apart, joined) => `(${column} LIKE ALL (${kept(apart)}) OR ${column} LIKE ALL (${kept(joined)}))`,
+  // The second array is null if no words were joined, and then so is its condition.
+  where: (apart, joined) =>
+    `(${column} LIKE ALL (${materialized(apart)}) OR ${column} LIKE ALL (${materialized(joined)}))`,
 })

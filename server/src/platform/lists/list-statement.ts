@@ -3,7 +3,7 @@ import type { List, WordIndex } from './list.ts'
 import { optionalFilters } from './list-filters.ts'
 import { groupByKeys, orderBy } from './list-order.ts'
 
-/** What a statement depends on beside its list: never on what was typed or chosen. */
+/** The variant of a list's statement: never depends on what was typed or chosen. */
 export type Shape<Column extends string> = {
   answers: 'page' | 'ids'
   searched: boolean
@@ -12,20 +12,20 @@ export type Shape<Column extends string> = {
 }
 
 /*
- * Placeholders: the page's last position and the one before its first; where searched, the patterns of its words, apart
- * and joined; then all filters where any is asked, or the bounds of the two words that an index is asked for.
+ * Placeholders: the page's last position and the one before its first; if searched, the patterns of the single words
+ * and of the joined ones; then the values of all filters if any is used, or the bounds of two words in the index.
  */
 const [end, start, apart, joined] = ['$2', '$3', '$4', '$5']
-// As rows, so that a plan does not depend on the words: it is made once and kept.
+// As rows, so that the plan does not depend on the words and is made only once.
 const ranges = '(VALUES ($6::text, $7::text), ($8::text, $9::text)) AS range (first, before)'
 
-/** An index of words finds by words alone. */
+/** The word index serves searches without filters only. */
 export const indexFor = <Column extends string>(
   { wordIndex }: { wordIndex?: WordIndex<Column> },
   { searched, filtered }: { searched: boolean; filtered: boolean },
 ): WordIndex<Column> | undefined => (searched && !filtered ? wordIndex : undefined)
 
-/** An array of ids in the list's order, which it keeps; its length is the total. */
+/** An array of ids in the list's order; its length is the total. */
 const idsOf = (select: string) => `ARRAY(${select} LIMIT greatest(${end}, ${maxExactTotal + 1}))`
 
 const found = (ids: string) => `found AS MATERIALIZED (SELECT ${ids} AS ids)`
@@ -42,14 +42,14 @@ function foundBy<Column extends string, Query>(list: List<Column, Query>, shape:
   const index = indexFor(list, shape)
   if (!index) return found(walk)
   const { candidates, alias, maxCandidates } = index
-  // Grouped, for who bears a word twice is found once.
+  // Grouped, so that a row with two matching words is found once.
   const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.where(apart, joined)}
     GROUP BY ${groupByKeys(orders, shape.sort)} ORDER BY ${order}`
   return `bearer AS MATERIALIZED (${candidates(ranges, columnOf(shape.sort))} LIMIT ${maxCandidates + 1}),
     ${found(`CASE WHEN (SELECT count(*) FROM bearer) <= ${maxCandidates} THEN ${idsOf(sorted)} ELSE ${walk} END`)}`
 }
 
-/** How many there are in each part of all that the search finds. */
+/** The number of rows in each part of everything that the search finds. */
 function countsOf<Column extends string, Query>(
   list: List<Column, Query>,
   { searched }: Shape<Column>,
@@ -58,13 +58,13 @@ function countsOf<Column extends string, Query>(
   if (!counts) return ''
   const all = searched ? `${scope} AND ${search.where(apart, joined)}` : scope
   const each = Object.entries(counts).map(
-    ([code, holds]) =>
-      `'${code}', (SELECT count(*) FROM (SELECT FROM ${from} WHERE ${all} AND ${holds} LIMIT ${maxExactTotal + 1}) AS part)`,
+    ([code, condition]) =>
+      `'${code}', (SELECT count(*) FROM (SELECT FROM ${from} WHERE ${all} AND ${condition} LIMIT ${maxExactTotal + 1}) AS part)`,
   )
   return `, 'counts', json_build_object(${each.join(', ')})`
 }
 
-/** Reads a page of a list and its total, or the ids of all of it. */
+/** Reads one page of a list with its total, or the ids of all matching rows. */
 export function statementOf<Column extends string, Query>(
   list: List<Column, Query>,
   shape: Shape<Column>,

@@ -2,39 +2,41 @@ import type { Filters } from './list-filters.ts'
 import type { Orders } from './list-order.ts'
 import type { Search } from './list-search.ts'
 
-/** A list as its route promises it, in SQL that may use the columns of `viewer`. */
+/** The SQL of a route's list; it may use the columns of `viewer`. */
 export type List<Column extends string, Query> = {
-  /** Begins the names of its statements. */
+  /** Prefix of the statements' names. */
   name: string
-  /** The rows among which it looks, under an alias, and the key of one. */
+  /** The searched rows, under an alias, and their key. */
   from: string
   id: string
-  /** Holds for the rows that the viewer reaches. */
+  /** Condition: the row is within the viewer's reach. */
   scope: string
   search: Search
   filters: Filters<Query>
   orders: Orders<Column>
-  /** One item as JSON, and the tables that it is read from: `from`, where nothing else is said. */
+  /** One item as JSON, and the tables it is read from; default: `from`. */
   item: string
   itemFrom?: string
-  /** Parts of all that the search finds, by what holds of their rows: how many there are, up to one more than `exactTotal`. */
+  /** Parts of everything that the search finds, as conditions: each is counted, up to `maxExactTotal + 1`. */
   counts?: Readonly<Record<string, string>>
   wordIndex?: WordIndex<Column>
 }
 
-/** For a long list: finds the bearers of one word by an index of words, which spares it a walk through all rows. */
+/** For a long list: finds candidates by an index of words, which spares a walk through all rows. */
 export type WordIndex<Column extends string> = {
-  /** Selects them, over the rows of `range (first, before)`, with what the search and the order by that column use. */
+  /**
+   * Selects the rows with a word in the ranges of `range (first, before)`, and the columns that search and order use.
+   */
   candidates: (ranges: string, column: Column) => string
   alias: string
   /** The bounds of a word in the index. */
   range: (word: string) => [from: string, before: string]
-  /** So many bearers are read and sorted; of a commoner word the list's own order is walked. */
+  /** Up to this many candidates are read and sorted; for a more frequent word the list is walked in its own order. */
   maxCandidates: number
 }
 
-/** What a page's statement answers; the total is counted up to one more than `exactTotal` or the page's end. */
+/** One page; the total is counted up to `maxExactTotal + 1` or the end of the page. */
 export type Listed<Item> = { items: Item[]; total: number }
 
-/** The same with how many there are of each code, whatever the filters. */
+/** The same, with the number of rows for each code, whatever the filters. */
 export type Counted<Item, Code extends string> = Listed<Item> & { counts: Record<Code, number> }

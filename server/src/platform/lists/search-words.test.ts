@@ -19,15 +19,15 @@ test.each([
   ['a\u0000b', ['a', 'b']],
   [' ’ - ', []],
   [undefined, []],
-])('%j is searched as %j', (typed, words) => {
+])('splits %j into %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words)
 })
 
-test('no more than eight words are searched', () => {
+test('searches at most eight words', () => {
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
 })
 
-test('signs with a meaning for LIKE are searched as themselves', () => {
+test('escapes the special characters of LIKE', () => {
   expect(prefixPattern('50%_\\')).toBe('% 50\\%\\_\\\\%')
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['rossi de', null],
   ['deluca', null],
   ['', null],
-])('%j is joined as %j, for a name that is kept in one', (apart, joined) => {
+])('joins %j as %j, for a name stored as one word', (apart, joined) => {
   expect(joinParticles(searchWords(apart))?.join(' ') ?? null).toBe(joined)
 })

@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url'
 import type { Limit } from '../secrets/rate-limiter.ts'
 
-/** `maria+prova@clinica.it` is the mailbox of `maria@clinica.it`, and `città.it` is `xn--citt-3na.it`. */
+/** Two addresses of one mailbox: `maria+prova@clinica.it` is `maria@clinica.it`, `città.it` is `xn--citt-3na.it`. */
 function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   return `${local.replace(/\+.*/, '')}@${domainToASCII(domain) || domain}`
 }
 
-/** How many mails people may have sent to an address that is not their own, all of them together. */
+/** How many mails everybody together may trigger to an address that is not their own. */
 export function mailLimits(address: string): Limit[] {
   const mailbox = mailboxOf(address)
   return [

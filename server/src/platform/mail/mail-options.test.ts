@@ -25,8 +25,8 @@ async function received(over: Partial<Mail> = {}, from = envelope.from) {
   return { raw, ...parsed, header: (name: string) => parsed.headers.filter(({ key }) => key === name) }
 }
 
-describe('the headers', () => {
-  test('say that nobody wrote it, from where and when', async () => {
+describe('headers', () => {
+  test('mark the mail as automatic and name its sender and date', async () => {
     const sent = await received()
     expect(sent.header('auto-submitted')).toMatchObject([{ value: 'auto-generated' }])
     expect(sent.messageId).toBe(`<${envelope.id}@filo.prova.filo>`)
@@ -39,7 +39,7 @@ describe('the headers', () => {
 
   const injected = 'Prova\r\nBcc: ladro@altrove.example\r\n\r\n<b>corpo</b>\u2028X-Altro: 1\0'
   test.each(['\r\n', '\n', '\r', '\u2028', '\u0085'])(
-    'take no second line from a subject (%j)',
+    'ignore a line break in the subject (%j)',
     async (end) => {
       const sent = await received({ subject: `Prova${end}Bcc: ladro@altrove.example${end}${end}corpo` })
       expect(sent.header('bcc')).toEqual([])
@@ -48,7 +48,7 @@ describe('the headers', () => {
     },
   )
 
-  test('take none from a name either', async () => {
+  test('ignore line breaks in the sender’s name', async () => {
     const from = { name: injected, address: 'filo@prova.filo' }
     const sent = await received({ subject: injected }, from)
     expect(sent.header('bcc')).toEqual([])
@@ -67,7 +67,7 @@ describe('the headers', () => {
     expect(() => mailOptions(mail({ to }), envelope)).toThrow('destinatario')
   })
 
-  test('bear long and foreign subjects and names, and keep their lines short', async () => {
+  test('encode long and non-ASCII subjects and names in short lines', async () => {
     const subject = `Invito per Žofia Ñandú 李小龍 👩🏽‍⚕️ ${'è così lungo '.repeat(12)}`.trim()
     const from = { name: 'Clinica “Perché”, Ähnlich & Søn', address: 'filo@prova.filo' }
     const sent = await received({ subject }, from)
@@ -87,7 +87,7 @@ describe('a message', () => {
     notes: ['</td></table><script>'],
   }
 
-  test('shows as it was written what could be read as HTML', async () => {
+  test('escapes HTML', async () => {
     const html = messageAsHtml(message, '</title><script>')
     expect(html).not.toMatch(/<script|<img|<b>/)
     expect(html).toContain('D&#39;Angelo &amp; figli &lt;3')
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(text).toContain('https://filo.prova.filo/?a=1&b=')
   })
 
-  test('makes no link of what somebody typed, and only of its action', () => {
+  test('makes its action the only link, whatever people typed', () => {
     const typed = 'S.Chiara evil.com www.evil.com http://evil.com/x evil.zz/x maria@evil.com'
     const sayings = { heading: typed, paragraphs: [typed], notes: [typed] }
     const action = { label: 'Vai', url: 'https://filo.prova.filo/?a=1' }
@@ -109,7 +109,7 @@ describe('a message', () => {
     }
   })
 
-  test('loads nothing, is Italian, and bears the link in plain sight', async () => {
+  test('loads nothing, is marked as Italian, and shows its link as text', async () => {
     const url = 'https://filo.prova.filo/user/reset-password?token=abc'
     const html = messageAsHtml({ ...message, action: { label: 'Vai', url } }, 'Prova')
     expect(html).toContain('<html lang="it">')
@@ -128,4 +128,4 @@ test.each([
   ['Filo <a@b.it> <c@d.it>', null],
   ['a@b.it, c@d.it', null],
   ['Filo\r\nBcc: x@y.it <a@b.it>', null],
-])('the sender %j', (text, sender) => expect(parseSender(text)).toEqual(sender))
+])('reads the sender %j', (text, sender) => expect(parseSender(text)).toEqual(sender))

@@ -4,17 +4,17 @@ import { messageAsHtml, messageAsText } from './message-rendering.ts'
 
 export type Sender = { name: string; address: string }
 
-/** A name as a header may bear it: on one line, without control characters. */
+/** Makes a text safe for a header: one line, no control characters. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, 200)
 
-/** One mailbox and nothing else: no list, no comment, no second line. */
+/** Exactly one mailbox: no list, no comment, no line break. */
 const plainAddress = /^[^\s\p{Cc}<>(),;:\\"[\]]+@[^\s\p{Cc}<>(),;:\\"[\]@]+$/u
 
-/** `Filo <filo@clinica.it>` or `filo@clinica.it`; `null` when it is neither. */
+/** Parses `Filo <filo@clinica.it>` or `filo@clinica.it`; `null` for anything else. */
 export function parseSender(text: string): Sender | null {
   const [, name, inBrackets] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
   const address = (inBrackets ?? text).trim()
@@ -25,8 +25,8 @@ export function parseSender(text: string): Sender | null {
 type Envelope = { id: string; from: Sender; publicUrl: string; date: Date }
 
 /**
- * The mail as it is handed over. Its id is the job's, so that a mail sent twice, by a process that ended
- * between sending and noting it, is one message to whoever compares ids.
+ * The options for nodemailer. The message id is the job's: a mail sent twice, by a process that ended between sending
+ * and recording it, is recognized as one message by its id.
  */
 export function mailOptions(mail: Mail, { id, from, publicUrl, date }: Envelope): SendMailOptions {
   if (!plainAddress.test(mail.to)) throw new Error('L’indirizzo del destinatario non è valido')

@@ -58,7 +58,7 @@ describe('a full queue', () => {
   const numbered = (count: number, mail: Partial<Mail>): Mail[] =>
     Array.from({ length: count }, (_, n) => ({ ...mailTo(`fila${n}@prova.filo`), ...mail }))
 
-  test('of three hundred invites lets a reset link, asked for last, go first', async () => {
+  test('sends a reset link before three hundred invites queued earlier', async () => {
     const delivered: string[] = []
     const mailer = queueOf({ deliver: async (_message, kind) => void delivered.push(kind), close: () => {} })
     await sendAll(mailer, [
@@ -71,13 +71,13 @@ describe('a full queue', () => {
     await expect.poll(rows).toBe(0)
   })
 
-  test('is delivered over several connections, and no more than a provider takes', async () => {
+  test('is delivered over several connections, but no more than a provider accepts', async () => {
     let opened = 0
-    let mostOpen = 0
+    let maxOpen = 0
     const box = await open({
       onConnect: (_session, done) => {
         opened += 1
-        mostOpen = Math.max(mostOpen, opened)
+        maxOpen = Math.max(maxOpen, opened)
         done()
       },
       onClose: () => {
@@ -88,12 +88,12 @@ describe('a full queue', () => {
     await sendAll(mailer, numbered(30, {}))
     await mailer.start()
     await expect.poll(() => box.all).toHaveLength(30)
-    expect(mostOpen).toBeGreaterThan(1)
-    expect(mostOpen).toBeLessThanOrEqual(3)
+    expect(maxOpen).toBeGreaterThan(1)
+    expect(maxOpen).toBeLessThanOrEqual(3)
     await expect.poll(rows).toBe(0)
   })
 
-  test('is not held up by a mail that is refused', async () => {
+  test('is not held up by a refused mail', async () => {
     const box = await open({
       onRcptTo: ({ address }, _session, done) => (address.startsWith('fila7@') ? done(noSuchUser) : done()),
     })
@@ -104,13 +104,13 @@ describe('a full queue', () => {
     expect(mailer.outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1)
     expect(box.all).toHaveLength(29)
     expect(new Set(box.all.map(({ envelopeTo }) => envelopeTo)).size).toBe(29)
-    // The dead message, and for a minute the job that it was made of.
+    // The dead letter and, for a minute, the job that it came from.
     await expect.poll(rows).toBe(2)
     expect(await listMail(base.database)).toMatchObject([{ isDead: true, tries: 1 }])
     await base.database.query('DELETE FROM pgboss.job')
   })
 
-  test('is left by whoever stops once what was begun is done; the next one carries the rest', async () => {
+  test('is delivered to the end by the next process, once the stopping one has finished what it began', async () => {
     const box = await open({ onMailFrom: (_address, _session, done) => void setTimeout(done, 100) })
     const stopping = queueOf(by(box))
     await sendAll(stopping, numbered(30, {}))

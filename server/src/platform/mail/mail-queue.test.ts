@@ -21,7 +21,7 @@ afterAll(() => base.close())
 beforeEach(() => base.database.query('DELETE FROM pgboss.job'))
 
 const secret = 'a secret of the tests, long enough'
-const pace = { pollSeconds: 0.5, retries: 2, firstDelaySeconds: 1, maxDelaySeconds: 1 }
+const retryPolicy = { pollSeconds: 0.5, retries: 2, firstDelaySeconds: 1, maxDelaySeconds: 1 }
 const from = { name: 'Filo', address: 'filo@prova.filo' }
 
 type TestQueue = MailQueue & { outcomes: [string, Outcome][]; warnings: string[] }
@@ -34,7 +34,7 @@ type Given = {
   retries?: number
 }
 
-/** A mail queue as a process of its own would have it; not started yet. */
+/** A mail queue like that of a separate process; not started yet. */
 function queueOf({ url = 'smtp://127.0.0.1:9', timeouts, retries = 2, ...given }: Given = {}): TestQueue {
   const warnings: string[] = []
   const outcomes: [string, Outcome][] = []
@@ -45,7 +45,7 @@ function queueOf({ url = 'smtp://127.0.0.1:9', timeouts, retries = 2, ...given }
     transport: given.transport ?? smtpTransport({ url, allowPlain: false }, timeouts),
     from,
     publicUrl: 'https://filo.prova.filo',
-    retryPolicy: { ...pace, retries },
+    retryPolicy: { ...retryPolicy, retries },
     warn,
   })
   opened.onOutcome('probe', async (about, outcome) => void outcomes.push([about, outcome]))
@@ -77,7 +77,7 @@ const answer = (responseCode: number, text: string): Answer =>
   Object.assign(new Error(text), { responseCode })
 
 describe('a queued mail', () => {
-  test('goes out after the commit, and not at all after a rollback', async () => {
+  test('is sent after the commit, and not at all after a rollback', async () => {
     const box = await open()
     const mailer = queueOf({ url: box.url })
     await mailer.start()
@@ -94,7 +94,7 @@ describe('a queued mail', () => {
     expect(box.all).toHaveLength(1)
   })
 
-  test('shows an operator kind and masked address, and hides the rest', async () => {
+  test('shows operators only its kind and the masked address', async () => {
     const mailer = queueOf()
     await mailer.start()
     await base.database.transaction(async (tx) => {
@@ -105,12 +105,12 @@ describe('a queued mail', () => {
     })
   })
 
-  test('of a process that ended is sent by the next one', async () => {
+  test('is sent by the next process if its own has ended', async () => {
     const ended = queueOf({ transport: unreachable() })
     await ended.start()
     await send(ended, mailTo('dopo@prova.filo'))
     await ended.stop()
-    // Of a request that is still answered.
+    // From a request that is still being answered.
     await send(ended, mailTo('intanto@prova.filo'))
     const box = await open()
     const next = queueOf({ url: box.url })
@@ -119,7 +119,7 @@ describe('a queued mail', () => {
     expect((await box.next('intanto@prova.filo')).subject).toBe('Prova')
   })
 
-  test('that an earlier version stored goes out', async () => {
+  test('is sent if an earlier version stored it', async () => {
     const mailer = queueOf()
     const { message, ...rest } = mailTo('precedente@prova.filo')
     const sealed = keyRing(secret).encrypt('mail', JSON.stringify({ ...rest, letter: message }))
@@ -128,7 +128,7 @@ describe('a queued mail', () => {
         tx,
         'mail',
         { kind: 'probe', to: 'p…@prova.filo', sealed },
-        pace,
+        retryPolicy,
         1,
       ),
     )
@@ -139,7 +139,7 @@ describe('a queued mail', () => {
     expect((await box.next('precedente@prova.filo')).text).toContain('Testo')
   })
 
-  test('of a process that died while sending is taken over after five minutes', async () => {
+  test('is taken over after five minutes if its process died while sending', async () => {
     const mailer = queueOf({ transport: unreachable() })
     await mailer.start()
     await send(mailer, mailTo('presa@prova.filo'))
@@ -154,7 +154,7 @@ describe('a queued mail', () => {
     expect((await box.next('presa@prova.filo')).subject).toBe('Prova')
   })
 
-  test('of a process that died during the last try is told failed, once, and can be sent again', async () => {
+  test('is reported as failed, once, if the process died during the last try, and can be sent again', async () => {
     const dying = queueOf({ transport: unreachable() })
     await dying.start()
     const mail = mailTo('ultima@prova.filo')
@@ -182,7 +182,7 @@ describe('a queued mail', () => {
     await expect.poll(() => last.outcomes).toEqual([[mail.about, 'sent']])
   })
 
-  test('that was given up is not told twice', async () => {
+  test('is reported only once when it is given up', async () => {
     const mailer = queueOf({ transport: unreachable(), retries: 0 })
     await mailer.start()
     await send(mailer, mailTo('ceduta@prova.filo'))
@@ -191,7 +191,7 @@ describe('a queued mail', () => {
     expect(mailer.outcomes).toHaveLength(1)
   })
 
-  test('is told by the next sweep where the first one failed', async () => {
+  test('is reported by the next sweep if the first one failed', async () => {
     const mailer = queueOf({ transport: unreachable() })
     await mailer.start()
     await send(mailer, mailTo('ritento@prova.filo'))
@@ -206,7 +206,7 @@ describe('a queued mail', () => {
     expect(notified).toHaveLength(2)
   })
 
-  test('is sent once by two processes', async () => {
+  test('is sent only once by two processes', async () => {
     const box = await open()
     const both = [queueOf({ url: box.url }), queueOf({ url: box.url })] as const
     for (const mailer of both) await mailer.start()
@@ -218,7 +218,7 @@ describe('a queued mail', () => {
     expect(both.flatMap(({ outcomes }) => outcomes)).toHaveLength(8)
   })
 
-  test('that was encrypted with another secret is given up', async () => {
+  test('is given up if it was encrypted with another secret', async () => {
     const other = queueOf({ secret: 'another secret of the tests, as long', transport: unreachable() })
     await other.start()
     await send(other, mailTo('segreto@prova.filo'))
@@ -232,7 +232,7 @@ describe('a queued mail', () => {
   })
 })
 
-test('without a mail server each mail is a file for its owner only', async () => {
+test('without a mail server, writes each mail to a file readable by its owner only', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'filo-mail-')), 'mail')
   onTestFinished(() => rm(dirname(folder), { recursive: true }))
   const mailer = queueOf({ transport: folderTransport(folder) })
@@ -247,7 +247,7 @@ test('without a mail server each mail is a file for its owner only', async () =>
 })
 
 describe('a mail server', () => {
-  test('that refuses a recipient for good is not asked again', async () => {
+  test('is not asked again if it refuses a recipient for good', async () => {
     const asked: string[] = []
     const box = await open({
       onRcptTo: ({ address }, _session, done) => {
@@ -267,7 +267,7 @@ describe('a mail server', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('that refuses for now is asked again', async () => {
+  test('is asked again if it refuses for now', async () => {
     let refusals = 0
     const box = await open({
       onRcptTo: (_address, _session, done) =>
@@ -282,7 +282,7 @@ describe('a mail server', () => {
     await expect.poll(() => mailer.outcomes).toEqual([[mail.about, 'sent']])
   })
 
-  test('that is down leads to the dead messages, which an operator sends again', async () => {
+  test('that is down produces dead letters, which an operator can send again', async () => {
     const down = await open()
     await down.close()
     const mailer = queueOf({ url: down.url, retries: 1 })
@@ -303,7 +303,7 @@ describe('a mail server', () => {
     await expect.poll(() => listMail(base.database)).toEqual([])
   })
 
-  test('that never answers does not hold the worker', async () => {
+  test('that never answers does not block the worker', async () => {
     const sockets = new Set<{ destroy(): void }>()
     const silent = createServer((socket) => sockets.add(socket))
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -323,7 +323,7 @@ describe('a mail server', () => {
     await expect.poll(() => mailer.outcomes).toHaveLength(2)
   })
 
-  test('elsewhere must offer TLS', async () => {
+  test('on another machine must offer TLS', async () => {
     const box = await open()
     const { deliver, close } = smtpTransport(
       { url: box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'), allowPlain: false },

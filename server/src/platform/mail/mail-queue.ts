@@ -15,8 +15,8 @@ import { folderTransport, type MailTransport, MessageRejected, smtpTransport } f
 
 const queue = 'mail'
 
-/** Fourteen tries within about a day: after 1, 2, 4 … minutes, then every four hours. */
-const usualPace: RetryPolicy = {
+/** Fourteen tries within about a day: retries after 1, 2, 4 … minutes, then every four hours. */
+const defaultRetryPolicy: RetryPolicy = {
   pollSeconds: 2,
   retries: 13,
   firstDelaySeconds: 60,
@@ -24,8 +24,8 @@ const usualPace: RetryPolicy = {
 }
 
 /**
- * A mail that waits, as its job stores it: `sealed` is the mail, encrypted, the rest is what an operator may see. Mails
- * wait over an update, so the stored keys stay: `sealed` here, `letter` in the mail itself.
+ * A queued mail as its job stores it: `sealed` is the encrypted mail, the rest is visible to operators. Jobs survive
+ * updates, so the stored keys keep their names: `sealed` here, `letter` in the mail itself.
  */
 type Queued = { kind: string; to: string; about?: string; sealed: string }
 type StoredMail = Omit<Mail, 'message'> & { letter: Message }
@@ -38,37 +38,37 @@ export type MailQueueParts = {
   publicUrl: string
   retryPolicy?: RetryPolicy | undefined
   warn: (line: string) => void
-  /** Called with each mail that was delivered: the demo prints its link. */
+  /** Called with each delivered mail: the demo prints its link. */
   onDelivered?: ((mail: Mail) => void) | undefined
 }
 
 export type MailQueue = Mailer & {
   start(): Promise<void>
-  /** Tells the senders of mails that were given up while nobody looked. */
+  /** Reports mails given up because the process ended during the last try. */
   sweep(): Promise<void>
   stop(): Promise<void>
 }
 
-const masked = (address: string): string => address.replace(/^(.).*(@[^@]*)$/u, '$1…$2')
+const maskAddress = (address: string): string => address.replace(/^(.).*(@[^@]*)$/u, '$1…$2')
 
-/** A server's words often repeat whom the mail was for. */
+/** The error text without the recipient, whom mail servers often repeat. */
 const reasonOf = (error: unknown, { to }: Mail): string =>
   String((error as Error).message)
-    .replaceAll(to, masked(to))
+    .replaceAll(to, maskAddress(to))
     .replace(/\s+/g, ' ')
     .slice(0, 300)
 
 export function mailQueue(parts: MailQueueParts): MailQueue {
-  const { jobs, keys, transport, warn, onDelivered, retryPolicy = usualPace, ...envelope } = parts
+  const { jobs, keys, transport, warn, onDelivered, retryPolicy = defaultRetryPolicy, ...envelope } = parts
   const listeners = new Map<string, (about: string, outcome: Outcome) => Promise<void>>()
 
-  const listened = async ({ kind, about }: Queued, outcome: Outcome) => {
+  const notifyListener = async ({ kind, about }: Queued, outcome: Outcome) => {
     if (about !== undefined) await listeners.get(kind)?.(about, outcome)
   }
 
-  // Whoever keeps the outcome must not make the mail go out once more.
+  // Failing to record the outcome must not send the mail again.
   const tell = (queued: Queued, outcome: Outcome) =>
-    listened(queued, outcome).catch((error) => warn(`Esito di una mail (${queued.kind}): ${error}`))
+    notifyListener(queued, outcome).catch((error) => warn(`Esito di una mail (${queued.kind}): ${error}`))
 
   const deliver = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<TaskResult> => {
     const giveUp = async (reason: string): Promise<TaskResult> => {
@@ -100,7 +100,7 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
       const { kind, to, about, canWait } = rest
       const stored: StoredMail = { ...rest, letter: message }
       const sealed = keys.encrypt('mail', JSON.stringify(stored))
-      const queued: Queued = { kind, to: masked(to), ...(about && { about }), sealed }
+      const queued: Queued = { kind, to: maskAddress(to), ...(about && { about }), sealed }
       await jobs.add(tx, queue, queued, retryPolicy, canWait ? 0 : 1)
     },
     onOutcome: (kind, listener) => {
@@ -113,7 +113,7 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
     sweep: () =>
       jobs.reportLost<Queued>(queue, async (queued) => {
         warn(`Mail non consegnata (${queued.kind} per ${queued.to}): tentativo interrotto`)
-        await listened(queued, 'failed')
+        await notifyListener(queued, 'failed')
       }),
     async stop() {
       await jobs.stop()
@@ -132,16 +132,16 @@ export type ListedMail = {
   nextTryAt: Date
 }
 
-/** The mails that wait and those that were given up, as an operator may see them. */
+/** The waiting mails and those given up, with only what an operator may see. */
 export async function listMail(sql: Sql): Promise<ListedMail[]> {
   const listed = await listJobs<Queued>(sql, queue)
   return listed.map(({ data: { kind, to }, ...rest }) => ({ kind, to, ...rest }))
 }
 
-/** How many mails wait, and how many were given up since when. */
+/** How many mails wait, how many were given up, and since when. */
 export const countMail = (sql: Sql) => countJobs(sql, queue)
 
-/** Tries again at once what was given up or waits for its next try; answers how many mails. */
+/** Retries now the mails that were given up or wait for their next try. Returns how many. */
 export const retryMail = (database: Database): Promise<number> => retryJobs(database, queue)
 
 type MailSettings = {
@@ -150,7 +150,7 @@ type MailSettings = {
   publicUrl: string
 }
 
-/** How mail leaves this installation: through its server, or into the data folder. */
+/** How mail leaves this installation: through the mail server, or into the data folder. */
 export const mailTransport = ({
   smtp,
   dataFolder,

@@ -2,35 +2,35 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 
-/** Loaded by the first mail: a server at rest does without its memory. */
+/** Loaded with the first mail, to spare an idle server the memory. */
 const nodemailer = () => import('nodemailer')
 
-/** Brings a message where it goes. */
+/** Delivers messages. */
 export type MailTransport = {
-  /** @throws MessageRejected when there is no use in trying again, any other error when there is */
+  /** @throws MessageRejected if retrying is useless, any other error if it is not */
   deliver(message: SendMailOptions, kind: string): Promise<void>
   close(): void
 }
 
-/** The mail server will not take this message, now or later. */
+/** The mail server will never accept this message. */
 export class MessageRejected extends Error {}
 
 export type SmtpServer = { url: string; allowPlain: boolean }
-/** Milliseconds. A mail server that says nothing must not hold the worker. */
+/** In milliseconds. A silent mail server must not block the worker. */
 export type Timeouts = { connecting: number; silence: number }
 
 const isLoopback = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
 
 type SmtpError = Error & { responseCode?: number; code?: string }
 
-/** An answer of the 500s to this message; a refused sign-in is the operator's to mend, and tried again. */
+/** A 5xx reply to this message. A refused sign-in is for the operator to fix, and is retried. */
 const isFinal = ({ responseCode = 0, code = '' }: SmtpError) =>
   responseCode >= 500 && !['EAUTH', 'ECONNECTION', 'ETLS'].includes(code)
 
-/** Microsoft 365 and other hosts take no more from one sender at once. */
+/** Microsoft 365 and other providers accept no more parallel connections from one sender. */
 const connections = 3
 
-/** Hands mail to the operator's server over connections that are kept open. */
+/** Sends mail through the operator's server over pooled connections. */
 export function smtpTransport(
   { url, allowPlain }: SmtpServer,
   { connecting, silence }: Timeouts = { connecting: 15_000, silence: 60_000 },
@@ -52,7 +52,7 @@ export function smtpTransport(
   }
   const open = async () => {
     const transport = (await nodemailer()).createTransport(options)
-    // What fails rejects the mail it belongs to.
+    // A failure also rejects the mail it belongs to.
     transport.on('error', () => {})
     return transport
   }
@@ -72,7 +72,7 @@ export function smtpTransport(
   }
 }
 
-/** The message as it would travel. */
+/** The message in the format in which it is sent (RFC 5322). */
 export async function renderEml(message: SendMailOptions): Promise<Buffer> {
   const { createTransport } = await nodemailer()
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -80,7 +80,7 @@ export async function renderEml(message: SendMailOptions): Promise<Buffer> {
   return bytes as Buffer
 }
 
-/** Without a mail server: each mail is a file that only its owner reads. */
+/** Without a mail server: writes each mail to a file that only its owner can read. */
 export function folderTransport(folder: string): MailTransport {
   return {
     async deliver(message, kind) {

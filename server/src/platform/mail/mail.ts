@@ -1,32 +1,32 @@
 import type { Sql } from '../database/database.ts'
 
-/** What a mail says, apart from how it looks; rendered as HTML and as plain text. No patient data, ever. */
+/** The content of a mail, independent of its looks; rendered as HTML and as plain text. Never contains patient data. */
 export type Message = {
   heading: string
   paragraphs: string[]
-  /** The one thing to do, as a button and as an address in plain sight. */
+  /** The one call to action, shown as a button and as a plain URL. */
   action?: { label: string; url: string }
-  /** Small print below the action: until when it counts, what to do if it was not asked for. */
+  /** Small print below the action: how long the link is valid, what to do if nobody requested the mail. */
   notes?: string[]
 }
 
 export type Mail = {
   to: string
-  /** Which message it is, as an operator reads it: `invite`, `reset-password`. */
+  /** The kind of message, as shown to operators: `invite`, `reset-password`. */
   kind: string
   subject: string
   message: Message
-  /** Lets every other mail go first: its link lives for days, and one person may send many. */
+  /** Lets all other mail go first: its link is valid for days, and one person may send many. */
   canWait?: true
-  /** The id of what the mail is about, which its outcome names. */
+  /** The id of the subject of the mail, reported with its outcome. */
   about?: string
 }
 
 export type Outcome = 'sent' | 'failed'
 
 export type Mailer = {
-  /** Queues a mail in the transaction of the action it tells of; it goes out after the commit, with retries. */
+  /** Queues a mail in the transaction of its action; it is sent after the commit, with retries. */
   send(tx: Sql, mail: Mail): Promise<void>
-  /** Calls `tell` once a mail of that kind was handed over, or given up; `about` is the mail's. */
+  /** Registers a listener for mails of that kind, called once each was delivered or given up; `about` is the mail's. */
   onOutcome(kind: string, tell: (about: string, outcome: Outcome) => Promise<void>): void
 }

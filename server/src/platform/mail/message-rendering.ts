@@ -19,17 +19,17 @@ const escaped: Record<string, string> = {
 const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign)
 
 /**
- * A sentence may bear names that people typed, and mail programs make links of whatever looks like an address: an
- * invisible word joiner keeps them from it. Only the address of the action stays whole.
+ * Keeps mail programs from making links of names that people typed and that look like addresses, by inserting an
+ * invisible word joiner. Only the URL of the action stays intact.
  */
-const unlinked = (text: string): string =>
+const preventLinks = (text: string): string =>
   text.replace(/(?<=[\p{L}\p{N}])\.(?=\p{L})|@|:(?=\/)|\/(?=[\p{L}\p{N}])/gu, (sign) => `${sign}\u2060`)
 
 const row = (html: string, style = 'padding:0 32px 16px') => `<tr><td style="${style}">${html}</td></tr>`
 const paragraph = (text: string, style = '') =>
-  `<p style="margin:0;${font};font-size:16px;line-height:24px;color:${ink};${style}">${html(unlinked(text))}</p>`
+  `<p style="margin:0;${font};font-size:16px;line-height:24px;color:${ink};${style}">${html(preventLinks(text))}</p>`
 
-/** A button that is a table, as old mail programs want it, and its address in plain sight below. */
+/** A button built as a table, as old mail programs require, and its URL as text below. */
 const button = ({ label, url }: NonNullable<Message['action']>): string =>
   row(
     `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
@@ -43,7 +43,7 @@ const button = ({ label, url }: NonNullable<Message['action']>): string =>
     'padding:0 32px 24px',
   )
 
-/** The thread: it leaves the name and goes on to the edge. */
+/** The logo: a thread that runs from the name to the edge. */
 const head = `<tr><td style="padding:28px 32px 20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td width="1" style="${font};font-size:26px;line-height:32px;font-weight:700;color:${ink};padding-right:14px">Filo</td>
 <td><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
@@ -52,7 +52,7 @@ const head = `<tr><td style="padding:28px 32px 20px"><table role="presentation" 
 </tr></table></td>
 </tr></table></td></tr>`
 
-/** The message as a page that mail programs understand: tables, inline styles, no picture and nothing loaded. */
+/** The message as HTML for mail programs: tables, inline styles, no images, nothing loaded. */
 export function messageAsHtml({ heading, paragraphs, action, notes = [] }: Message, subject: string): string {
   const small = notes.map((note) =>
     row(paragraph(note, `font-size:14px;line-height:20px;color:${soft}`), `padding:0 32px 12px`),
@@ -66,11 +66,11 @@ export function messageAsHtml({ heading, paragraphs, action, notes = [] }: Messa
 <title>${html(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background-color:#eef3fa">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${html(unlinked(paragraphs[0] ?? heading))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${html(preventLinks(paragraphs[0] ?? heading))}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#eef3fa"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:560px;border-radius:12px;text-align:left">
 ${head}
-${row(`<h1 style="margin:0;${font};font-size:22px;line-height:30px;font-weight:700;color:${ink}">${html(unlinked(heading))}</h1>`)}
+${row(`<h1 style="margin:0;${font};font-size:22px;line-height:30px;font-weight:700;color:${ink}">${html(preventLinks(heading))}</h1>`)}
 ${paragraphs.map((text) => row(paragraph(text))).join('\n')}
 ${action ? button(action) : ''}
 ${small.join('\n')}
@@ -83,9 +83,9 @@ ${row(`${paragraph(signature, `font-size:13px;line-height:19px;color:${soft}`)}$
 `
 }
 
-/** The same for whoever reads mail as plain text. */
+/** The message as plain text. */
 export function messageAsText({ heading, paragraphs, action, notes = [] }: Message): string {
-  const parts = [heading, ...paragraphs].map(unlinked)
+  const parts = [heading, ...paragraphs].map(preventLinks)
   if (action) parts.push(`${action.label}:\n${action.url}`)
-  return [...parts, ...notes.map(unlinked), `-- \n${signature}\n${automatic}`].join('\n\n').concat('\n')
+  return [...parts, ...notes.map(preventLinks), `-- \n${signature}\n${automatic}`].join('\n\n').concat('\n')
 }

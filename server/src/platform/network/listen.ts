@@ -4,34 +4,37 @@ import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { OperatorError } from '../process/operator-error.ts'
 
-type Place = { host: string; port: number }
+type Address = { host: string; port: number }
 
-// Fastify would open a second server for "localhost", which knows nothing of what was set up on the first.
-const bound = ({ host, port }: Place) => ({ host: host === 'localhost' ? '127.0.0.1' : host, port })
+// For "localhost" Fastify would open a second server, without the listeners set up on the first.
+const bindAddress = ({ host, port }: Address) => ({ host: host === 'localhost' ? '127.0.0.1' : host, port })
 
-/** Refuses a place that cannot be listened on, before anything is made for a server that will not start. */
-export async function requireFreePort(place: Place): Promise<void> {
+/**
+ * Checks early that the address can be listened on, before anything is created for a server that will not start.
+ * @throws OperatorError if it cannot
+ */
+export async function requireFreePort(address: Address): Promise<void> {
   const server = createServer()
   try {
-    await once(server.listen(bound(place)), 'listening')
+    await once(server.listen(bindAddress(address)), 'listening')
   } catch (error) {
-    throw refusalOf(error, place)
+    throw listenError(error, address)
   }
   server.close()
   await once(server, 'close')
 }
 
-/** Answers the port: with 0 the system chooses it. */
-export async function listen(server: FastifyInstance, place: Place): Promise<number> {
+/** Listens, and returns the port: for 0 the system chooses it. */
+export async function listen(server: FastifyInstance, address: Address): Promise<number> {
   try {
-    await server.listen(bound(place))
+    await server.listen(bindAddress(address))
     return Number(new URL(server.listeningOrigin).port)
   } catch (error) {
-    throw refusalOf(error, place)
+    throw listenError(error, address)
   }
 }
 
-function refusalOf(error: unknown, { host, port }: Place): unknown {
+function listenError(error: unknown, { host, port }: Address): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {
     const pid = holderOfPort(port)
@@ -48,7 +51,7 @@ function refusalOf(error: unknown, { host, port }: Place): unknown {
   return error
 }
 
-/** Linux only: the process that listens on a port, as far as this user may see. */
+/** Linux only: the process listening on a port, as far as this user may see. */
 function holderOfPort(port: number): string | null {
   try {
     const wanted = port.toString(16).toUpperCase().padStart(4, '0')
@@ -58,13 +61,13 @@ function holderOfPort(port: number): string | null {
     const fields = sockets.map((line) => line.trim().split(/\s+/))
     const inode = fields.find((field) => field[1]?.endsWith(`:${wanted}`) && field[3] === '0A')?.[9]
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-    return pids.find((pid) => holds(pid, `socket:[${inode}]`)) ?? null
+    return pids.find((pid) => hasSocket(pid, `socket:[${inode}]`)) ?? null
   } catch {
     return null
   }
 }
 
-function holds(pid: string, socket: string): boolean {
+function hasSocket(pid: string, socket: string): boolean {
   try {
     return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === socket)
   } catch {

@@ -18,7 +18,7 @@ test.each([
 
 const group = fc.integer({ min: 0, max: 0xffff })
 const groups = (length: number) => fc.array(group, { minLength: length, maxLength: length })
-/** As a browser's URL writes it: the longest run of zeros left out. */
+/** As in a browser's URL: with the longest run of zeros left out. */
 const shortened = (parts: number[]) =>
   new URL(`http://[${parts.map((part) => part.toString(16)).join(':')}]`).hostname.slice(1, -1)
 
@@ -31,7 +31,7 @@ test('all addresses of one network count together, however they are written', ()
   )
 })
 
-test('two networks count apart', () => {
+test('two networks count separately', () => {
   fc.assert(
     fc.property(groups(4), groups(4), groups(4), (one, other, host) => {
       fc.pre(one.join() !== other.join())

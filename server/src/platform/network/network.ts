@@ -4,8 +4,8 @@ const networkGroups = 4
 const allGroups = 8
 
 /**
- * Where a call comes from, as limits on tries count it: an IPv4 address itself, of an IPv6 address its network of
- * 64 bits, in which whoever has one line has every address to choose from (RFC 6177).
+ * The key by which rate limits count a caller: an IPv4 address itself; for IPv6 its /64 network, since every customer
+ * line has a whole one to choose from (RFC 6177).
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const module = new URL('end-process.ts', import.meta.url)
 
-/** Runs a script that may call `endProcess`; answers how it ended and what it said. */
+/** Runs a script that may call `endProcess`; returns its exit code and what it wrote to stderr. */
 const run = (script: string) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const whole = `import { endProcess } from '${module}'\n${script}`
@@ -12,16 +12,16 @@ const run = (script: string) =>
     )
   })
 
-test('a process ends with its code once nothing holds it open', async () => {
+test('the process ends with the given code once nothing holds it open', async () => {
   expect(await run('endProcess(3)')).toEqual({ code: 3, said: '' })
 })
 
-test('work that is under way is finished first', async () => {
+test('finishes pending work first', async () => {
   const script = `setTimeout(() => console.error('finished'), 100); endProcess(0, 60_000)`
   expect(await run(script)).toEqual({ code: 0, said: 'finished\n' })
 })
 
-test('what never ends is named and holds up nothing', async () => {
+test('names what never ends, and exits anyway', async () => {
   const script = `setInterval(() => {}, 1000); endProcess(4, 50)`
   expect(await run(script)).toEqual({
     code: 4,

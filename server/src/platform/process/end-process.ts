@@ -1,7 +1,7 @@
 /**
- * Ends the process with that exit code as soon as nothing holds it open; what still does after `graceMs` is named.
- * `process.exit` would first join V8's compilers, which may be waiting for this thread to collect garbage: such a
- * process stays for ever (nodejs/node#54918).
+ * Ends the process with that exit code as soon as nothing holds it open. After `graceMs` names what still does and
+ * exits. `process.exit` alone would first join V8's compiler threads, which may be waiting for this thread to collect
+ * garbage: such a process hangs for ever (nodejs/node#54918).
  */
 export function endProcess(code: number, graceMs = 5_000): void {
   process.exitCode = code

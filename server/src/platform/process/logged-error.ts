@@ -1,13 +1,14 @@
 import pg from 'pg'
 
-/** What the log keeps of an error; never all that hangs on it. */
+/** What the log keeps of an error; never all of its properties. */
 export type LoggedError = { type: string; message: string; stack: string } & Record<string, unknown>
 
-/** Class 22: PostgreSQL repeats the value it could not read. */
+/** Class 22: PostgreSQL's message repeats the value that it could not read. */
 const quotesValues = /^22/
 
 /**
- * An error as it may be logged. Of PostgreSQL's the names only: its details quote whole rows, which are patients'.
+ * Reduces an error to what may be logged. Of a PostgreSQL error only names: its details quote whole rows, with
+ * patients' data.
  */
 export function toLoggedError(error: Error): LoggedError {
   const { name, message, stack = '', cause } = error
@@ -31,5 +32,5 @@ export function toLoggedError(error: Error): LoggedError {
   }
 }
 
-/** The stack begins with the message. */
+/** Drops the message, with which a stack begins. */
 const isFrame = (line: string) => /^\s+at /.test(line)

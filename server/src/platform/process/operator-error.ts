@@ -1,8 +1,11 @@
-/** What an operator can mend: a setting, a command's words, the machine. `message` is what they read, in Italian. */
+/**
+ * An error that an operator can fix: a setting, a command's arguments, the machine. `message` is Italian, for the
+ * operator.
+ */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** What an operator reads of any error: the sentence of one that was foreseen, all that is known of a fault of ours. */
+/** What an operator reads about any error: the sentence of an expected one, the whole stack of a bug. */
 export const operatorMessage = (error: Error): string =>
   error instanceof OperatorError ? error.message : String(error.stack)

@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The id of the request in whose course something happens, however far down; nothing outside of requests. */
+/** The id of the current request, in everything it calls; `undefined` outside requests. */
 export const currentRequestId = new AsyncLocalStorage<string>()
 
 type Log = Record<'error' | 'fatal', (fields: { err: Error; reqId?: string }, message: string) => void>
 
-/** What may be logged of anything thrown: of a value that is no error not even its text, which may be a patient's. */
+/**
+ * Makes anything thrown safe to log. Of a value that is no `Error` not even its text is kept: it may be a patient's.
+ */
 const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new TypeError(`no error but a ${typeof thrown}`)
 
@@ -15,8 +17,8 @@ const inRequest = () => {
 }
 
 /**
- * Logs a rejection that nobody handles, with its request; the process goes on. After an exception that nobody caught no
- * state can be trusted: it is logged, and `end`, which may be called more than once, ends the process in its order.
+ * Logs an unhandled rejection with its request; the process continues. After an uncaught exception no state can be
+ * trusted: logs it and calls `end`, which may be called more than once, to shut down in order.
  */
 export function onUncaughtErrors(log: Log, end: () => void): void {
   process.on('unhandledRejection', (reason) =>
@@ -26,6 +28,6 @@ export function onUncaughtErrors(log: Log, end: () => void): void {
     log.fatal({ err: asError(error), ...inRequest() }, 'an exception that nobody caught: Filo ends')
     end()
   })
-  // Whoever read our words is gone, or their disk is full: no reason to stop working.
+  // The reader of our output is gone, or its disk is full: no reason to stop working.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

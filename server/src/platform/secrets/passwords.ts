@@ -11,16 +11,16 @@ const argon2id = 2
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
-const longestQueue = 100
+const maxQueued = 100
 
-/** argon2id off the event loop, two at once, behind a queue with an end. */
+/** argon2id off the event loop, two at a time, with a bounded queue. */
 export function passwords(): Passwords {
-  const inTurn = semaphore(atOnce, { maxWaiting: longestQueue })
-  const nobodys = hash('nobody has this password', cost)
+  const inTurn = semaphore(atOnce, { maxWaiting: maxQueued })
+  const dummyHash = hash('nobody has this password', cost)
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: async (known, password) => {
-      const against = known ?? (await nobodys)
+      const against = known ?? (await dummyHash)
       const matches = await inTurn(() => verify(against, password))
       return known !== null && matches
     },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-test('what is used up is refused while another try holds the lock: those beyond a limit never queue', async () => {
+test('refuses tries beyond the limit without waiting for the lock that another try holds', async () => {
   const subject = 'login-address:192.0.2.1'
   await limiter.consume([{ subject, max: 1 }])
   let release = () => {}
@@ -31,13 +31,13 @@ test('what is used up is refused while another try holds the lock: those beyond 
   await ended
 })
 
-test('of a hundred at once as many as a limit allows are evaluated', async () => {
+test('of a hundred parallel tries admits exactly as many as the limit allows', async () => {
   const tries = Array.from({ length: 100 }, () => limiter.consume([{ subject: 'of many', max: 10 }]))
   const ended = await Promise.allSettled(tries)
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-test('a try is forgotten after its hour, and until then the wait is told to the second', async () => {
+test('forgets a try after its hour, and until then tells the wait to the second', async () => {
   const limit = { subject: 'of an hour', max: 1 }
   const makeOlder = (minutes: number) =>
     base.database.query('UPDATE attempt SET at = at - make_interval(mins => $1)', [minutes])
@@ -51,7 +51,7 @@ test('a try is forgotten after its hour, and until then the wait is told to the 
   await limiter.consume([limit])
 })
 
-test('a limit of a day looks back a day, and the sweep keeps what it looks at', async () => {
+test('a daily limit looks back a whole day, and the sweep keeps what it needs', async () => {
   const day = { subject: 'of a day', max: 1, hours: 24 }
   await limiter.consume([day])
   await base.database.query("UPDATE attempt SET at = at - interval '23 hours'")

@@ -3,10 +3,10 @@ import type { Database, Sql } from '../database/database.ts'
 import { networkOf } from '../network/network.ts'
 import type { KeyRing } from './secrets.ts'
 
-/** So many tries within the last `hours`, one by default and 24 at most. */
+/** At most `max` tries within the last `hours`: one by default, 24 at most. */
 export type Limit = { subject: string; max: number; hours?: number }
 
-/** A limit on what comes from where a call comes from. */
+/** A limit per network of the caller. */
 export const networkLimit = (action: string, address: string, max: number): Limit => ({
   subject: `${action}:${networkOf(address)}`,
   max,
@@ -14,24 +14,28 @@ export const networkLimit = (action: string, address: string, max: number): Limi
 
 export type RateLimiter = {
   /**
-   * Counts a try against each limit, across processes, before it is evaluated; refuses it with the seconds to wait
-   * when one is used up. Resolves to what gives the try back, for those that only count failures.
+   * Counts a try against each limit, across processes, before it is evaluated. Returns a function that gives the try
+   * back, for limits on failures only.
+   * @throws Failure `too_many_requests`, with the seconds to wait, if a limit is used up
    */
   consume(limits: Limit[], message?: string): Promise<() => Promise<void>>
-  /** Counts an action in its own transaction, so that only what is done counts; the last lock that it takes. */
+  /**
+   * Counts an action in its own transaction, so that only committed actions count. Should take the transaction's last
+   * lock.
+   */
   consumeIn(tx: Sql, limits: Limit[], message?: string): Promise<void>
   /**
-   * For what 256 bits open: nobody guesses them, so they are looked at first and a right one always passes. Only a
-   * refusal counts; once a limit is used up it becomes a 429, which leaves no trace.
+   * For secrets of 256 bits: nobody guesses them, so `work` runs first and a right one always passes. Only refusals
+   * count; once a limit is used up they become `too_many_requests`, which is not audited.
    */
   consumeOnRefusal<T>(limits: Limit[], work: () => Promise<T>): Promise<T>
-  /** Forgets the tries of a subject. */
+  /** Resets the count of a subject. */
   forget(subject: string): Promise<void>
-  /** Deletes what no limit looks at any more. */
+  /** Deletes tries that no limit looks at any more. */
   sweep(): Promise<void>
 }
 
-/** A form whose fields are wrong is no try at a secret, and is not counted. */
+/** A form with invalid fields is no try at a secret, and does not count. */
 const isTry = (error: unknown) =>
   error instanceof Failure &&
   error.status < 500 &&
@@ -56,7 +60,7 @@ export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
   }
 
   const add = async (tx: Sql, limits: Limit[], message: string | undefined): Promise<number[]> => {
-    // One lock a subject, always in the same order, makes parallel tries wait for each other's count.
+    // One lock per subject, always in the same order, so that parallel tries wait for each other's count.
     for (const { subject } of limits.toSorted((a, b) => (a.subject < b.subject ? -1 : 1)))
       await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
         keyOf(subject).toString('hex'),
@@ -70,7 +74,8 @@ export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
   }
 
   const consume: RateLimiter['consume'] = async (limits, message) => {
-    // Without a lock first: strangers beyond a limit would wait for each other with a connection each, and all others for them.
+    // First without a lock: otherwise strangers beyond the limit would wait for one another, each with a connection,
+    // and everybody else for them.
     await checkLimits(database, limits, message)
     const ids = await database.transaction((tx) => add(tx, limits, message))
     return async () => {

@@ -14,35 +14,35 @@ import {
 /** A one-time or session secret: 256 random bits, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. */
+/** The hash of a token, as it is stored. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** Six random digits. */
 export const newCode = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0')
 
 export function constantTimeEqual(a: string, b: string): boolean {
-  // Their bytes: a header may bear as many letters and more bytes.
+  // Compares the lengths in bytes: a header of as many characters may have more bytes.
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
 export type KeyRing = {
-  /** HMAC-SHA-256 of `text` under the sub-key of that purpose, as base64url. */
+  /** HMAC-SHA-256 of `text` under the sub-key of `purpose`, as base64url. */
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean
-  /** `text` encrypted and authenticated (AES-256-GCM) under the sub-key of that purpose, as base64url. */
+  /** Encrypts and authenticates `text` (AES-256-GCM) under the sub-key of `purpose`, as base64url. */
   encrypt(purpose: string, text: string): string
-  /** What was encrypted; throws when it was changed, or encrypted under another secret or for another purpose. */
+  /** @throws Error if the text was changed, or encrypted under another secret or for another purpose */
   decrypt(purpose: string, encrypted: string): string
 }
 
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What is stored was encrypted under sub-keys of this name, which therefore stays. */
+/** Stored data was encrypted under this name, so it must not change. */
 const encryptionKey = (purpose: string) => `seal:${purpose}`
 
-/** Sub-keys of `FILO_SECRET`, one a purpose, so that a signature made for one thing never opens another. */
+/** Sub-keys of `FILO_SECRET`, one per purpose, so that a signature made for one purpose is never valid for another. */
 export function keyRing(secret: string): KeyRing {
   const keys = new Map<string, KeyObject>()
   const keyOf = (purpose: string) => {
@@ -76,5 +76,5 @@ export function keyRing(secret: string): KeyRing {
   }
 }
 
-/** The content of a browser's cookie of trust: a random id, and a signature for each of its latest people, newest first. */
+/** The trust cookie of a browser: a random id, and a signature for each of the latest people to sign in, newest first. */
 export type TrustedDevice = { id: string; signatures: string[] }

@@ -9,7 +9,7 @@ const ranges = ['loopback', 'linklocal', 'uniquelocal']
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
   const widest = { 4: 32, 6: 128 }[isIP(address)] ?? 0
-  // A network of no bits would be everybody: Fastify refuses it as well.
+  // A network of 0 bits would be everybody: Fastify refuses it as well.
   const isWithin = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest)
   return ranges.includes(text) || (widest > 0 && isWithin && more.length === 0)
 }
@@ -20,7 +20,7 @@ const proxies = z
     'servono indirizzi IP o reti, separati da virgole',
   )
 
-/** A sign such as % in a password must be written as %25, or signing in to the mail server would fail later. */
+/** A % in a password must be written as %25, otherwise signing in to the mail server would fail later. */
 const isDecodable = (url: string): boolean => {
   try {
     decodeURIComponent(url)
@@ -30,12 +30,12 @@ const isDecodable = (url: string): boolean => {
   }
 }
 
-const whole = (least: number, most: number) => {
-  const wanted = `serve un numero intero da ${least} a ${most}`
-  return z.coerce.number(wanted).int(wanted).min(least, wanted).max(most, wanted)
+const integer = (min: number, max: number) => {
+  const wanted = `serve un numero intero da ${min} a ${max}`
+  return z.coerce.number(wanted).int(wanted).min(min, wanted).max(max, wanted)
 }
 
-/** Filo's addresses begin at the root: a path here would lead every link and QR code astray. */
+/** Filo's paths begin at the root: a path here would break every link and QR code. */
 const isOrigin = (url: string): boolean => {
   const { pathname, search, hash, username, password } = URL.parse(url) ?? {}
   return pathname === '/' && !search && !hash && !username && !password
@@ -44,13 +44,14 @@ const isOrigin = (url: string): boolean => {
 const isHost = (host: string): boolean =>
   isIP(host) > 0 || (/^[\w.-]+$/.test(host) && URL.canParse(`http://${host}`))
 
-/** The trail of who saw a record is kept as long at least; the database itself refuses to forget earlier. */
-const leastAuditMonths = 24
+/** The audit of who saw a record is kept at least this long; the database itself refuses to delete earlier. */
+const minAuditMonths = 24
 
-const usualScannerPort = 3310
+const defaultScannerPort = 3310
 
-const scannerPlace = z.string().transform((text, context): ScannerAddress => {
-  const [, host = '', port = usualScannerPort] = /^(\[[\da-f:]+\]|[^\s:/@[\]]+)(?::(\d+))?$/i.exec(text) ?? []
+const scannerAddress = z.string().transform((text, context): ScannerAddress => {
+  const [, host = '', port = defaultScannerPort] =
+    /^(\[[\da-f:]+\]|[^\s:/@[\]]+)(?::(\d+))?$/i.exec(text) ?? []
   if (!host || Number(port) < 1 || Number(port) > 65_535)
     context.addIssue('serve il nome del server di clamd, con la porta se non è la 3310: clamav:3310')
   return { host: host.replace(/[[\]]/g, ''), port: Number(port) }
@@ -63,9 +64,9 @@ const postgresUrl = z.url({
   error: 'serve postgres://utente:password@host:5432/database, con i segni speciali come %XX',
 })
 
-/** The variables that are read, and what each may be. */
+/** The environment variables that are read, with their validation. */
 export const variablesSchema = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   HOST: z
     .string()
     .refine(isHost, 'serve un indirizzo o un nome di questa macchina: 127.0.0.1, 0.0.0.0, 10.0.0.7')
@@ -76,18 +77,18 @@ export const variablesSchema = z.object({
     .optional(),
   TRUST_PROXY: proxies.optional(),
   FILO_DATA: z.string().default('./data'),
-  FILO_RESERVE: whole(0, 100_000).optional(),
+  FILO_RESERVE: integer(0, 100_000).optional(),
   FILO_SECRET: z.string().min(32, 'servono almeno 32 caratteri casuali (openssl rand -base64 48)').optional(),
   FILO_DEMO: flag.optional(),
   FILO_TEXTS: z.string().optional(),
   TEXT_SECTIONS: z.string().optional(),
   FILO_BACKUPS: z.string().optional(),
-  KEEP_BACKUPS: whole(1, 1_000).default(14),
-  KEEP_INVITES_DAYS: whole(30, 36_500).default(365),
-  KEEP_AUDIT_MONTHS: whole(leastAuditMonths, 1_200).default(leastAuditMonths),
+  KEEP_BACKUPS: integer(1, 1_000).default(14),
+  KEEP_INVITES_DAYS: integer(30, 36_500).default(365),
+  KEEP_AUDIT_MONTHS: integer(minAuditMonths, 1_200).default(minAuditMonths),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_POOL: whole(1, 1_000).default(20),
+  DATABASE_POOL: integer(1, 1_000).default(20),
   AUDIT_SAME_ROLE: oneOf('accepted').optional(),
   SMTP_URL: z
     .url({
@@ -99,7 +100,7 @@ export const variablesSchema = z.object({
     .optional(),
   SMTP_PLAIN: oneOf('accepted').optional(),
   MAIL_FROM: z.string().optional(),
-  CLAMAV_HOST: scannerPlace.optional(),
+  CLAMAV_HOST: scannerAddress.optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'serve un indirizzo come https://s3.esempio.it' })
     .refine(isOrigin, 'serve il solo indirizzo del servizio, senza bucket né chiavi: https://s3.esempio.it')
@@ -119,9 +120,9 @@ export const variablesSchema = z.object({
   S3_SECRET_ACCESS_KEY: key.optional(),
   AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().optional(),
-  SESSION_IDLE_MINUTES: whole(1, 7 * 24 * 60).default(60),
-  SESSION_HOURS: whole(1, 7 * 24).default(12),
-  SESSIONS_PER_PERSON: whole(1, 100).default(10),
+  SESSION_IDLE_MINUTES: integer(1, 7 * 24 * 60).default(60),
+  SESSION_HOURS: integer(1, 7 * 24).default(12),
+  SESSIONS_PER_PERSON: integer(1, 100).default(10),
   SECOND_FACTOR_REQUIRED: z.string().optional(),
   METRICS: flag.default(false),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),

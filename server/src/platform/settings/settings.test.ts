@@ -20,7 +20,7 @@ const bucket = {
 }
 const secret = 'x'.repeat(40)
 const sound = { FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }
-/** A data folder whose secret can be neither read nor made, by root either. */
+/** A data folder whose secret can neither be read nor created, not even by root. */
 const withoutSecret = join(data, 'without-secret')
 mkdirSync(join(withoutSecret, 'secret'), { recursive: true })
 const production = { production: true }
@@ -97,20 +97,20 @@ test.each([
   ['PUBLIC_URL', { FILO_SECRET: secret }, production],
   ['FILO_DEMO', { FILO_DEMO: 'true' }, production],
   ['DATABASE_OWNER_URL', { ...sound, DATABASE_URL: 'postgres://x' }, production],
-])('a wrong %s is named, with what is wanted', (name, environment, options) => {
+])('names a wrong %s and says what is wanted', (name, environment, options) => {
   expect(() => read(environment, options)).toThrow(OperatorError)
   expect(() => read(environment, options)).toThrow(`${name}:`)
   expect(() => read(environment, options)).not.toThrow(/: (Invalid|Too|Il valore inserito)/)
 })
 
-test('.env.example explains each variable that is read, and none besides, with values that are accepted', () => {
+test('.env.example has exactly the variables that are read, with valid values', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
   const given = parseEnv(example)
   expect(Object.keys(given).toSorted()).toEqual(variables.toSorted())
   expect(read({ ...given, FILO_DATA: data } as Record<string, string>)).toEqual(read({}))
 })
 
-test('a demo is a start without a database, or one that asks for it', () => {
+test('a start is a demo if it has no database or asks for one', () => {
   expect(read({}).demo).toBe(true)
   expect(read({ DATABASE_URL: 'postgres://x' }).demo).toBe(false)
   expect(read({ DATABASE_URL: 'postgres://x', FILO_DEMO: 'true' }).demo).toBe(true)
@@ -118,7 +118,7 @@ test('a demo is a start without a database, or one that asks for it', () => {
   expect(read({ FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }, production).demo).toBe(false)
 })
 
-test('a command works beside a production that has an embedded database', () => {
+test('a command works beside a production with an embedded database', () => {
   const environment = { HOST: '0.0.0.0', PUBLIC_URL: 'https://filo.example', FILO_SECRET: secret }
   expect(read(environment, { command: true })).toMatchObject({
     demo: false,
@@ -126,7 +126,7 @@ test('a command works beside a production that has an embedded database', () => 
   })
 })
 
-test('an empty variable is one that was not given', () => {
+test('treats an empty variable as unset', () => {
   expect(read({ PORT: '', SPONSORS: '', FILO_DEMO: 'false' })).toMatchObject({
     port: 3000,
     sponsors: [],
@@ -134,7 +134,7 @@ test('an empty variable is one that was not given', () => {
   })
 })
 
-test('a second factor is demanded of the roles named; in the demo of nobody, elsewhere of administrators', () => {
+test('demands a second factor of the named roles; by default of administrators, in the demo of nobody', () => {
   const roles = (environment: Record<string, string>) => read(environment).secondFactorRequired
   expect(roles({})).toEqual([])
   expect(roles({ FILO_DEMO: 'false' })).toEqual(['administrator'])
@@ -146,40 +146,40 @@ test.each([
   ['clamav', { host: 'clamav', port: 3310 }],
   ['10.0.0.7:3311', { host: '10.0.0.7', port: 3311 }],
   ['[::1]:3310', { host: '::1', port: 3310 }],
-])('a scanner at %s', (text, place) => {
+])('reads the scanner address %s', (text, place) => {
   expect(read({ CLAMAV_HOST: text }).scanner).toEqual(place)
 })
 
-test('sponsors are separated by semicolons', () => {
+test('separates sponsors by semicolons', () => {
   expect(read({ SPONSORS: 'Uno S.p.A.; Due & Figli;' }).sponsors).toEqual(['Uno S.p.A.', 'Due & Figli'])
 })
 
-test('the demo thanks invented sponsors, which no other installation does', () => {
+test('only the demo has invented sponsors by default', () => {
   expect(read({}).sponsors).toEqual(['Fondazione Gomitolo (demo)', 'Trama S.p.A. (demo)'])
   expect(read({ FILO_DEMO: 'false' }).sponsors).toEqual([])
 })
 
-test('the texts speak of what the installation says that it uses', () => {
+test('the text sections follow the setting; only the demo has a default', () => {
   expect(read({}).textSections).toEqual(['app', 'chat', 'education', 'visits'])
   expect(read({ FILO_DEMO: 'false' }).textSections).toEqual([])
   expect(read({ TEXT_SECTIONS: 'app, televisits' }).textSections).toEqual(['app', 'televisits'])
 })
 
-test('a proxy is an address, a network or a named range', () => {
+test('a trusted proxy is an address, a network or a named range', () => {
   const proxies = '127.0.0.1, 10.0.0.0/8, ::1, uniquelocal'
   expect(read({ TRUST_PROXY: proxies, FILO_DEMO: 'false' }).trustProxy).toBe(proxies)
 })
 
-test('it may listen on an address of a network card, whose name no link can bear', () => {
+test('may listen on a link-local address, whose zone no URL can contain', () => {
   const environment = { HOST: 'fe80::1%eth0', FILO_DEMO: 'false' }
   expect(read(environment)).toMatchObject({ host: 'fe80::1%eth0', publicUrl: 'http://[fe80::1]:3000' })
 })
 
-test('behind a proxy the own port is nobody else’s business', () => {
+test('ignores a port that browsers refuse if the public URL has another one', () => {
   expect(read({ PORT: '6000', PUBLIC_URL: 'http://localhost:3000' })).toMatchObject({ port: 6000 })
 })
 
-test('the ports refused are those that fetch refuses', async () => {
+test('refuses exactly the ports that fetch refuses', async () => {
   for (const port of badPorts)
     await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toMatchObject({ cause: { message: 'bad port' } })
 })

@@ -20,7 +20,7 @@ import type { BucketConfig } from '../storage/bucket/bucket.ts'
 import type { ScannerAddress } from '../storage/virus-scanner.ts'
 import { variablesSchema } from './settings-schema.ts'
 
-const usualReserve = 256
+const defaultReserve = 256
 const megabyte = 1_000_000
 
 /** The variables that are read; `.env.example` explains each. */
@@ -32,15 +32,15 @@ export type Settings = {
   publicUrl: string
   trustProxy: string | undefined
   dataFolder: string
-  /** Bytes of the disk kept free for the audit and for signing in, where the database lies in `dataFolder`. */
+  /** Bytes of disk kept free for the audit and for signing in, if the database is in `dataFolder`. */
   reserve: number
   textsFolder: string | undefined
-  /** What the installation uses beside what its other settings show, for its texts to speak of. */
+  /** Sections of the texts to include because the installation uses them, beyond what its other settings show. */
   textSections: UsedSection[]
-  /** Where `npm run backup -- save` puts each backup, and how many of them it leaves there. */
+  /** Where `npm run backup -- save` puts backups, and how many it keeps. */
   backupsFolder: string | undefined
   keepBackups: number
-  /** What `npm run retention` forgets: invites that were closed so long ago, and the audit from before so many months. */
+  /** What `npm run retention` deletes: invites closed so many days ago, audit entries older than so many months. */
   keepInvitesDays: number
   keepAuditMonths: number
   secret: string
@@ -49,26 +49,26 @@ export type Settings = {
   databaseOwnerUrl: string | undefined
   databasePool: number
   auditSameRole: boolean
-  /** Without it, mail is written into the data folder. */
+  /** If unset, mail is written into the data folder. */
   smtp: { url: string; allowPlain: boolean; from: Sender } | undefined
-  /** The virus scanner, where there is one. */
+  /** The virus scanner, if there is one. */
   scanner: ScannerAddress | undefined
-  /** Where files are kept; without it they lie in the data folder. */
+  /** Where files are kept; if unset, in the data folder. */
   bucket: BucketConfig | undefined
-  /** "Forgotten password" does not tell whether an address has an account. */
+  /** "Forgotten password" does not reveal whether an address has an account. */
   concealAccounts: boolean
   sponsors: string[]
   sessionIdleMinutes: number
   sessionHours: number
-  /** So many open sessions a person may have. */
+  /** How many open sessions a person may have. */
   sessionsPerPerson: number
-  /** Whose role demands a second factor. */
+  /** Roles that must have a second factor. */
   secondFactorRequired: StaffRole[]
   metrics: boolean
   logLevel: string
 }
 
-/** What is wanted of `DATABASE_OWNER_URL`. */
+/** Explains why `DATABASE_OWNER_URL` is needed. */
 export const ownerRoleHint =
   'serve un secondo ruolo, proprietario del database; con uno solo il registro degli accessi non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)'
 
@@ -76,8 +76,8 @@ const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /**
- * Reads the environment once. A demo is a start without `DATABASE_URL`, or one that asks for it with
- * `FILO_DEMO=true`; `start:production` is never one, and a command beside it cannot tell and need not.
+ * Reads the environment. A demo is a start without `DATABASE_URL` or with `FILO_DEMO=true`. `start:production` is never
+ * one; a command run beside a server cannot tell, and does not need to.
  */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
@@ -96,7 +96,7 @@ export function readSettings(
   const dataFolder = makeFolder(resolve(env.FILO_DATA))
   if (env.FILO_TEXTS && !statSync(env.FILO_TEXTS, { throwIfNoEntry: false })?.isDirectory())
     throw new OperatorError(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
-  const publicUrl = (env.PUBLIC_URL ?? `http://${nameOf(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
+  const publicUrl = (env.PUBLIC_URL ?? `http://${hostForUrl(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
   const publicPort = Number(new URL(publicUrl).port)
   if (badPorts.has(publicPort))
     throw new OperatorError(
@@ -119,7 +119,7 @@ export function readSettings(
     publicUrl,
     trustProxy: env.TRUST_PROXY,
     dataFolder,
-    reserve: (env.FILO_RESERVE ?? (env.DATABASE_URL ? 0 : usualReserve)) * megabyte,
+    reserve: (env.FILO_RESERVE ?? (env.DATABASE_URL ? 0 : defaultReserve)) * megabyte,
     textsFolder: env.FILO_TEXTS && resolve(env.FILO_TEXTS),
     textSections: textSectionsOf(env.TEXT_SECTIONS, demo),
     backupsFolder: env.FILO_BACKUPS && resolve(env.FILO_BACKUPS),
@@ -145,7 +145,7 @@ export function readSettings(
     sessionsPerPerson: env.SESSIONS_PER_PERSON,
     secondFactorRequired: rolesIn(env.SECOND_FACTOR_REQUIRED ?? (demo ? 'none' : 'administrator')),
     metrics: env.METRICS,
-    // Who tries the demo wants to read its address and sign-ins, not each request.
+    // In the demo one wants to see the address and sign-ins, not every request.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
 }
@@ -162,7 +162,7 @@ function smtpOf(env: z.output<typeof variablesSchema>): Settings['smtp'] {
   return { url: env.SMTP_URL, allowPlain: env.SMTP_PLAIN === 'accepted', from }
 }
 
-/** All five or none: half a place would leave files where nobody looks for them. */
+/** All five or none: with some missing, files would be kept where nobody looks for them. */
 function bucketOf(env: z.output<typeof variablesSchema>): BucketConfig | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
   const all = { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }
@@ -205,17 +205,20 @@ const wordsIn = <const Word extends string>(variable: string, words: readonly Wo
 const staffRoles = ['administrator', 'supervisor', 'physician', 'nurse'] as const satisfies readonly Role[]
 type StaffRole = (typeof staffRoles)[number]
 
-/** Roles separated by commas; `none` stands for no role at all. */
+/** Roles separated by commas; `none` means no role at all. */
 const rolesIn = (text: string): StaffRole[] =>
   text.trim() === 'none' ? [] : wordsIn('SECOND_FACTOR_REQUIRED', staffRoles, text)
 
-/** How a browser names the host: the loopback by a name, since passkeys are bound to one and never to an address. */
-function nameOf(host: string): string {
+/**
+ * The host name for a browser. The loopback gets its name, because passkeys are bound to a name and never to an
+ * address.
+ */
+function hostForUrl(host: string): string {
   if (isLoopback(host)) return 'localhost'
   return isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host
 }
 
-/** The demo's passwords stand in the README, so nobody but this machine may reach it. */
+/** The demo's passwords are in the README, so only this machine may reach it. */
 function refuseOpenDemo(host: string, publicUrl: string, trustProxy: string | undefined): void {
   const reason = 'la demo ha password pubbliche e si avvia solo su questa macchina (127.0.0.1)'
   if (!isLoopback(host)) throw new OperatorError(`HOST: ${reason}`)
@@ -223,7 +226,7 @@ function refuseOpenDemo(host: string, publicUrl: string, trustProxy: string | un
   if (trustProxy !== undefined) throw new OperatorError(`TRUST_PROXY: ${reason}`)
 }
 
-/** Outside production the secret is made once and kept in the data folder, readable by its owner only. */
+/** Outside production the secret is generated once and kept in the data folder, readable by its owner only. */
 function secretOf(dataFolder: string): string {
   const file = join(dataFolder, 'secret')
   try {
@@ -246,7 +249,7 @@ function makeFolder(folder: string): string {
   }
 }
 
-/** What is said where the data folder, or something in it, cannot be read or written. */
+/** The error if the data folder, or something in it, cannot be read or written. */
 export const unusableDataFolder = (dataFolder: string, error: unknown): OperatorError =>
   new OperatorError(
     `FILO_DATA: la cartella ${dataFolder} non è utilizzabile da questo utente (${(error as Error).message})`,

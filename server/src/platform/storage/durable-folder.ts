@@ -7,16 +7,16 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { semaphore } from '../semaphore.ts'
 import type { ByteRange } from './storage-driver.ts'
 
-/** Read at a time: of a film, fewer and larger pieces cost less. */
+/** Bytes per read: for a video, fewer and larger reads cost less. */
 const pieceBytes = 524_288
 const syncEveryBytes = 1_048_576
-/** Each waits on one of Node's four threads for the disk: the others are for everybody else. */
+/** One sync at a time: each occupies one of Node's four threads for the disk, and the others are for everybody else. */
 const oneAtOnce = semaphore(1)
 const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
 /**
- * flydrive's folder with what it leaves out: files that only their owner reads, bytes on the disk before a write
- * counts as done, nothing left of a write that failed, a move that is one step (its own copies), and ranges.
+ * flydrive's folder with what it lacks: files readable by their owner only, data synced before a write counts as done,
+ * no remains of a failed write, an atomic move (its own copies), and ranges.
  */
 export class DurableFolder extends FSDriver {
   private readonly root: string
@@ -31,7 +31,7 @@ export class DurableFolder extends FSDriver {
     await mkdir(dirname(path), { recursive: true, mode: ownerOnly.folder })
     const file = await open(path, 'wx', ownerOnly.file)
     try {
-      await pipeline(content, (chunks: AsyncIterable<Buffer>) => writeDown(file, chunks))
+      await pipeline(content, (chunks: AsyncIterable<Buffer>) => writeSynced(file, chunks))
       await file.close()
     } catch (error) {
       await file.close().catch(() => {})
@@ -58,25 +58,25 @@ export class DurableFolder extends FSDriver {
   }
 }
 
-/** Brings a file to the disk bit by bit: what waits there in heaps holds up every commit of the database. */
-async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
-  let waiting = 0
+/** Syncs a file to disk bit by bit: a large amount of unsynced data delays every commit of the database. */
+async function writeSynced(file: FileHandle, chunks: AsyncIterable<Buffer>): Promise<void> {
+  let unsynced = 0
   let syncing: Promise<void> = Promise.resolve()
   for await (const chunk of chunks) {
     await file.appendFile(chunk)
-    waiting += chunk.length
-    if (waiting < syncEveryBytes) continue
-    // More is written meanwhile, but no heap of it: the one before must be down.
+    unsynced += chunk.length
+    if (unsynced < syncEveryBytes) continue
+    // Writing continues during a sync, but never gets more than one sync ahead.
     await syncing
     syncing = oneAtOnce(() => file.datasync())
     syncing.catch(() => {})
-    waiting = 0
+    unsynced = 0
   }
   await syncing
   await oneAtOnce(() => file.sync())
 }
 
-/** Without it a power cut may forget a name that was given to a file. */
+/** Otherwise a power cut may lose the new name of a file. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   try {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 
-/** A stream that tells, once it has been read to its end, how many bytes it had and their SHA-256. */
+/**
+ * Passes a stream on and measures it; `total` gives its size in bytes and its SHA-256 once it has been read to the end.
+ */
 export function measureContent(content: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   let size = 0
@@ -14,7 +16,7 @@ export function measureContent(content: AsyncIterable<Buffer>) {
   }
   return {
     stream: Readable.from(counted()),
-    /** May be asked once. */
+    /** May be called only once. */
     total: () => ({ size, sha256: hash.digest('hex') }),
   }
 }

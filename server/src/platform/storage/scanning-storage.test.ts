@@ -9,7 +9,7 @@ import { scanningStorage } from './scanning-storage.ts'
 import { type FileArea, folderStorage } from './storage.ts'
 import { scannerAt } from './virus-scanner.ts'
 
-test('a file that no scanner reads is not opened: it may be gone before its stream looks for it', async () => {
+test('does not open a file if the scanner is unreachable: the file may be gone before its stream looks for it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'filo-scanned-'))
   const { database, close } = await createTestDatabase()
   const storage = await folderStorage(folder)

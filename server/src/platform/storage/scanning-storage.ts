@@ -9,8 +9,8 @@ const refused = 'Il file contiene un virus: non è stato salvato'
 const withheld = 'Il file contiene un virus e non si può scaricare'
 
 /**
- * A storage that keeps nothing infected, and hands out nothing unscanned: what was kept before there was a scanner is
- * scanned when it is first asked for.
+ * A storage that keeps nothing infected and serves nothing unscanned: a file stored before there was a scanner is
+ * scanned when first opened.
  */
 export function scanningStorage(storage: Storage, parts: Parts): Storage {
   return { ...storage, area: (name) => scannedArea(storage.area(name), name, parts) }
@@ -56,7 +56,7 @@ function scannedArea(area: FileArea, name: string, { scanner, database, warn }: 
   }
 }
 
-/** Opened once it is read: a stream that nobody reads would look for its file when that is long gone. */
+/** Opens the file only when read: an unread stream would look for it long after it is gone. */
 async function* contentOf(incoming: Incoming): AsyncGenerator<Buffer> {
   yield* await incoming.read()
 }

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { DriverContract } from 'flydrive/types'
 
-/** Bytes of a file, both included, counted from 0. */
+/** A byte range of a file, both ends included, counted from 0. */
 export type ByteRange = { first: number; last: number }
 
-/** The folder of what is not kept yet. */
+/** Folder of files that are not kept yet. */
 export const incomingFolder = 'incoming'
 
-/** What flydrive's drivers do, and what they leave out: the reading of a range, and an end. */
+/** flydrive's driver with what it lacks: reading a range, and closing. */
 export type StorageDriver = DriverContract & {
   getRange(path: string, range: ByteRange): Promise<Readable>
   close(): void

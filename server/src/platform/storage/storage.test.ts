@@ -35,7 +35,7 @@ describe.each(testStorages)('files %s', (_, start) => {
   afterEach(() => storage.close())
   const age = (path: string) => utimes(files.pathOnDisk(path), new Date(), new Date(Date.now() - 11_000_000))
 
-  test('a file is seen only once it is kept, under a key of the server’s own', async () => {
+  test('become visible only when kept, under a key chosen by the server', async () => {
     const area = storage.area('cicc')
     const incoming = await area.receive(content('a sticker'))
     expect([incoming.size, incoming.sha256]).toEqual([
@@ -54,7 +54,7 @@ describe.each(testStorages)('files %s', (_, start) => {
     await expect(area.open(key)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a stream that breaks leaves nothing', async () => {
+  test('leave nothing behind if the stream breaks', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(200_000)
@@ -65,7 +65,7 @@ describe.each(testStorages)('files %s', (_, start) => {
     expect(await files.paths()).toEqual([])
   })
 
-  test('a sweep deletes old files that no row names, and old temporary ones', async () => {
+  test('are swept when old and named by no row, or when old and temporary', async () => {
     const area = storage.area('cicc')
     const keep = async () => (await area.receive(content('x'))).keep('pdf')
     const [named, orphan, young] = [await keep(), await keep(), await keep()]
@@ -88,7 +88,7 @@ describe.each(testStorages)('files %s', (_, start) => {
     expect(left).toHaveLength(4)
   })
 
-  test('what is derived from a file goes with it, is swept like it, and stands in no backup', async () => {
+  test('take their derived files along when removed or swept; no backup contains these', async () => {
     const area = storage.area('cicc')
     const keep = async () => (await area.receive(content('x'))).keep('jpg')
     const [removed, kept, orphan] = [await keep(), await keep(), await keep()]
@@ -125,7 +125,7 @@ describe('a folder', () => {
     storage = await folderStorage(folder)
   })
 
-  test('only the server’s account may enter and read', async () => {
+  test('is accessible to the server’s account only', async () => {
     const key = await storage
       .area('cicc')
       .receive(content('x'))
@@ -138,33 +138,36 @@ describe('a folder', () => {
     expect(await mode(join(folder, 'cicc', key))).toBe('600')
   })
 
-  test('an answer that never starts holds no file open', async () => {
+  test('keeps no file open for an answer that never starts', async () => {
     const area = storage.area('cicc')
     const key = await (await area.receive(content('x'))).keep('pdf')
     const stream = (await area.open(key)).read({ first: 0, last: 0 })
     const path = join(folder, 'cicc', key)
-    // Whatever it might have begun by itself is done by then.
+    // By now it would have opened the file on its own.
     for (let turn = 0; turn < 20; turn += 1) await stat(path)
     await unlink(path)
     await expect(buffer(stream)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test.runIf(process.getuid?.() === 0)('a full disk says so, leaves no half file and recovers', async () => {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
-    try {
-      const area = (await folderStorage(folder)).area('cicc')
-      const key = await (await area.receive(content('before'))).keep('pdf')
-      const large = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(100_000)))
-      await expect(area.receive(large)).rejects.toSatisfy(isDiskFull)
-      expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
-        'cicc',
-        `cicc/${key}`,
-        'incoming',
-      ])
-      expect((await readFile(join(folder, 'cicc', key))).toString()).toBe('before')
-      await expect(area.receive(content('after'))).resolves.toBeDefined()
-    } finally {
-      execFileSync('umount', [folder])
-    }
-  })
+  test.runIf(process.getuid?.() === 0)(
+    'reports a full disk, leaves no partial file and recovers',
+    async () => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+      try {
+        const area = (await folderStorage(folder)).area('cicc')
+        const key = await (await area.receive(content('before'))).keep('pdf')
+        const large = Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(100_000)))
+        await expect(area.receive(large)).rejects.toSatisfy(isDiskFull)
+        expect((await readdir(folder, { recursive: true })).toSorted()).toEqual([
+          'cicc',
+          `cicc/${key}`,
+          'incoming',
+        ])
+        expect((await readFile(join(folder, 'cicc', key))).toString()).toBe('before')
+        await expect(area.receive(content('after'))).resolves.toBeDefined()
+      } finally {
+        execFileSync('umount', [folder])
+      }
+    },
+  )
 })

@@ -6,14 +6,14 @@ import { DurableFolder } from './durable-folder.ts'
 import { measureContent } from './measure-content.ts'
 import { type ByteRange, incomingFolder, type StorageDriver } from './storage-driver.ts'
 
-/** A file that came in and that nobody can see yet. Either of `keep` and `discard` ends it. */
+/** A received file that nobody can see yet. Must be ended by `keep` or `discard`. */
 export type Incoming = {
   /** In bytes. */
   size: number
   /** Of the content, in hexadecimal. */
   sha256: string
   read(): Promise<Readable>
-  /** Makes it visible in one step, under a key of the server's own: `<uuid>.<extension>`. */
+  /** Makes it visible atomically, under a new key `<uuid>.<extension>`. */
   keep(extension: string): Promise<string>
   discard(): Promise<void>
 }
@@ -21,62 +21,68 @@ export type Incoming = {
 /** A file that may be read; `size` in bytes. */
 export type StoredContent = {
   size: number
-  /** All of it, or that range; opened only once the stream is read. */
+  /** Reads all of it or a range; opens the file only once the stream is read. */
   read(range?: ByteRange): Readable
 }
 
 const derivedForms = ['thumbnail', 'view'] as const
 
-/** What may be derived from a file, one of each. */
+/** The kinds of files derived from another, one of each. */
 export type DerivedForm = (typeof derivedForms)[number]
 
 /** The files of one feature. */
 export type FileArea = {
-  /** Writes a stream to the disk under a temporary name; leaves nothing behind when it fails. */
+  /** Writes a stream to disk under a temporary name; leaves nothing behind if it fails. */
   receive(content: Readable): Promise<Incoming>
-  /** Refuses as `not_found` a file that is missing. What stands under a key never changes. */
+  /**
+   * The content under a key never changes.
+   * @throws Failure `not_found` if the file is missing
+   */
   open(key: string): Promise<StoredContent>
-  /** What was derived from a file and kept; `null` where nothing was, or it cannot be had. */
+  /** Opens a derived file; `null` if there is none or it cannot be read. */
   openDerived(key: string, form: DerivedForm): Promise<StoredContent | null>
   /**
-   * Keeps what is derived from a file, for as long as the file is there. It can be made again at any time, so no
-   * backup bears it.
+   * Stores a derived file, which lives as long as its original. It can be made again at any time, so no backup contains
+   * it.
    */
   keepDerived(key: string, form: DerivedForm, content: Buffer): Promise<void>
   remove(keys: string[]): Promise<void>
   /**
-   * Deletes what a crash left between file and row: files older than three hours of which `named` does not know the
-   * key. Answers how many.
+   * Deletes what a crash left between file and row: files older than three hours whose key `named` does not return.
+   * Returns how many.
    */
   sweep(named: (keys: string[]) => Promise<Set<string>>): Promise<number>
 }
 
 export type Storage = {
   area(name: string): FileArea
-  /** Deletes temporary files older than three hours; answers how many. */
+  /** Deletes temporary files older than three hours. Returns how many. */
   sweep(): Promise<number>
-  /** Ends connections that are kept for a next time. */
+  /** Closes the kept-alive connections. */
   close(): void
 }
 
 const derived = 'derived'
-/** Longer than any upload may take, so that a sweep never touches one under way, in this process or another. */
+/** Longer than any upload may take, so that a sweep never touches a running one, in this process or another. */
 const leftoverAfterMs = 3 * 3_600_000
 
 const vanished = 'Il contenuto di questo file non si trova più: avvisa l’amministratore'
 
-/** Whether a backup bears a file of the folder: uploads under way are nobody's yet, what is derived is made again. */
+/**
+ * Whether a backup includes a file of the folder. Running uploads belong to nobody yet, and derived files are made
+ * again.
+ */
 export const isForBackup = (path: string): boolean =>
   ![incomingFolder, derived].some((folder) => path.startsWith(folder))
 
-/** Files in a folder that only the server's own account may enter. */
+/** A storage in a folder that only the server's account may enter. */
 export async function folderStorage(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
   return storageFrom(new DurableFolder(folder))
 }
 
-/** Files wherever the driver keeps them; several processes may share it, of which none remembers anything. */
+/** A storage on top of a driver. Several processes may share it, since none keeps state. */
 export function storageFrom(driver: StorageDriver): Storage {
   const isLeftover = async (path: string) => {
     const metadata = await driver.getMetaData(path).catch(() => null)
@@ -127,7 +133,7 @@ export function storageFrom(driver: StorageDriver): Storage {
       sweep: async (named) => {
         let deleted = 0
         for (const folder of foldersOf(name))
-          for (const keys of inGroups(await namesIn(driver, folder), 1000)) {
+          for (const keys of chunked(await namesIn(driver, folder), 1000)) {
             const known = await named(keys)
             const unknown = keys.filter((key) => !known.has(key))
             deleted += await deleteLeftovers(unknown.map((key) => `${folder}/${key}`))
@@ -141,14 +147,14 @@ export function storageFrom(driver: StorageDriver): Storage {
   }
 }
 
-/** Thumbnails once lay in a folder that named no form. */
+/** Thumbnails used to lie in a folder without the form's name. */
 const foldersOf = (area: string) => [
   area,
   `${derived}/${area}`,
   ...derivedForms.map((form) => `${derived}/${form}/${area}`),
 ]
 
-/** A download whose answer fails before it starts must not hold the file open. */
+/** Opens the file only when read: a download that fails before it starts must not keep it open. */
 async function* contentOf(
   driver: StorageDriver,
   path: string,
@@ -171,6 +177,6 @@ async function namesIn(driver: StorageDriver, area: string): Promise<string[]> {
   return names
 }
 
-function* inGroups(keys: string[], size: number): Generator<string[]> {
+function* chunked(keys: string[], size: number): Generator<string[]> {
   for (let from = 0; from < keys.length; from += size) yield keys.slice(from, from + size)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closedPort } from '../../../test/process.ts'
 import { scannerAt } from './virus-scanner.ts'
 
-/** A content that tells whether somebody began to read it, and whether they let go of it. */
+/** A content that records whether reading began, and whether it was closed. */
 function watched(chunks: number) {
   const seen = { begun: false, closed: false }
   async function* content() {
@@ -30,7 +30,7 @@ const unavailable = {
   message: 'Il controllo antivirus non risponde: riprova tra poco',
 }
 
-test('where nobody listens the content is not begun', async () => {
+test('does not begin to read the content if nothing listens', async () => {
   const lines: string[] = []
   const { seen, content } = watched(1)
   const scanner = scannerAt({ host: '127.0.0.1', port: closedPort }, (line) => lines.push(line))
@@ -47,7 +47,7 @@ test.each([
     'told nonsense',
     (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
   ],
-])('%s in the middle, it lets go of the content and has not scanned it', async (_, serve) => {
+])('when %s midway, closes the content and refuses it as not scanned', async (_, serve) => {
   const { place, close } = await listening(serve)
   const { seen, content } = watched(2_000)
   await expect(scannerAt(place, () => {}).scan(content)).rejects.toMatchObject(unavailable)
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['INSTREAM size limit exceeded. ERROR', 'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND'])(
-  'a file beyond its limits is refused as too large: %s',
+  'refuses a file beyond clamd’s limits as too large: %s',
   async (said) => {
     const { place, close } = await listening((socket) => socket.once('data', () => socket.end(`${said}\0`)))
     const { seen, content } = watched(2_000)
@@ -72,7 +72,7 @@ test.each(['INSTREAM size limit exceeded. ERROR', 'stream: Heuristics.Limits.Exc
 test.each([
   ['goes on answering', 'PONG\0', 'file_too_large'],
   ['is gone', '', 'unavailable'],
-])('a stream that is hung up on without a word, by a clamd that %s', async (_, said, code) => {
+])('when clamd hangs up silently and then %s', async (_, said, code) => {
   const { place, close } = await listening((socket) =>
     socket.once('data', (sent) => {
       if (String(sent).startsWith('zPING')) socket.end(said)
@@ -83,7 +83,7 @@ test.each([
   close()
 })
 
-test('a content that breaks off is not scanned', async () => {
+test('refuses a content that breaks off as not scanned', async () => {
   const { place, close } = await listening((socket) => socket.resume())
   const broken = async function* () {
     yield Buffer.from('a')

@@ -3,36 +3,37 @@ import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 
-/** Where a `clamd` listens. */
+/** The address of a `clamd`. */
 export type ScannerAddress = { host: string; port: number }
 
 export type Scanner = {
   /**
-   * The name of the virus in a content, or `null`; refuses with `unavailable` when the scanner cannot tell, and with
-   * `file_too_large` what is beyond its limits. What is never read is never begun, so that a file may be opened by reading it.
+   * Returns the name of the virus, or `null`. Without a connection the content is not even begun, so it may open its
+   * file on the first read.
+   * @throws Failure `unavailable` if the scanner cannot tell, `file_too_large` for what is beyond its limits
    */
   scan(content: AsyncIterable<Buffer>): Promise<string | null>
-  /** Why it does not answer, or `null` when it does. */
+  /** Why the scanner does not answer, or `null` if it does. */
   trouble(): Promise<string | null>
 }
 
-const reachedWithinMs = 5_000
+const connectTimeoutMs = 5_000
 /** Longer than `clamd` works on one file by itself (MaxScanTime, two minutes). */
 const timeoutMs = 150_000
 const notScanned = 'Il controllo antivirus non risponde: riprova tra poco'
 const tooLarge = 'Il controllo antivirus non accetta un file così grande: avvisa l’amministratore'
-/** What it says of a file beyond its limits: the second as a find, where it is set to (AlertExceedsMax). */
+/** clamd's answers to a file beyond its limits; it reports the second as a find, if so configured (AlertExceedsMax). */
 const beyondLimits = /^INSTREAM size limit exceeded|^stream: Heuristics\.Limits\.Exceeded/
-/** It hangs up on a stream that is too long, and what it said of that may be lost with the connection. */
-const hungUp = ['EPIPE', 'ECONNRESET']
+/** clamd hangs up on a stream that is too long, and its answer may get lost with the connection. */
+const hangUpCodes = ['EPIPE', 'ECONNRESET']
 
 /**
- * Asks a `clamd` over TCP, by its commands PING and INSTREAM (clamd(8)): a stream goes in chunks, each after its length
- * in four bytes, and an empty one ends it.
+ * Talks to a `clamd` over TCP by its commands PING and INSTREAM (clamd(8)): the stream is sent in chunks, each after
+ * its length in four bytes, and ended by an empty one.
  */
-export function scannerAt(place: ScannerAddress, warn: (line: string) => void): Scanner {
+export function scannerAt(address: ScannerAddress, warn: (line: string) => void): Scanner {
   const trouble = async () => {
-    const said = await ask(place, Readable.from([Buffer.from('zPING\0')])).catch(
+    const said = await send(address, Readable.from([Buffer.from('zPING\0')])).catch(
       (error: Error) => error.message,
     )
     return said === 'PONG' ? null : said
@@ -41,8 +42,8 @@ export function scannerAt(place: ScannerAddress, warn: (line: string) => void): 
     trouble,
     scan: async (content) => {
       let isHungUp = false
-      const said = await ask(place, inChunks(content)).catch((error: NodeJS.ErrnoException) => {
-        isHungUp = hungUp.includes(error.code ?? '')
+      const said = await send(address, inChunks(content)).catch((error: NodeJS.ErrnoException) => {
+        isHungUp = hangUpCodes.includes(error.code ?? '')
         return error.message
       })
       if (said === 'stream: OK') return null
@@ -75,11 +76,11 @@ function lengthOf(chunk: Buffer): Buffer {
   return length
 }
 
-/** What it says to all that is sent; it may speak before the end, as of a stream that is longer than it takes. */
-async function ask(place: ScannerAddress, sent: AsyncIterable<Buffer>): Promise<string> {
-  const socket = connect(place)
-  socket.setTimeout(reachedWithinMs, () => socket.destroy(new Error('silence')))
-  const answer = allFrom(socket)
+/** Sends the content and returns clamd's answer, which may come before the end, e.g. if the stream is too long. */
+async function send(address: ScannerAddress, sent: AsyncIterable<Buffer>): Promise<string> {
+  const socket = connect(address)
+  socket.setTimeout(connectTimeoutMs, () => socket.destroy(new Error('silence')))
+  const answer = readAll(socket)
   try {
     await once(socket, 'connect')
     socket.setTimeout(timeoutMs)
@@ -98,8 +99,8 @@ async function ask(place: ScannerAddress, sent: AsyncIterable<Buffer>): Promise<
   }
 }
 
-/** Everything until the other side ends; what came before it broke off counts too. */
-function allFrom(socket: Socket): Promise<string> {
+/** Everything until the other side closes; what arrived before a broken connection also counts. */
+function readAll(socket: Socket): Promise<string> {
   const parts: Buffer[] = []
   const said = () => Buffer.concat(parts).toString('utf8').replace(/\0.*$/s, '')
   const answer = new Promise<string>((resolve, reject) => {
@@ -108,7 +109,7 @@ function allFrom(socket: Socket): Promise<string> {
     socket.once('error', (error) => (parts.length > 0 ? resolve(said()) : reject(error)))
     socket.once('close', () => (parts.length > 0 ? resolve(said()) : reject(new Error('no answer'))))
   })
-  // Whoever waits for it hears of it; before that nobody is there to hear.
+  // The rejection is seen by whoever awaits the answer; until then it must not count as unhandled.
   answer.catch(() => {})
   return answer
 }

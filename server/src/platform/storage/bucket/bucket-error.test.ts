@@ -12,11 +12,11 @@ test.each([
   ['InsufficientStorage', 507],
   ['XMinioStorageFull', 500],
   ['QuotaExceeded', 403],
-])('%s %i is a full disk', (name, status) => {
+])('%s %i counts as a full disk', (name, status) => {
   expect(isDiskFull(toStorageError(said(name, status)))).toBe(true)
 })
 
-test('a bucket of another region is told by that setting', async () => {
+test('names the region setting if the bucket is in another region', async () => {
   const server = createServer((_request, answer) => {
     answer.writeHead(400, { 'content-type': 'application/xml' })
     answer.end(

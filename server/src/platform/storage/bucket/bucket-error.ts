@@ -6,13 +6,13 @@ export const storageSilent = 'L’archivio dei file non risponde: riprova tra po
 
 const statusOf = (error: unknown): number | undefined => (error as ServiceError)?.$metadata?.httpStatusCode
 
-/** Nothing stands under that name. */
+/** There is no object with that name. */
 export const isMissing = (error: unknown): boolean => statusOf(error) === 404
 
-/** The bucket refuses the keys, or what is asked with them. */
+/** The bucket refuses the keys, or the request made with them. */
 export const isForbidden = (error: unknown): boolean => [401, 403].includes(statusOf(error) ?? 0)
 
-/** What the other side said, in a word: never all that hangs on its error, where a key may stand. */
+/** A one-word summary of the error. Never all of its properties, which may contain a key. */
 export function describeError(error: unknown): string {
   const { name, code, message } = error as ServiceError
   const status = statusOf(error)
@@ -21,8 +21,8 @@ export function describeError(error: unknown): string {
 }
 
 /**
- * An error of the bucket as the callers of a storage know it: as the folder says that a file is missing or the disk
- * full, and otherwise as an outage.
+ * Translates an error of the bucket for the callers of a storage: a missing file and a full disk look as in a folder,
+ * anything else is an outage.
  */
 export function toStorageError(error: unknown): Error {
   if (error instanceof Failure) return error

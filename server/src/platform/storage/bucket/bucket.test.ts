@@ -18,7 +18,7 @@ afterAll(() => place.close())
 
 const open = (changes: Partial<BucketConfig> = {}) =>
   openStorage({ bucket: { ...place.bucket, ...changes }, dataFolder: '/nowhere' })
-/** Accepts and never answers. */
+/** A server that accepts connections and never answers. */
 async function silence(): Promise<{ endpoint: string; close(): void }> {
   const sockets: Socket[] = []
   const server: Server = createServer((socket) => sockets.push(socket.on('error', () => {})))
@@ -33,7 +33,7 @@ async function silence(): Promise<{ endpoint: string; close(): void }> {
   }
 }
 
-test('a bucket that is missing, closed or out of reach is told by the setting that is wrong', async () => {
+test('names the wrong setting if the bucket is missing, forbidden or unreachable', async () => {
   await expect(open({ bucket: 'altro' })).rejects.toThrow(
     /^S3_BUCKET: il bucket altro non esiste presso http:\/\/127\.0\.0\.1:\d+ \(NoSuchBucket 404\)$/,
   )
@@ -46,7 +46,7 @@ test('a bucket that is missing, closed or out of reach is told by the setting th
   )
 })
 
-test('what says yes to everything and keeps nothing is no bucket', async () => {
+test('refuses a server that says yes to everything and keeps nothing', async () => {
   const server = createHttpServer(
     (request, response) => void request.resume().on('end', () => response.end()),
   )
@@ -58,7 +58,7 @@ test('what says yes to everything and keeps nothing is no bucket', async () => {
   server.close()
 })
 
-test('one that accepts and never answers is given up', async () => {
+test('gives up on a server that never answers', async () => {
   const { endpoint, close } = await silence()
   await expect(open({ endpoint })).rejects.toThrow(
     `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ETIMEDOUT)`,
@@ -66,7 +66,7 @@ test('one that accepts and never answers is given up', async () => {
   close()
 })
 
-test('what is larger than a part comes back as it was sent, whole and in ranges', async () => {
+test('returns a file larger than one part intact, whole and in ranges', async () => {
   const storage = await open()
   const area = storage.area('chapter')
   const sent = Buffer.alloc(20_000_000)
@@ -82,7 +82,7 @@ test('what is larger than a part comes back as it was sent, whole and in ranges'
   storage.close()
 })
 
-test('the parts of an upload that is broken off are withdrawn', async () => {
+test('aborts the multipart upload when the sender breaks off', async () => {
   const storage = await open()
   const asked: string[] = []
   const listen = (message: unknown) => {
@@ -101,7 +101,7 @@ test('the parts of an upload that is broken off are withdrawn', async () => {
   storage.close()
 })
 
-test('a download that is broken off lets go of the bucket', async () => {
+test('releases its connection when a download is broken off', async () => {
   const storage = await open()
   const area = storage.area('chapter')
   const incoming = await area.receive(
@@ -116,7 +116,7 @@ test('a download that is broken off lets go of the bucket', async () => {
   storage.close()
 })
 
-test('an outage is told as one, and what hangs on its error is not', async () => {
+test('reports an outage without leaking properties of its error', async () => {
   const other = await startBucket()
   const storage = await openStorage({ bucket: other.bucket, dataFolder: '/nowhere' })
   const area = storage.area('cicc')

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { type ByteRange, incomingFolder, type StorageDriver } from '../storage-driver.ts'
 import { storageSilent, toStorageError } from './bucket-error.ts'
 
-/** Where a bucket is, and the keys that open it. */
+/** The address of a bucket, and its access keys. */
 export type BucketConfig = {
   endpoint: string
   bucket: string
@@ -16,43 +16,46 @@ export type BucketConfig = {
   secretAccessKey: string
 }
 
-/** A part is held in memory until it is written, and as many at once; ten thousand of them are the longest file. */
+/** Parts are held in memory until written, two at a time. S3 allows ten thousand, which limits the size of a file. */
 const parts = { bytes: 8_388_608, atOnce: 2 }
-/** How long the other side may take to answer; each is asked twice. A copy it makes by itself, of half a gigabyte. */
+/** Time limits per attempt (there are two). The server copies up to half a gigabyte by itself. */
 const timeoutMs = { reached: 3_000, read: 5_000, written: 30_000, copied: 120_000 }
-/** Not a byte of a content comes. */
-const silentMs = 20_000
+/** Longest wait for the next bytes of a content. */
+const idleMs = 20_000
 
 /**
- * flydrive's bucket with what it leaves out: streams whose length nobody knows, ranges, and an end to waiting.
- * Its errors are those of a folder. What it writes is seen only once it is whole.
+ * flydrive's bucket with what it lacks: streams of unknown length, ranges, and time limits. Throws the same errors as a
+ * folder. A written file becomes visible only once complete.
  */
 export class Bucket extends S3Driver implements StorageDriver {
   private readonly writer: S3Client
   private readonly reader: S3Client
   private readonly name: string
 
-  constructor(place: BucketConfig) {
-    const reader = clientOf(place, timeoutMs.read)
-    super({ client: reader, bucket: place.bucket, visibility: 'private', supportsACL: false })
+  constructor(config: BucketConfig) {
+    const reader = clientOf(config, timeoutMs.read)
+    super({ client: reader, bucket: config.bucket, visibility: 'private', supportsACL: false })
     this.reader = reader
-    this.writer = clientOf(place, timeoutMs.written)
-    this.name = place.bucket
+    this.writer = clientOf(config, timeoutMs.written)
+    this.name = config.bucket
   }
 
-  /** Throws what the other side says, unless the keys may write, read, list and delete, and what is written stays. */
+  /**
+   * Checks that the keys may write, read, list and delete, and that written content is kept; throws the bucket's error
+   * otherwise.
+   */
   async checkAccess(): Promise<void> {
     const written = uuid()
     const key = `${incomingFolder}/${written}`
     await super.put(key, written)
-    // What says yes to everything, as a page of a proxy does, keeps nothing.
+    // A server that says yes to everything, like a proxy's page, keeps nothing.
     const { Body } = await this.reader.send(new GetObjectCommand({ Bucket: this.name, Key: key }))
     if ((await Body?.transformToString()) !== written) throw new Error('non conserva quanto riceve')
     await super.listAll(key)
     await super.delete(key)
   }
 
-  /** Ends the connections that are kept for a next time. */
+  /** Closes the kept-alive connections. */
   close(): void {
     this.reader.destroy()
     this.writer.destroy()
@@ -65,15 +68,15 @@ export class Bucket extends S3Driver implements StorageDriver {
       partSize: parts.bytes,
       queueSize: parts.atOnce,
     })
-    // Whose error it is: the sender's is told as it is.
-    let broken: unknown
+    // Tells whose error it is: the sender's is thrown unchanged.
+    let senderError: unknown
     content.once('error', (error) => {
-      broken = error
+      senderError = error
     })
     try {
       await upload.done()
     } catch (error) {
-      throw broken ?? toStorageError(error)
+      throw senderError ?? toStorageError(error)
     } finally {
       content.destroy()
     }
@@ -88,33 +91,35 @@ export class Bucket extends S3Driver implements StorageDriver {
   }
 
   private async read(key: string, range?: string): Promise<Readable> {
-    const { Body } = await told(
+    const { Body } = await translateErrors(
       this.reader.send(new GetObjectCommand({ Bucket: this.name, Key: key, Range: range })),
     )
     if (!(Body instanceof Readable)) throw new Failure('internal')
-    return Readable.from(unlessSilent(Body))
+    return Readable.from(withReadTimeout(Body))
   }
 
   override async move(source: string, destination: string): Promise<void> {
     const copied = { Bucket: this.name, Key: destination, CopySource: `${this.name}/${source}` }
-    await told(this.writer.send(new CopyObjectCommand(copied), { requestTimeout: timeoutMs.copied }))
+    await translateErrors(
+      this.writer.send(new CopyObjectCommand(copied), { requestTimeout: timeoutMs.copied }),
+    )
     await this.delete(source)
   }
 
   override delete(key: string) {
-    return told(super.delete(key))
+    return translateErrors(super.delete(key))
   }
 
   override getMetaData(key: string) {
-    return told(super.getMetaData(key))
+    return translateErrors(super.getMetaData(key))
   }
 
   override listAll(...asked: Parameters<S3Driver['listAll']>) {
-    return told(super.listAll(...asked))
+    return translateErrors(super.listAll(...asked))
   }
 }
 
-const told = <T>(work: Promise<T>): Promise<T> =>
+const translateErrors = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw toStorageError(error)
   })
@@ -124,7 +129,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketConf
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers other than Amazon's know no bucket by a host of its own, and not all know the newer checksums.
+    // Other servers than Amazon's have no host name per bucket, and not all support the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -132,11 +137,11 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketConf
     requestHandler: { connectionTimeout: timeoutMs.reached, requestTimeout, throwOnRequestTimeout: true },
   })
 
-/** Only the time spent waiting for the other side counts. */
-async function* unlessSilent(body: Readable): AsyncGenerator<Buffer> {
+/** Only the time spent waiting for the bucket counts. */
+async function* withReadTimeout(body: Readable): AsyncGenerator<Buffer> {
   let silence: NodeJS.Timeout | undefined
   const wait = () => {
-    silence = setTimeout(() => body.destroy(new Failure('unavailable', { message: storageSilent })), silentMs)
+    silence = setTimeout(() => body.destroy(new Failure('unavailable', { message: storageSilent })), idleMs)
   }
   wait()
   try {

@@ -3,15 +3,18 @@ import type { BucketConfig } from './bucket.ts'
 import { Bucket } from './bucket.ts'
 import { describeError, isForbidden, isMissing } from './bucket-error.ts'
 
-/** A bucket that was tried: refuses by the setting that is wrong one that is missing, closed or silent. */
-export async function openBucket(place: BucketConfig): Promise<Bucket> {
-  const bucket = new Bucket(place)
+/**
+ * Opens a bucket and checks that it works.
+ * @throws OperatorError that names the wrong setting if it is missing, forbidden or does not answer
+ */
+export async function openBucket(config: BucketConfig): Promise<Bucket> {
+  const bucket = new Bucket(config)
   try {
     await bucket.checkAccess()
     return bucket
   } catch (error) {
     bucket.close()
-    throw new OperatorError(refusalOf(place, error))
+    throw new OperatorError(refusalOf(config, error))
   }
 }
 
