@@ -2,7 +2,7 @@ import { formatInstantInRome } from '@filo/contract/kit/format-time.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 
-/** What can be said after a command, each at most once. */
+/** The options of all commands, each given at most once. */
 export const options = {
   email: { type: 'string' },
   name: { type: 'string' },
@@ -18,22 +18,22 @@ type Values = { [Name in OptionName]?: (typeof options)[Name]['type'] extends 's
 
 export type Tools = { database: Database; settings: Settings }
 
-/** One word of `npm run admin`: how it is written, what it does, and which arguments it needs and may take. */
+/** A command of `npm run admin`: its usage, its help, the options that it requires and those that it allows. */
 export type Command = {
   usage: string
   help: string
   required?: readonly OptionName[]
   optional?: readonly OptionName[]
-  /** Whether what is said goes together. */
+  /** Whether the given options may be combined. */
   isValid?(values: Values): boolean
-  /** Answers what is printed. */
+  /** Returns the text to print. */
   run(tools: Tools, values: Values): Promise<string>
 }
 
-/** By the word that is written after `npm run admin --`. */
+/** By the name that follows `npm run admin --`. */
 export type Commands = Record<string, Command>
 
-/** A command that is about the person with an address. */
+/** A command about the person with a given email address. */
 export const personCommand = (
   word: string,
   help: string,
@@ -45,10 +45,10 @@ export const personCommand = (
   run: (tools, { email = '' }) => run(tools, email.trim().toLowerCase()),
 })
 
-/** An instant as an operator reads it, Rome's time: `21/11/2026 09:05`. */
+/** Formats an instant for operators, in Rome's time: `21/11/2026 09:05`. */
 export const formatRomeTime = (instant: Date | string): string => formatInstantInRome(new Date(instant))
 
-/** Lines of columns, each as wide as its widest cell. */
+/** Formats rows as columns, each as wide as its widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows

@@ -19,8 +19,8 @@ const rowOf = (mail: ListedMail) => [
   mail.lastError ?? '',
 ]
 
-/** What sends nothing again leaves no entry. */
-async function retried(database: Database): Promise<string> {
+/** Leaves no audit entry if there was nothing to retry. */
+async function retryAll(database: Database): Promise<string> {
   const count = await retryMail(database)
   if (count > 0)
     await asOperator(database, 'mail.retry', (context) =>
@@ -35,7 +35,7 @@ export const mailCommands: Commands = {
     help: 'elenca le mail che aspettano o a cui si è rinunciato; con --retry le rimette subito in partenza',
     optional: ['retry'],
     async run({ database }, { retry }) {
-      if (retry) return retried(database)
+      if (retry) return retryAll(database)
       const mails = await listMail(database)
       return mails.length === 0 ? 'Nessuna mail in attesa.' : table([columns, ...mails.map(rowOf)])
     },

@@ -8,7 +8,7 @@ const actions: Record<MaintenanceTask, AuditAction> = {
   'audit-verify': 'audit.verify',
 }
 
-/** Leaves a trace of a task that has ended, which the administrators see, and its entry in the audit. */
+/** Records that a task has ended: for the administrators' notices and in the audit. */
 export const recordMaintenance = (
   database: Database,
   task: MaintenanceTask,

@@ -1,13 +1,13 @@
 import type { Database } from '../platform/database/database.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 
-/** `owner` is the same database as its owner, who alone may forget of the audit. */
+/** `owner` connects to the same database as its owner, the only role that may delete from the audit. */
 export type RetentionTools = { database: Database; owner: Database; settings: Settings }
 
-/** One kind of thing that is kept for a time, and what `npm run retention` says and does of it. */
+/** One kind of data kept for a limited time: how `npm run retention` counts and deletes it. */
 export type Retention = {
-  /** In a line, how much is beyond its time; nothing is changed. */
+  /** Says in one line how much is past its term; changes nothing. */
   preview(tools: RetentionTools): Promise<string>
-  /** Forgets that, and says in a line what went; where there is nothing it leaves no entry in the audit. */
+  /** Deletes that, and says in one line how much; without anything to delete it leaves no audit entry. */
   apply(tools: RetentionTools): Promise<string>
 }

@@ -4,18 +4,18 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import type { Audit } from '@filo/contract/kit/route.ts'
 import { type Actor, isMember } from './actor.ts'
 
-/** What somebody is about to do, however they ask for it. */
+/** What somebody is about to do, by whatever channel. */
 export type Action = {
-  /** As the audit names it; `none` where it keeps nothing. */
+  /** Its name in the audit; `none` if it is not audited. */
   name: Audit
   access: Access
-  /** Set where the rows are a workgroup's: how whoever has none is refused. */
+  /** Set if the rows belong to a workgroup: the failure for an actor without one. */
   withoutWorkgroup?: 'not_found' | 'invalid_state'
-  /** Whether it writes: an action that is audited and changes nothing through `context.transaction` fails. */
+  /** Whether it writes. An audited action that writes must do so through `context.transaction`, otherwise it fails. */
   changes: boolean
 }
 
-/** Refuses whom the action does not let in by role, or for a second factor that their role demands. */
+/** Refuses an actor without a role that the action admits, or who still has to set up a second factor. */
 export function checkRole({ access }: Action, actor: Actor): void {
   const asked = permissionsFor(access)
   if (asked.length === 0) return
@@ -24,7 +24,7 @@ export function checkRole({ access }: Action, actor: Actor): void {
   if (actor.mfaEnrolmentRequired) throw new Failure('second_factor_missing')
 }
 
-/** Refuses whoever has no workgroup where the rows are one's. */
+/** Throws if the action needs a workgroup and the actor has none. */
 export function checkWorkgroup({ withoutWorkgroup }: Action, actor: Actor): void {
   if (!withoutWorkgroup || isMember(actor)) return
   throw new Failure(

@@ -1,22 +1,22 @@
 import type { Permission, Role } from '@filo/contract/kit/access.ts'
 
-/** A signed-in member of staff, as the database knows them at this very moment. */
+/** A signed-in member of staff, as currently stored in the database. */
 export type StaffActor = {
   kind: 'staff'
   id: string
   sessionId: string
   roles: Role[]
   permissions: readonly Permission[]
-  /** The workgroup whose rows are in reach: the person's own, or the one an administrator opened. */
+  /** The workgroup whose rows are within reach: the person's own, or the one that an administrator opened. */
   workgroupId: string | null
-  /** The role demands a second factor that is not set up: only what asks for no permission is in reach. */
+  /** The role demands a second factor that is not set up: only actions without a permission are allowed. */
   mfaEnrolmentRequired: boolean
 }
 
-/** A member of staff who has a workgroup, their own or an opened one. */
+/** A member of staff with a workgroup, own or opened. */
 export type MemberActor = StaffActor & { workgroupId: string }
 
-/** The device of a patient or caregiver. `holderId` is the patient's id or the caregiver's. */
+/** The device of a patient or caregiver. `holderId` is the id of that patient or caregiver. */
 export type DeviceActor = {
   kind: 'device'
   deviceId: string
@@ -25,10 +25,10 @@ export type DeviceActor = {
   workgroupId: string
 }
 
-/** Filo itself: in a job, or at the word of an operator on the server's command line. */
+/** Filo itself: a job, or a command that an operator runs on the server. */
 export type SystemActor = { kind: 'system' }
 
-/** Whoever is not signed in. */
+/** Somebody who is not signed in. */
 export type NobodyActor = { kind: 'nobody' }
 
 export type Actor = StaffActor | DeviceActor | SystemActor | NobodyActor

@@ -11,7 +11,7 @@ type Origin = {
   rowId?: string | null
 }
 
-/** What a request is refused with before anything but its shape was looked at. */
+/** Failures that concern only the shape of a request. */
 export const malformedCodes: FailureCode[] = [
   'malformed_request',
   'payload_too_large',
@@ -19,7 +19,10 @@ export const malformedCodes: FailureCode[] = [
   'validation_failed',
 ]
 
-/** What is refused before somebody's secret was looked at: anyone could repeat it until the disk is full. */
+/**
+ * Failures before any secret was checked: not audited for anonymous callers, who could repeat them until the disk is
+ * full.
+ */
 const beforeAnySecret: FailureCode[] = [
   ...malformedCodes,
   'unauthenticated',
@@ -27,19 +30,19 @@ const beforeAnySecret: FailureCode[] = [
   'too_many_requests',
 ]
 
-/** Adds to what is known of an action's subject; details are kept side by side. */
+/** Merges what is known of an action's subject; details are merged by key. */
 export function withSubject(known: AuditSubject, added: AuditSubject): AuditSubject {
   const details = added.details && { details: { ...known.details, ...added.details } }
   return { ...known, ...added, ...details }
 }
 
-/** Names the patient whom a list was narrowed to, unless it is empty: a patient out of reach is named in no entry. */
+/** Names the patient to whom a list was narrowed, unless it is empty: no entry names a patient out of reach. */
 export const patientOfList = (patientId: string | undefined, total: number): AuditSubject =>
   patientId && total > 0 ? { patientId } : {}
 
 type Named = Pick<AuditEntry, 'actorKind' | 'actorId' | 'workgroupId'>
 
-/** The actor as the audit names them. */
+/** The actor in the audit's terms. */
 export function auditedActor(actor: Actor): Named {
   if (actor.kind === 'staff') return { actorKind: 'staff', actorId: actor.id, workgroupId: actor.workgroupId }
   if (actor.kind === 'device')
@@ -47,7 +50,7 @@ export function auditedActor(actor: Actor): Named {
   return { actorKind: actor.kind, actorId: null, workgroupId: null }
 }
 
-const namedBy = (actor: Actor, { proven }: AuditSubject): Named =>
+const provenOrActor = (actor: Actor, { proven }: AuditSubject): Named =>
   proven ? { actorKind: 'staff', actorId: proven.id, workgroupId: proven.workgroupId } : auditedActor(actor)
 
 export function entryOf(
@@ -56,7 +59,7 @@ export function entryOf(
   subject: AuditSubject,
   outcome: string,
 ): AuditEntry {
-  const named = namedBy(actor, subject)
+  const named = provenOrActor(actor, subject)
   return {
     action: action,
     outcome,
@@ -71,8 +74,8 @@ export function entryOf(
 }
 
 /**
- * The entry of a refusal, which is kept too once it is known who was refused; `null` where none is. A record out of
- * reach is named by the id that was asked for, not as a patient: it may be nobody's or another's.
+ * The audit entry of a refusal, or `null` if it is not audited. A row out of reach is recorded by the requested id, not
+ * as a patient: it may be nobody's or another workgroup's.
  */
 export function refusalEntryOf(
   action: AuditAction,

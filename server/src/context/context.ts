@@ -2,37 +2,37 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Action } from './action.ts'
 import type { Actor, DeviceActor, MemberActor, StaffActor, SystemActor } from './actor.ts'
 
-/** Whose record an action touches, for its audit entry. */
+/** Whose record an action concerns, for its audit entry. */
 export type AuditSubject = {
   patientId?: string
   objectId?: string
-  /** Whose workgroup it is, where the actor has none. */
+  /** The workgroup of the record, if the actor has none. */
   workgroupId?: string
-  /** Counts and names of fields, never values; added to what was set before. */
+  /** Counts and names of fields, never values; merged with details set earlier. */
   details?: Record<string, unknown>
-  /** Who the caller turned out to be, where it is by this very action that they prove it. */
+  /** The caller's identity, if this very action proves it. */
   proven?: { id: string; workgroupId: string | null }
 }
 
 /**
- * What a service needs to know of the action it serves, and its only way to write. HTTP, a socket, a job and an
- * operator's command each make one (`contexts.ts`) and call the same services.
+ * What a service needs to know about its action, and its only way to write. HTTP, sockets, jobs and operators' commands
+ * each create one (`contexts.ts`) and call the same services.
  */
 export type Context<A extends Actor = Actor> = {
   actor: A
   action: Action
   requestId: string
-  /** The network address of the other end; `null` where there is none. */
+  /** The network address of the caller; `null` if there is none. */
   address: string | null
-  /** Names whose record is seen or changed; the audit entry is written from it. */
+  /** Names the record that is seen or changed, for the audit entry. */
   setAuditSubject(subject: AuditSubject): void
   /**
-   * One transaction for the work, its audit entry and, for a request that may be repeated, the name of what it made,
-   * which a replay reads again. The caller's access is locked first: who lost it since the action began is refused.
-   * `sent` is what a replay must have sent as well, where that is not what the maker of the context knows of.
+   * Runs the work, its audit entry and, for a repeatable request, the id of what it made in one transaction; a replay
+   * reads that id again. Locks the caller's access first, and refuses a caller who lost it since the action began.
+   * `sent` is what a replay must repeat, if it is not the body that the context's creator knows.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, sent?: unknown): Promise<T>
-  /** For an answer that goes on reading while it is taken: refuses, as the next call would, whoever has lost access. */
+  /** For replies that are read while they are sent: refuses a caller who has lost access, as their next call would. */
   recheckAccess(): Promise<void>
 }
 
@@ -41,5 +41,5 @@ export type MemberContext = Context<MemberActor>
 export type DeviceContext = Context<DeviceActor>
 export type SystemContext = Context<SystemActor>
 
-/** The context of whoever asks over a network, whose address limits on tries are counted by. */
+/** The context of a caller over the network, with the address for rate limits. */
 export type RemoteContext<A extends Actor = Actor> = Context<A> & { address: string }

@@ -16,7 +16,7 @@ import type { StaffContext } from './context.ts'
 import { type Contexts, contextsOn, type Idempotency } from './contexts.ts'
 import { asJob } from './system.ts'
 
-/* What a socket, a job or a device's message is to the services: a context that no HTTP request made. */
+/* How services are used without HTTP: by a socket, a job, or an event from a device. */
 
 let api: Api
 let contexts: Contexts
@@ -86,8 +86,8 @@ const create = (key = uuid(), requestId = uuid(), body = facilityBody()) =>
     idempotency: repeated(key, body, (context, tx, id) => facilities.replay(context, tx, id ?? '')),
   })
 
-describe('a member of staff at a socket', () => {
-  test('changes a facility by the service that HTTP calls, with one entry of the audit', async () => {
+describe('a member of staff, over a socket,', () => {
+  test('changes a facility through the service that HTTP uses, with one audit entry', async () => {
     const { id, version } = await create()
     const requestId = uuid()
     const changed = await asStaff(
@@ -108,7 +108,7 @@ describe('a member of staff at a socket', () => {
     ])
   })
 
-  test('is refused, and the refusal kept, at a version that is stale', async () => {
+  test('is refused at a stale version, and the refusal is audited', async () => {
     const { id } = await create()
     const requestId = uuid()
     const stale = asStaff(
@@ -120,7 +120,7 @@ describe('a member of staff at a socket', () => {
     expect(await entriesOf(requestId)).toMatchObject([{ outcome: 'stale_version', objectId: id }])
   })
 
-  test('does a repeated message once, two at the same moment too', async () => {
+  test('repeats an event without repeating its effect, even in parallel', async () => {
     const [key, body, requestId] = [uuid(), facilityBody(), uuid()]
     const made = await Promise.all([create(key, requestId, body), create(key, requestId, body)])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -129,7 +129,7 @@ describe('a member of staff at a socket', () => {
     await expect(create(key)).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 
-  test('whose session ended meanwhile changes nothing', async () => {
+  test('changes nothing once the session has ended', async () => {
     const { id, version } = await create()
     const gone = contexts.run(
       { actor: { ...supervisor, sessionId: uuid() }, action: changing, requestId: uuid(), address: null },
@@ -140,7 +140,7 @@ describe('a member of staff at a socket', () => {
     expect(row).toEqual({ city: 'Roma' })
   })
 
-  test('does nothing that the audit would not learn of', async () => {
+  test('may not write past the audit', async () => {
     const around = asStaff(changing, () =>
       api.database.query("UPDATE facility SET city = 'Altrove' WHERE false"),
     )
@@ -169,7 +169,7 @@ describe('a device', () => {
         }),
     )
 
-  test('sends the same twice, which is done once', async () => {
+  test('repeats an event without repeating its effect', async () => {
     const [key, requestId] = [uuid(), uuid()]
     expect(await send(device, key, requestId)).toBe('done')
     expect(await send(device, key, requestId)).toBe(`again ${device.deviceId}`)
@@ -179,7 +179,7 @@ describe('a device', () => {
     ])
   })
 
-  test('is another person than a member of staff, and than another holder, with the same key', async () => {
+  test('with the same key differs from a member of staff and from other holders', async () => {
     const key = uuid()
     await api.database.query(
       `INSERT INTO repeated_request (person_kind, person_id, route, key, body_hash)
@@ -192,7 +192,7 @@ describe('a device', () => {
   })
 })
 
-test('a job writes down what it does under its own name', async () => {
+test('a job’s actions are audited under the job’s name', async () => {
   await asJob(api.database, 'retry', 'mail.retry', (context) =>
     context.transaction(async () => context.setAuditSubject({ details: { count: 2 } })),
   )

@@ -11,41 +11,44 @@ import type { LockAccess } from './identities.ts'
 
 export type ContextParts = { database: Database; audit: AuditLog; lock: LockAccess }
 
-/** A request that may arrive twice. */
+/** How to recognize and replay a request that may arrive twice. */
 export type Idempotency<A extends Actor, T> = {
   key: string
-  /** What was asked for: the same key may come with another request. */
+  /** Identifies what was requested: the same key may come with another request. */
   request: string
-  /** A keyed digest of what was sent: what the work says it was, else what the maker of the context knows of. */
+  /**
+   * A keyed digest of what was sent: the argument if the work gives one, otherwise what the context's creator knows.
+   */
   hash(sent?: unknown): Buffer
   /**
-   * Answers a request that was done before: reads what it made, named by `id`, within what the caller reaches now, and
-   * refuses `not_found` where that is out of reach. No answer is kept, so no secret and no patient is.
+   * Answers a repeated request by reading what the first one made, named by `id`, within the caller's current reach. No
+   * reply is stored, and so no secret and no patient data.
+   * @throws Failure `not_found` if it is out of reach now
    */
   replay(context: Context<A>, tx: Sql, id: string | null): Promise<T>
 }
 
-/** Who asks for what, under which request id. */
+/** Who requests what, with the request id. */
 export type Origin<A extends Actor, T> = {
   actor: A
   action: Action
   requestId: string
   address: string | null
-  /** The id of the row that is asked for, by which a refusal is named. */
+  /** The id of the requested row, by which the audit names a refusal. */
   rowId?: string | null
   idempotency?: Idempotency<A, T> | null
 }
 
 export type Contexts = {
   /**
-   * Makes the context of one action and does its work in it. The entry of a change is written in its transaction, that
-   * of a read before its answer is given, that of a refusal before it is answered. Fails, where the action is audited and
-   * changes something, unless the work went through `context.transaction`.
+   * Creates the context of one action and runs its work. The audit entry of a change is written in its transaction,
+   * that of a read before the reply, that of a refusal before it is reported. If the action is audited and writes,
+   * fails unless the work used `context.transaction`.
    */
   run<A extends Actor, T>(origin: Origin<A, T>, work: (context: Context<A>) => Promise<T>): Promise<T>
 }
 
-/** Ends the transaction's work where a request was done before. */
+/** Rolls back and ends the work of a request that was done before. */
 class Replayed extends Error {}
 
 export const contextsOn = (parts: ContextParts): Contexts => ({
@@ -78,7 +81,7 @@ export const contextsOn = (parts: ContextParts): Contexts => ({
 
 type State<T> = {
   subject: AuditSubject
-  /** The entry was written, with the change. */
+  /** The audit entry was written with the change. */
   isWritten: boolean
   replayed?: { reply: T }
 }
@@ -97,7 +100,7 @@ function contextOf<A extends Actor, T>(
     return { personKind: actorKind, personId: actorId, request, key, bodyHash: hash(sent) }
   }
 
-  /** Does the work, or where it was done before reads what it made. */
+  /** Does the work, or reads what it made if it was done before. */
   const once = async <R>(tx: Transaction, repeatable: RepeatableRequest | null, work: () => Promise<R>) => {
     if (!repeatable || !idempotency) return { reply: await work() }
     const first = await claimRequest(tx, repeatable)
@@ -138,8 +141,8 @@ function contextOf<A extends Actor, T>(
 }
 
 /**
- * Checks and locks the caller's access inside a transaction that writes: between the beginning of an action and its write
- * there may be half an hour of upload. A caller who works in another workgroup by now reaches nothing of what they began.
+ * Checks and locks the caller's access inside a writing transaction: an upload may take half an hour between the
+ * beginning of an action and its write. A caller who meanwhile moved to another workgroup gets `not_found`.
  */
 async function lockAccess<A extends Actor>(
   { lock }: ContextParts,

@@ -2,38 +2,36 @@ import type { Sql } from '../platform/database/database.ts'
 import type { ScopedQuery } from '../platform/database/scoped-query.ts'
 import type { DeviceActor, StaffActor } from './actor.ts'
 
-/** What is read for somebody together with who they are. */
+/** A query to run in the same statement as the identification. */
 type Prefetch = ScopedQuery<unknown> | null | undefined
 
-/** Somebody, and what was read for them: `null` where nothing was, or nothing is in their reach. */
+/** An actor and the prefetched row; `null` if nothing was prefetched or nothing is within reach. */
 export type Identified<A> = { actor: A; prefetched: unknown }
 
-/** Who stands behind a cookie or a token: given by the features that own sessions and devices. */
+/** Identifies callers; implemented by the features that own sessions and devices. */
 export type Identities = {
   /**
-   * The person of a session, and what the route prefetches for them, in one statement; refuses `unauthenticated` when
-   * the session is unknown, over, or its person disabled, and says why where the person may know. What the
-   * person does themselves (not `background`) extends the session.
-   * `openedWorkgroup` is the one that an administrator says to have opened; it counts while that lasts.
+   * Identifies the person of a session and runs the route's prefetch in the same statement. What people do themselves
+   * (not `background`) extends the session. `openedWorkgroup` is the workgroup that an administrator claims to have
+   * opened; it counts while that lasts.
+   * @throws Failure `unauthenticated` if the session is unknown or over, or its person disabled; says why if the person
+   * may know
    */
   staff(
     token: string,
     options: { background: boolean; prefetch?: Prefetch; openedWorkgroup?: string },
   ): Promise<Identified<StaffActor>>
-  /** The same for a device; `null` for a token that lets none in. `isTouched` says that its last use was written just now. */
+  /** The same for a device; `null` if the token is not valid. `isTouched`: its last use was recorded just now. */
   device(
     token: string,
     prefetch?: Prefetch,
   ): Promise<(Identified<DeviceActor> & { isTouched: boolean }) | null>
   lock: LockAccess
-  /**
-   * Those who were let in before, of several at once and in their order, as they are now; `null` for whoever has lost
-   * access. It extends nothing: nobody did anything.
-   */
+  /** Identifies several known actors again, in the same order; `null` for those who lost access. Extends no session. */
   recheck: Recheck
 }
 
-/** Somebody whose session was found before, and the workgroup that they said to have opened. */
+/** A known member of staff, and the workgroup that they claim to have opened. */
 export type KnownStaff = { actor: StaffActor; openedWorkgroup: string | null }
 
 export type Recheck = {
@@ -42,7 +40,8 @@ export type Recheck = {
 }
 
 /**
- * Reads and locks the caller's access inside a transaction, before it writes: whoever takes that access away waits
- * until the transaction is over. Refuses `unauthenticated` whoever was let in when the action began and is not any more.
+ * Reads and locks the caller's access inside a transaction, before it writes: revoking that access waits until the
+ * transaction has ended.
+ * @throws Failure `unauthenticated` if the caller has lost access since the action began
  */
 export type LockAccess = (tx: Sql, actor: StaffActor | DeviceActor) => Promise<StaffActor | DeviceActor>

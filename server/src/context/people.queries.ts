@@ -1,4 +1,4 @@
-/** SQL that makes the reply's `person` (`contract/src/kit/person.ts`) from a row of `staff`. */
+/** SQL for the reply's `person` (`contract/src/kit/person.ts`) from a row of `staff`. */
 export const staffJson = (alias: string): string =>
   `json_build_object('id', ${alias}.id, 'title', ${alias}.title, 'name', ${alias}.name, 'surname', ${alias}.surname)`
 

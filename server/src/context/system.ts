@@ -21,16 +21,16 @@ const asSystem =
       work,
     )
 
-/** Does what an operator asks for on the server's command line, written down as the system's action of that name. */
+/** Runs an operator's command as the system's action of that name, with its audit entry. */
 export const asOperator = asSystem('admin')
 
-/** Does several things that an operator asks for at once, each as its own action: all of them, or none. */
+/** Runs several actions of one command in a single transaction, each with its own entry: all of them or none. */
 export const inOneTransaction = <T>(
   database: Database,
   work: (database: Database) => Promise<T>,
 ): Promise<T> =>
   database.transaction((tx) => work({ ...database, ...tx, transaction: (action) => action(tx) }))
 
-/** Does what a job does by itself, written down under its name. */
+/** Runs a job's action as the system, audited under the job's name. */
 export const asJob = <T>(database: Database, job: string, name: AuditAction, work: Work<T>): Promise<T> =>
   asSystem(`job:${job}`)(database, name, work)

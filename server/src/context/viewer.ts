@@ -44,7 +44,7 @@ const viewerOf = (actor: StaffActor | DeviceActor): Viewer =>
         mfa_enrolment_required: false,
       }
 
-/** Runs a scoped query for an actor, in a transaction or by itself; `null` where it finds nothing in their reach. */
+/** Runs a scoped query for an actor, inside a transaction or alone; `null` if nothing is within reach. */
 export async function readScoped<Row>(
   sql: Sql,
   actor: StaffActor | DeviceActor,

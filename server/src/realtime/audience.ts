@@ -1,16 +1,16 @@
 import type { ServerEvent } from '@filo/contract/kit/event.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 
-/** What an event tells of, and to whom: a patient's care, or where there is no patient the staff of a workgroup. */
+/** An event with its audience: those who care for a patient or, without a patient, the staff of a workgroup. */
 export type Announcement = {
   event: ServerEvent
   workgroupId: string
   patientId: string | null
-  /** As it was announced: what the event bears, or what names it to whoever reads that. */
+  /** As announced: the event's payload, or what its reader needs to read it. */
   payload: Record<string, unknown>
 }
 
-/** Whether somebody, as they are now, may hear what is told. */
+/** Whether an actor, as they are now, may receive the event. */
 export function mayHear(
   { event, workgroupId, patientId }: Omit<Announcement, 'payload'>,
   actor: StaffActor | DeviceActor,

@@ -21,7 +21,7 @@ const socket = (): OpenSocket => ({
   disconnect: () => void done.push('ended'),
   forceReconnect: () => void done.push('cut'),
 })
-/** Answers each question to the database when it is told to. */
+/** The pending queries to the database, to be answered by the test. */
 let questions: { answer(now: DeviceActor | null): void; fail(): void }[]
 const delivery = () => {
   const devices = (asked: readonly DeviceActor[]) =>
@@ -46,7 +46,7 @@ beforeEach(() => {
   questions = []
 })
 
-test('many that come while one question is open are one more question, and keep their order', async () => {
+test('combines announcements that arrive during a query into one further query, in order', async () => {
   const { announce } = delivery()
   for (const id of ['a', 'b', 'c', 'd']) announce(announcement(id))
   expect(questions).toHaveLength(1)
@@ -59,7 +59,7 @@ test('many that come while one question is open are one more question, and keep 
   expect(done).toEqual(['a', 'b', 'c', 'd'].map((id) => `visit:changed ${id}`))
 })
 
-test('whose access cannot be asked for is told nothing, and comes again', async () => {
+test('closes a socket without a message if its access cannot be checked', async () => {
   const { announce, recheck } = delivery()
   announce(announcement('a'))
   questions[0]?.fail()
@@ -71,7 +71,7 @@ test('whose access cannot be asked for is told nothing, and comes again', async 
   expect(done).toEqual(['cut', 'cut'])
 })
 
-test('whoever is gone by the answer hears of that alone, and is asked no more', async () => {
+test('tells only the end of the session if access was lost, and forgets the socket', async () => {
   const { announce, recheck, sockets } = delivery()
   announce(announcement('a'))
   questions[0]?.answer(null)
@@ -82,7 +82,7 @@ test('whoever is gone by the answer hears of that alone, and is asked no more', 
   expect(questions).toHaveLength(1)
 })
 
-test('another’s change asks nobody', async () => {
+test('makes no query for an announcement that concerns nobody', async () => {
   const { announce } = delivery()
   announce({ ...announcement('a'), patientId: uuid() })
   await settled()

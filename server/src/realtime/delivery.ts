@@ -6,31 +6,31 @@ import { type Announcement, mayHear } from './audience.ts'
 
 /** Somebody's open socket. */
 export type OpenSocket = {
-  /** Who stands behind it, as they were when last asked. */
+  /** The identity as of the last check. */
   actor: StaffActor | DeviceActor
-  /** The workgroup that an administrator said to have opened. */
+  /** The workgroup that an administrator claims to have opened. */
   openedWorkgroup: string | null
-  /** The room that it has open, if any. */
+  /** The chat room that it has open, if any. */
   room: string | null
   send(event: ServerEvent, payload: Record<string, unknown>): void
   /** Closes it for good. */
   disconnect(): void
-  /** Closes it so that its client opens another and fetches anew. */
+  /** Closes it so that its client reconnects and refetches. */
   forceReconnect(): void
 }
 
 export type Delivery = {
-  /** Whose sockets are told; one that closes is taken out. */
+  /** The sockets to deliver to; remove one when it closes. */
   sockets: Set<OpenSocket>
-  /** Tells whoever may hear it, once they were asked again who they are. */
+  /** Delivers to those who may hear it, after checking their identity again. */
   announce(announcement: Announcement): void
-  /** Asks again who stands behind every socket. */
+  /** Checks the identity of every socket again. */
   recheck(): Promise<void>
 }
 
 type Parts = {
   recheck: Recheck
-  /** Tells whose session is over. */
+  /** The event that tells a client that its session is over. */
   sessionEnded: ServerEvent
   readers: readonly PayloadReader[]
 }
@@ -48,75 +48,75 @@ const isFor = (announcement: Announcement, { actor, room }: OpenSocket) =>
   (announcement.event.scope !== 'open-room' || announcement.payload.room === room)
 
 /**
- * Tells open sockets of what changed, and whose session is over of that. Everything is decided by one question at a time
- * to the database, asked after the change was committed: an answer never overtakes a later one.
+ * Tells open sockets what changed, or that their session is over. Identities are checked by one database query at a
+ * time, made after the change was committed: an older result never overtakes a newer one.
  */
 export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery {
   const sockets = new Set<OpenSocket>()
   let waiting: Announcement[] = []
-  let isEverybodyAsked = false
+  let isRecheckDue = false
   let running: Promise<void> | undefined
 
-  const arrive = (socket: OpenSocket, now: StaffActor | DeviceActor | null) => {
+  const updateActor = (socket: OpenSocket, now: StaffActor | DeviceActor | null) => {
     if (now === null) {
       socket.send(sessionEnded, {})
       socket.disconnect()
       sockets.delete(socket)
       return
     }
-    // What they did not hear of meanwhile is unknown.
+    // They may have missed events within their new reach.
     if (reachOf(now) !== reachOf(socket.actor)) socket.forceReconnect()
     socket.actor = now
   }
 
-  const ask = async (asked: OpenSocket[]) => {
+  const recheckSockets = async (asked: OpenSocket[]) => {
     const staff = asked.filter(isStaff)
     const devices = asked.filter(isDevice)
     const [staffNow, devicesNow] = await Promise.all([
       staff.length > 0 ? recheck.staff(staff) : [],
       devices.length > 0 ? recheck.devices(devices.map(({ actor }) => actor)) : [],
     ])
-    for (const [place, socket] of staff.entries()) arrive(socket, staffNow[place] ?? null)
-    for (const [place, socket] of devices.entries()) arrive(socket, devicesNow[place] ?? null)
+    for (const [place, socket] of staff.entries()) updateActor(socket, staffNow[place] ?? null)
+    for (const [place, socket] of devices.entries()) updateActor(socket, devicesNow[place] ?? null)
   }
 
-  /** What each of them bears, by its place. */
-  const read = async (told: readonly Announcement[]) => {
-    const borne = told.map(({ payload }): Record<string, unknown> | null => payload)
+  /** The payload of each announcement, by index. */
+  const read = async (announcements: readonly Announcement[]) => {
+    const payloads = announcements.map(({ payload }): Record<string, unknown> | null => payload)
     for (const reader of readers) {
-      const places = [...told.keys()].filter((place) => told[place]?.event === reader.event)
+      const places = [...announcements.keys()].filter((place) => announcements[place]?.event === reader.event)
       if (places.length === 0) continue
-      const found = await reader.read(places.map((place) => borne[place] ?? {}))
-      for (const [index, place] of places.entries()) borne[place] = found[index] ?? null
+      const found = await reader.read(places.map((place) => payloads[place] ?? {}))
+      for (const [index, place] of places.entries()) payloads[place] = found[index] ?? null
     }
-    return borne
+    return payloads
   }
 
   const run = async () => {
-    while (waiting.length > 0 || isEverybodyAsked) {
-      const told = waiting
-      const everybody = isEverybodyAsked
+    while (waiting.length > 0 || isRecheckDue) {
+      const announcements = waiting
+      const everybody = isRecheckDue
       waiting = []
-      isEverybodyAsked = false
-      const asked = [...sockets].filter(
-        (socket) => everybody || told.some((announcement) => isFor(announcement, socket)),
+      isRecheckDue = false
+      const affected = [...sockets].filter(
+        (socket) => everybody || announcements.some((announcement) => isFor(announcement, socket)),
       )
       try {
-        const [payloads] = await Promise.all([read(told), ask(asked)])
-        for (const [place, announcement] of told.entries()) {
+        const [payloads] = await Promise.all([read(announcements), recheckSockets(affected)])
+        for (const [place, announcement] of announcements.entries()) {
           const payload = payloads[place]
           if (!payload) continue
-          for (const socket of asked)
+          for (const socket of affected)
             if (sockets.has(socket) && isFor(announcement, socket)) socket.send(announcement.event, payload)
         }
       } catch (error) {
-        // Nobody is told whose access is not sure, and nobody is left with what is old.
-        for (const socket of asked) socket.forceReconnect()
+        // Send nothing to people whose access is uncertain, and leave nobody with stale data.
+        for (const socket of affected) socket.forceReconnect()
         throw error
       }
     }
   }
-  const goOn = () => {
+  const start = () => {
     running ??= run().finally(() => {
       running = undefined
     })
@@ -127,12 +127,12 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
     sockets,
     announce(announcement) {
       waiting.push(announcement)
-      // Its failure is that of the next question to everybody, which is told of.
-      goOn().catch(() => {})
+      // The failure is reported by the next recheck of everybody.
+      start().catch(() => {})
     },
     recheck() {
-      isEverybodyAsked = true
-      return goOn()
+      isRecheckDue = true
+      return start()
     },
   }
 }

@@ -12,11 +12,14 @@ import { parse } from '../http/pipeline/parse.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
 import { newRequestId } from '../http/pipeline/request-id.ts'
 
-/** The socket that an event came by. */
+/** The socket from which an event came. */
 export type Sender = {
-  /** Of this connection alone. */
+  /** Unique to this connection. */
   id: string
-  /** Has a room open from now on, and no other; `leave` is done once it has not, or is closed. Answers whether it still stands. */
+  /**
+   * Opens a room in this socket and closes the previous one. `leave` is called when the room is closed or the socket
+   * ends. Returns whether the socket is still open.
+   */
   openRoom(room: string | null, leave?: () => Promise<void>): Promise<boolean>
 }
 
@@ -26,10 +29,12 @@ type Handle<E extends ClientEvent> = (
   sender: Sender,
 ) => Promise<z.output<E['reply']>>
 
-/** An event of the contract bound to what it does. */
+/** An event of the contract bound to its handler. */
 export type EventBinding = { event: ClientEvent; handle: Handle<ClientEvent> }
 
-/** Binds an event to what it does, and nothing else: it was checked and parsed, and will be audited and acknowledged. */
+/**
+ * Binds an event to its handler and nothing else: it has been checked and parsed, and will be audited and acknowledged.
+ */
 export const bindEvent = <E extends ClientEvent>(event: E, handle: Handle<E>): EventBinding => ({
   event,
   handle: handle as unknown as Handle<ClientEvent>,
@@ -37,16 +42,16 @@ export const bindEvent = <E extends ClientEvent>(event: E, handle: Handle<E>): E
 
 export type EventParts = {
   contexts: Contexts
-  /** Whether the disk has no room for more rows. */
+  /** Whether the disk is too full for more rows. */
   isDiskScarce(): boolean
   checkReplies: boolean
-  /** Told of what is ours to mend. */
+  /** Called with server-side failures. */
   onFailure(error: unknown, failure: Failure): void
 }
 
 type Sent = { actor: StaffActor | DeviceActor; address: string; payload: unknown; sender: Sender }
 
-/** What somebody does by an event, as a route would do it; a device is let in where the event names devices. */
+/** The event as an action, like a route; a device is admitted if the event's access names devices. */
 function actionOf({ access, audit }: ClientEvent, actor: StaffActor | DeviceActor): Action {
   const parties = [access].flat()
   const isForDevices = parties.includes('device')
@@ -62,7 +67,7 @@ function actionOf({ access, audit }: ClientEvent, actor: StaffActor | DeviceActo
   }
 }
 
-/** Does what an event asks for, by the guards of a route, and answers its acknowledgement. */
+/** Handles an event with the same checks as a route, and returns its acknowledgement. */
 export async function handleEvent(
   { event, handle }: EventBinding,
   { actor, address, payload, sender }: Sent,

@@ -13,32 +13,32 @@ export type HandshakeParts = {
   parseCookie(header: string): CallHeaders['cookies']
 }
 
-/** Who opened a socket, and the workgroup that they said to have opened. */
+/** Who opened a socket, and the workgroup that they claim to have opened. */
 export type SocketIdentity = { actor: StaffActor | DeviceActor; openedWorkgroup: string | null }
 
 /**
- * Finds who opens a socket, by the rules of an unsafe request of theirs; nothing is extended by it. Refuses with
- * `malformed_request`, `xsrf_failed` or `unauthenticated`.
+ * Identifies who opens a socket, by the rules of an unsafe request; extends no session.
+ * @throws Failure `malformed_request`, `xsrf_failed` or `unauthenticated`
  */
 export async function authenticateSocket(
   { headers, auth }: { headers: IncomingHttpHeaders; auth: unknown },
   { identities, cookies, parseCookie }: HandshakeParts,
 ): Promise<SocketIdentity> {
-  const shown = handshake.safeParse(auth).data
-  if (!shown) throw new Failure('malformed_request')
+  const credentials = handshake.safeParse(auth).data
+  if (!credentials) throw new Failure('malformed_request')
   const call: CallHeaders = {
     headers: {
       ...headers,
-      'x-xsrf-token': shown.as === 'device-token' ? undefined : shown.xsrf,
-      authorization: shown.as === 'device-token' ? `Bearer ${shown.token}` : undefined,
+      'x-xsrf-token': credentials.as === 'device-token' ? undefined : credentials.xsrf,
+      authorization: credentials.as === 'device-token' ? `Bearer ${credentials.token}` : undefined,
     },
     cookies: parseCookie(headers.cookie ?? ''),
   }
-  if (shown.as === 'staff') {
+  if (credentials.as === 'staff') {
     const token = cookies.session(call)
     if (!token) throw new Failure('unauthenticated', { message: messages.notSignedIn })
     cookies.checkXsrf(call)
-    const { workgroup } = shown
+    const { workgroup } = credentials
     const found = await identities.staff(token, {
       background: true,
       ...(workgroup !== undefined && { openedWorkgroup: workgroup }),

@@ -27,11 +27,11 @@ export type SocketParts = {
   cookies: Cookies
   /** Every event, by `namespace from name`. */
   events: ReadonlyMap<string, SocketEvent>
-  /** Tells whose session is over. */
+  /** The event that tells a client that its session is over. */
   sessionEnded: ServerEvent
-  /** Where a request comes from. */
+  /** The address of a request's client. */
   addressOf(request: IncomingMessage): string
-  /** What is done when clients send events. */
+  /** Handlers of the events that clients send. */
   bindings: readonly EventBinding[]
   readers: readonly PayloadReader[]
   warn(line: string): void
@@ -40,65 +40,65 @@ export type SocketParts = {
 export type Sockets = {
   /** Whether a request may become a socket now. */
   accepts(request: IncomingMessage): boolean
-  /** Serves the sockets of a server, from when it listens. */
+  /** Serves the sockets of a server, from the moment it listens. */
   attach(server: FastifyInstance): void
   /** How many are open. */
   count(): number
-  /** Accepts no more, and closes those that are open: their clients open others elsewhere. */
+  /** Accepts no more sockets and closes the open ones: their clients reconnect elsewhere. */
   close(): void
 }
 
 type EngineRequest = Parameters<Engine['handleUpgrade']>[0]
 
-const longestFrame = 64_000
-const mostEventsASecond = 50
-const mostOfAPerson = 20
-/** Of those who have not said yet who they are; they have `sayWhoWithinMs`. */
-const mostUnknown = 500
-/** Of those that come from one address, so that nobody shuts out the others. */
-const mostUnknownOfAnAddress = 100
-const sayWhoWithinMs = 5_000
-/** Whoever lost access is out within this time and that of one question. */
+const maxFrameBytes = 64_000
+const maxEventsPerSecond = 50
+const maxPerPerson = 20
+/** Sockets that have not identified themselves yet; they have `identifyWithinMs` to do so. */
+const maxUnidentified = 500
+/** Of these, how many from one address, so that nobody shuts out the others. */
+const maxUnidentifiedPerAddress = 100
+const identifyWithinMs = 5_000
+/** Somebody who lost access is disconnected within this time plus that of one query. */
 const recheckMs = 2_000
-/** What may wait for a client that does not read. */
-const mostUnreadBytes = 1_000_000
-/** So long whoever is told that it is over may take to close the connection. */
-const lastWordsMs = 500
+/** Limit on data waiting for a client that does not read. */
+const maxUnreadBytes = 1_000_000
+/** How long a client may take to close the connection once told that it is over. */
+const closeMs = 500
 
 const personOf = ({ actor }: Pick<OpenSocket, 'actor'>) =>
   actor.kind === 'staff' ? actor.id : actor.holderId
 
 /**
- * Socket.IO over WebSocket alone: whoever cannot have one asks again by HTTP, so several processes need no proxy that
- * sends each client to the same one.
+ * Socket.IO over WebSocket only: clients without one poll by HTTP instead, so several processes need no proxy with
+ * sticky sessions.
  */
 export function socketsOf(parts: SocketParts): Sockets {
   const { database, identities, cookies, events, sessionEnded, bindings, readers, addressOf, warn } = parts
   const engine = new Engine({
     transports: ['websocket'],
     allowUpgrades: false,
-    maxHttpBufferSize: longestFrame,
+    maxHttpBufferSize: maxFrameBytes,
   })
-  const io = new Server({ serveClient: false, connectTimeout: sayWhoWithinMs })
+  const io = new Server({ serveClient: false, connectTimeout: identifyWithinMs })
   io.bind(engine)
-  engine.on('connection', boundEvents)
+  engine.on('connection', limitEvents)
   const delivery = deliveryOf({ recheck: identities.recheck, sessionEnded, readers })
   const bindingOf = new Map(bindings.map((binding) => [binding.event.name, binding]))
   const { sockets } = delivery
   const connections = new Set<Duplex>()
-  /** Whence those come that have not said yet who they are. */
-  const unknown = new Map<Duplex, string>()
-  const named = new WeakSet<Socket['conn']>()
+  /** The addresses of the connections that have not identified themselves yet. */
+  const unidentified = new Map<Duplex, string>()
+  const identified = new WeakSet<Socket['conn']>()
   let isClosed = false
   let onFailure: EventParts['onFailure'] = () => {}
 
-  const take = (socket: Socket, opener: Pick<OpenSocket, 'actor' | 'openedWorkgroup'>) => {
-    // Closed while it was asked who they are: it will not tell of that again.
+  const register = (socket: Socket, opener: Pick<OpenSocket, 'actor' | 'openedWorkgroup'>) => {
+    // If it closed during the identification, its close event will not fire again.
     if (socket.conn.readyState !== 'open') throw new Failure('malformed_request')
-    if (named.has(socket.conn)) throw new Failure('too_many_requests')
+    if (identified.has(socket.conn)) throw new Failure('too_many_requests')
     const person = personOf(opener)
     const theirs = [...sockets].filter((open) => personOf(open) === person)
-    if (theirs.length >= mostOfAPerson) throw new Failure('too_many_requests')
+    if (theirs.length >= maxPerPerson) throw new Failure('too_many_requests')
     const open: OpenSocket = {
       ...opener,
       room: null,
@@ -107,15 +107,15 @@ export function socketsOf(parts: SocketParts): Sockets {
       forceReconnect: () => socket.conn.close(),
     }
     sockets.add(open)
-    named.add(socket.conn)
-    unknown.delete(socket.conn.request.socket)
+    identified.add(socket.conn)
+    unidentified.delete(socket.conn.request.socket)
     answerEvents(socket, open)
     socket.conn.once('close', () => sockets.delete(open))
-    // Whoever leaves leaves nothing open.
+    // A socket that leaves its namespace must not leave its connection open.
     socket.once('disconnect', () => socket.conn.close())
   }
 
-  /** Does what somebody sends, one thing after the other and in its order. */
+  /** Handles a socket's events one after the other, in order. */
   const answerEvents = (socket: Socket, open: OpenSocket) => {
     const address = addressOf(socket.conn.request)
     let leave = async () => {}
@@ -167,7 +167,7 @@ export function socketsOf(parts: SocketParts): Sockets {
         warn(`Evento non compreso: ${(error as Error).message}`)
       }
     },
-    // Their clients ask now and then until there is a socket again.
+    // Their clients poll until they have a socket again.
     onDisconnect: () => {
       for (const socket of sockets) socket.forceReconnect()
     },
@@ -179,15 +179,15 @@ export function socketsOf(parts: SocketParts): Sockets {
       !isClosed &&
       listener.isListening() &&
       isSocketUpgrade(request) &&
-      unknown.size < mostUnknown &&
-      [...unknown.values()].filter((address) => address === addressOf(request)).length <
-        mostUnknownOfAnAddress,
+      unidentified.size < maxUnidentified &&
+      [...unidentified.values()].filter((address) => address === addressOf(request)).length <
+        maxUnidentifiedPerAddress,
     attach(server) {
       const parseCookie = (header: string) => server.parseCookie(header)
       onFailure = (error, failure) => logFailure(server.log, error, failure)
       io.use(async (socket, next) => {
         try {
-          take(socket, await authenticateSocket(socket.handshake, { identities, cookies, parseCookie }))
+          register(socket, await authenticateSocket(socket.handshake, { identities, cookies, parseCookie }))
           next()
         } catch (error) {
           const failure = failureOf(error)
@@ -196,32 +196,32 @@ export function socketsOf(parts: SocketParts): Sockets {
         }
       })
       server.server.on('upgrade', (request, socket, head) => {
-        // It may have been a connection of requests before, with their bounds.
+        // The connection may have served requests before, with their timeouts.
         if (socket instanceof NetSocket) socket.setTimeout(0)
         connections.add(socket)
-        unknown.set(socket, addressOf(request))
+        unidentified.set(socket, addressOf(request))
         socket.once('close', () => {
           connections.delete(socket)
-          unknown.delete(socket)
+          unidentified.delete(socket)
         })
         engine.handleUpgrade(request as EngineRequest, socket, head)
       })
       let stopRechecks = () => {}
-      const look = () => {
+      const checkSockets = () => {
         for (const connection of connections)
-          if (connection.writableLength > mostUnreadBytes) connection.destroy()
+          if (connection.writableLength > maxUnreadBytes) connection.destroy()
         return delivery.recheck()
       }
       server.addHook('onListen', () => {
         listener.start()
-        stopRechecks = runEvery(recheckMs, look, (message) => warn(`Sessioni dal vivo: ${message}`))
+        stopRechecks = runEvery(recheckMs, checkSockets, (message) => warn(`Sessioni dal vivo: ${message}`))
       })
       // Before the server waits for its connections to end.
       server.addHook('preClose', async () => {
         stopRechecks()
         engine.close()
         await listener.stop()
-        const until = performance.now() + lastWordsMs
+        const until = performance.now() + closeMs
         while (connections.size > 0 && performance.now() < until) await pause(10)
         for (const connection of connections) connection.destroy()
       })
@@ -234,8 +234,11 @@ export function socketsOf(parts: SocketParts): Sockets {
   }
 }
 
-/** Cuts a socket that sends too much, or what is no text: nothing of ours is. One that was closed lingers no longer than that. */
-function boundEvents(conn: EngineSocket): void {
+/**
+ * Cuts a socket that sends too much, or binary data, which none of our clients do. Destroys the connection of a closed
+ * one after a short while.
+ */
+function limitEvents(conn: EngineSocket): void {
   const { socket: connection } = conn.request
   const cut = () => {
     conn.close(true)
@@ -243,20 +246,20 @@ function boundEvents(conn: EngineSocket): void {
   }
   let second = 0
   let count = 0
-  const take = () => {
+  const countEvent = () => {
     const now = Math.floor(performance.now() / 1_000)
     if (now !== second) count = 0
     second = now
     count += 1
-    if (count > mostEventsASecond) cut()
+    if (count > maxEventsPerSecond) cut()
   }
   conn.on('packet', ({ data }: { data?: unknown }) => {
-    take()
+    countEvent()
     if (data !== undefined && typeof data !== 'string') cut()
   })
-  // Each is answered below Socket.IO, and would wait for whoever does not read.
+  // Pings are answered below Socket.IO, and the pongs would pile up for a client that does not read.
   const { socket } = conn.transport as unknown as { socket: EventEmitter }
-  socket.on('ping', take)
-  socket.on('pong', take)
-  conn.once('close', () => setTimeout(() => connection.destroy(), lastWordsMs).unref())
+  socket.on('ping', countEvent)
+  socket.on('pong', countEvent)
+  conn.once('close', () => setTimeout(() => connection.destroy(), closeMs).unref())
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 
 /**
- * Whether a request opens a socket as our clients do. What else asks for an upgrade is answered as any request, so that
- * no refusal is without our headers and our format.
+ * Whether a request opens a socket like our clients do. Any other upgrade request is answered as an ordinary request,
+ * so that every refusal has our headers and format.
  */
 export function isSocketUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const at = url.indexOf('?')
