@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database/database.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it also reaches its database and is not draining. */
+/** `/healthz`: the process is alive. `/readyz`: it also reaches its database and is not draining. */
 export function serveHealth(server: FastifyInstance, database: Database, isDraining: () => boolean): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {

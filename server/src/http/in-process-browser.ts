@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Answer<R extends Route = Route> = {
   status: number
-  /** The parsed reply; on a refusal read `failure` instead. */
+  /** The parsed reply; after a refusal use `failure` instead. */
   body: ReplyOf<R>
   failure: FailureBody['error']
   headers: Record<string, unknown>
@@ -20,26 +20,29 @@ type Sent = {
 }
 
 export type Client = {
-  /** Calls a route as a browser of this person would: cookies and XSRF token included. */
+  /** Calls a route like this person's browser, with cookies and XSRF token. */
   call<R extends Route>(route: R, sent?: Sent): Promise<Answer<R>>
   cookies: Map<string, string>
-  /** All that this person's browser sends with each call, cookies and XSRF token too, for one over a socket. */
+  /**
+   * The headers that this person's browser sends with each call, cookies and XSRF token included, for use over a
+   * socket.
+   */
   headers(): Record<string, string>
 }
 
-/** The cookie that bears an app's XSRF token, and a call whose answer brings it. */
+/** The cookie with an app's XSRF token, and a call whose response sets it. */
 type Xsrf = { cookie: string; from: string }
 const staffXsrf: Xsrf = { cookie: 'XSRF-TOKEN', from: '/api/installation' }
 const deviceXsrf: Xsrf = { cookie: 'filo_device_xsrf', from: '/api/mobile/me' }
 
-/** Staff's app and the patients' may stand in one browser, each with a token of its own. */
+/** Staff's app and the patients' may share a browser, each with its own token. */
 const xsrfOf = ({ path }: Route): Xsrf => (path.startsWith('/mobile/') ? deviceXsrf : staffXsrf)
 
-/** Who redeems an access has no device yet, nor a token bound to it. */
+/** Redeeming an access needs no token: there is no device yet to bind it to. */
 const needsXsrf = ({ method, path, access }: Route) =>
   method !== 'GET' && !(path.startsWith('/mobile/') && access === 'public')
 
-/** A client without a socket, for tests and demo data; `constant` headers go with every call. */
+/** A client without a socket, for tests and demo data; the headers in `constant` are sent with every call. */
 export function inProcessBrowser(server: FastifyInstance, constant: Record<string, string> = {}): Client {
   const cookies = new Map<string, string>()
   const headers = (xsrf = staffXsrf) => ({

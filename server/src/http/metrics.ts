@@ -15,7 +15,7 @@ type Watched = {
   settings: Pick<Settings, 'dataFolder'>
 }
 
-/** `/metrics` in Prometheus' format: how each route answers, and the state that `deploy/prometheus` has alarms for. */
+/** `/metrics` in Prometheus' format: responses per route, and the state for the alarms in `deploy/prometheus`. */
 export function serveMetrics(server: FastifyInstance, watched: Watched): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -38,8 +38,8 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
   })
 }
 
-/** What cannot be asked now, as of a database that is gone, is left out: the other figures are wanted all the more. */
-const asked = <Labels extends string>(set: (gauge: Gauge<Labels>) => Promise<void>) =>
+/** Omits a gauge that cannot be read now, e.g. without the database: the other figures are needed all the more. */
+const omitOnError = <Labels extends string>(set: (gauge: Gauge<Labels>) => Promise<void>) =>
   async function (this: Gauge<Labels>): Promise<void> {
     this.reset()
     await set(this).catch(() => {})
@@ -76,13 +76,15 @@ const gaugesOf = ({ database, notices, sockets, settings }: Watched): GaugeConfi
     name: 'filo_disk_free_bytes',
     help: 'Bytes free under FILO_DATA',
     labelNames: ['folder'],
-    collect: asked(async (gauge) => gauge.set({ folder: 'data' }, (await spaceOf(settings.dataFolder)).free)),
+    collect: omitOnError(async (gauge) =>
+      gauge.set({ folder: 'data' }, (await spaceOf(settings.dataFolder)).free),
+    ),
   },
   {
     name: 'filo_mails',
     help: 'Mails that wait, and those that were given up within thirty days',
     labelNames: ['state'],
-    collect: asked(async (gauge) => {
+    collect: omitOnError(async (gauge) => {
       const { waiting, givenUp } = await countMail(database)
       gauge.set({ state: 'waiting' }, waiting)
       gauge.set({ state: 'given_up' }, givenUp)
@@ -92,7 +94,7 @@ const gaugesOf = ({ database, notices, sockets, settings }: Watched): GaugeConfi
     name: 'filo_maintenance_success_timestamp_seconds',
     help: 'When a task of maintenance (backup, audit-verify) last ended well',
     labelNames: ['task'],
-    collect: asked(async (gauge) => {
+    collect: omitOnError(async (gauge) => {
       for (const { task, succeededAt } of await readMaintenance(database))
         if (succeededAt) gauge.set({ task }, succeededAt.getTime() / 1000)
     }),
@@ -101,7 +103,7 @@ const gaugesOf = ({ database, notices, sockets, settings }: Watched): GaugeConfi
     name: 'filo_maintenance_failed',
     help: 'Whether a task of maintenance failed when it was last run',
     labelNames: ['task'],
-    collect: asked(async (gauge) => {
+    collect: omitOnError(async (gauge) => {
       for (const { task, outcome } of await readMaintenance(database))
         gauge.set({ task }, outcome === 'failed' ? 1 : 0)
     }),

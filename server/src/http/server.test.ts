@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What comes back for these very bytes, until the server closes the connection. */
+/** Sends these exact bytes and returns the response, until the server closes the connection. */
 function sent(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -36,7 +36,7 @@ function sent(bytes: string): Promise<string> {
 const get = (target: string, more = '') =>
   `GET ${target} HTTP/1.1\r\nHost: filo.example\r\nConnection: close\r\n${more}\r\n`
 
-describe('a private answer is never kept, however its address is written', () => {
+describe('private replies are never cached, however the URL is written:', () => {
   test.each(['/api/thing/1', '/%61pi/thing/1', 'http://filo.example/api/thing/1', '/api/thing/1/'])(
     '%s',
     async (target) => {
@@ -47,7 +47,7 @@ describe('a private answer is never kept, however its address is written', () =>
   )
 })
 
-describe('what no route is asked for is refused as everything else is', () => {
+describe('requests that reach no route are refused in the usual format:', () => {
   test.each([
     ['an address that cannot be decoded', get('/api/thing/%E0%A4%A'), 400, 'malformed_request'],
     ['an id beyond all length', get(`/api/thing/${'a'.repeat(300)}`), 404, 'not_found'],
@@ -72,7 +72,7 @@ describe('what no route is asked for is refused as everything else is', () => {
   })
 })
 
-test('the sender of what is no HTTP reads the refusal, however much comes after it', async () => {
+test('a client that sends no HTTP can read the refusal, however much it sends afterwards', async () => {
   const socket = connect(port, '127.0.0.1').pause()
   const ended = new Promise((resolve, reject) => socket.on('error', reject).on('end', resolve))
   let answer = ''
@@ -87,7 +87,7 @@ test('the sender of what is no HTTP reads the refusal, however much comes after 
   socket.destroy()
 })
 
-test('and is cut when it never ends', async () => {
+test('a client that sends no HTTP is cut if it never ends', async () => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => {}).resume()
   const closed = new Promise((resolve) => server.server.once('connection', (one) => one.on('close', resolve)))
@@ -96,7 +96,7 @@ test('and is cut when it never ends', async () => {
   socket.destroy()
 })
 
-test('a body that trickles in holds its connection for half a minute and no longer', async () => {
+test('a body that trickles in may hold its connection for 30 seconds only', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const coming = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ test('a body that trickles in holds its connection for half a minute and no long
   }
 })
 
-test('a body that is broken off is its sender’s fault and no outage of ours', async () => {
+test('a body broken off is the sender’s fault, not an outage', async () => {
   statuses = []
   const socket = connect(port, '127.0.0.1')
   const head = 'POST /api/thing HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
@@ -124,6 +124,6 @@ test('a body that is broken off is its sender’s fault and no outage of ours', 
 })
 
 test('a connection that cannot be accepted does not end the process', () => {
-  // As Node tells of it (EMFILE, for one): without a listener this throws.
+  // Node reports it this way (e.g. EMFILE): without a listener this would throw.
   expect(server.server.emit('error', new Error('accept EMFILE'))).toBe(true)
 })

@@ -21,8 +21,8 @@ import { isForwarded } from './connections/untrusted-proxy.ts'
 import { refuse } from './pipeline/refuse.ts'
 import { newRequestId } from './pipeline/request-id.ts'
 
-/** Longest body, in bytes, of a request that no route matches; each route has its own (`body-limit.ts`). */
-const longestStrayBody = 4_000
+/** Largest body, in bytes, of a request that matches no route; each route has its own limit (`body-limit.ts`). */
+const maxUnmatchedBody = 4_000
 const demoBehindProxy = 'La demo non risponde attraverso un proxy'
 
 export type ServerOptions = {
@@ -30,48 +30,48 @@ export type ServerOptions = {
   trustProxy: string | undefined
   secure: boolean
   demo: boolean
-  /** Whether a request that asks for it becomes a socket; every other is answered as if it had not asked. */
+  /** Decides whether an upgrade request becomes a socket; all others are answered as if they had not asked. */
   acceptsUpgrade?: (request: IncomingMessage) => boolean
   timeouts?: ConnectionTimeouts
 }
 
-/** Fastify with what every answer bears: headers, refusals in our format, logs without query strings or bodies. */
+/** Fastify with what all responses share: headers, refusals in our format, logs without query strings or bodies. */
 export async function httpServer({
   logger,
   trustProxy,
   secure,
   demo,
   acceptsUpgrade = () => false,
-  timeouts: bounds = defaultTimeouts,
+  timeouts = defaultTimeouts,
 }: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(secure)
   const server = Fastify({
-    logger: logger && { ...logger, stream: linesTogether(), serializers: { err: toLoggedError } },
+    logger: logger && { ...logger, stream: bufferedOutput(), serializers: { err: toLoggedError } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
-    bodyLimit: longestStrayBody,
+    bodyLimit: maxUnmatchedBody,
     genReqId: newRequestId,
     forceCloseConnections: 'idle',
-    requestTimeout: bounds.total,
+    requestTimeout: timeouts.total,
     http: {
-      headersTimeout: bounds.headers,
-      connectionsCheckingInterval: bounds.headers / 10,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.headers / 10,
       shouldUpgradeCallback: (request) => !(demo && isForwarded(request)) && acceptsUpgrade(request),
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const refusal: unknown = refuse(error, request, reply)
-      // No hook sees it.
-      limitAnswer(request, reply, refusal, bounds)
+      // No hook sees these errors.
+      limitAnswer(request, reply, refusal, timeouts)
       reply.headers(headers).send(refusal as never)
     },
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket as Socket, headers),
   })
-  // JSON and multipart only: a form of another site can send neither.
+  // Only JSON and multipart: a form of another site can send neither.
   server.removeContentTypeParser('text/plain')
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Many clients name the type of a body that they do not send.
+    // Many clients send a content type without a body.
     if (body === '') done(null)
     else parseJson(request, body, done)
   })
@@ -81,7 +81,7 @@ export async function httpServer({
     reply.headers(headers)
     currentRequestId.run(request.id, done)
   })
-  // A connection that cannot be accepted, as when no file can be opened any more, is one connection less.
+  // A connection that cannot be accepted, e.g. for lack of file descriptors, is just one connection less.
   server.server.on(
     'error',
     (error) => server.server.listening && server.log.error({ err: error }, 'not accepted'),
@@ -96,25 +96,25 @@ export async function httpServer({
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered')
     done()
   })
-  enforceTimeouts(server, bounds)
+  enforceTimeouts(server, timeouts)
   await server.register(cookie)
   await server.register(multipart, { throwFileSizeLimit: true })
   return server
 }
 
-/** Lines leave several at a time, a second late at most: a system call for each would be felt by every request. */
-const linesTogether = () => {
+/** Buffers log lines, for at most a second: every request would feel a system call per line. */
+const bufferedOutput = () => {
   const lines = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 1_000 })
-  // A full disk under the log, or nobody reading it, costs lines of the log, nothing else.
+  // With a full disk under the log, or nobody reading it, only log lines are lost.
   lines.on('error', () => {})
   const flush = lines.flushSync.bind(lines)
-  // At the end of the process this would try until it succeeds, so also for ever.
-  lines.flushSync = () => takesLines() && flush()
+  // At the end of the process the original would retry until it succeeds, possibly for ever.
+  lines.flushSync = () => acceptsOutput() && flush()
   return lines
 }
 
-/** Whether standard output still takes what is written, tried with an empty line. */
-function takesLines(): boolean {
+/** Whether standard output still accepts data, tried with an empty line. */
+function acceptsOutput(): boolean {
   try {
     return writeSync(process.stdout.fd, '\n') > 0
   } catch (error) {
@@ -133,7 +133,7 @@ const helmetOptions = (secure: boolean): HelmetOptions => ({
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
-      // A PDF that the page has read is shown by the browser's own viewer, in a frame.
+      // A PDF read by the page is shown in a frame, by the browser's own viewer.
       frameSrc: ['blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -149,12 +149,12 @@ const helmetOptions = (secure: boolean): HelmetOptions => ({
 })
 
 /**
- * What every answer bears, helmet's headers among them, asked once. `@fastify/helmet` asks for them at each request, which
- * took 10 µs more than the 43 of an empty route, and hooks see neither a framework's error nor an unreadable request.
+ * The headers of every response, including helmet's, computed once. `@fastify/helmet` computes them at each request,
+ * which took 10 µs on top of the 43 µs of an empty route, and hooks do not see framework errors or unreadable requests.
  */
 function securityHeaders(secure: boolean): Record<string, string> {
   const headers: Record<string, string> = {
-    // By no other sign than this: an address can be written in many ways. Files of the web app say otherwise.
+    // For every path, since a URL can be written in many ways. The apps' files override it.
     'cache-control': 'no-store',
     'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
   }

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 
 /**
- * Finds where a request comes from, as the web framework does for routes: behind the proxies that `trustProxy` names
- * (TRUST_PROXY, parted by commas) by what they say of it.
+ * Returns a function that finds the client's address like the web framework does for routes: through the proxies named
+ * in `trustProxy` (TRUST_PROXY, comma-separated), by their headers.
  */
 export function clientAddressResolver(trustProxy: string | undefined): (request: IncomingMessage) => string {
   if (trustProxy === undefined) return ({ socket }) => socket.remoteAddress ?? ''

@@ -6,10 +6,10 @@ import { serveApps } from '../files/built-apps.ts'
 import { httpServer } from '../server.ts'
 import type { ConnectionTimeouts } from './connection-timeouts.ts'
 
-/** Longer than a test may last. */
+/** Longer than any test. */
 const never = 86_400_000
 const patient: ConnectionTimeouts = {
-  // The most that Node takes; it bounds no body.
+  // The most that Node accepts; it does not limit bodies.
   headers: 300_000,
   body: never,
   unreadUpload: never,
@@ -18,15 +18,15 @@ const patient: ConnectionTimeouts = {
   stalled: never,
   total: never,
 }
-/** Without a bound of the whole, which would cut everything in the end. */
+/** Without a total, which would cut everything in the end. */
 const short: ConnectionTimeouts = {
   ...patient,
   ...{ headers: 600, body: 600, unreadUpload: 800, unread: 600, silent: 300, stalled: 1_500 },
 }
 const dribbleMs = 100
 
-const started = (bounds: ConnectionTimeouts) =>
-  httpServer({ logger: false, trustProxy: undefined, secure: true, demo: false, timeouts: bounds })
+const started = (timeouts: ConnectionTimeouts) =>
+  httpServer({ logger: false, trustProxy: undefined, secure: true, demo: false, timeouts })
 const portOf = async (started: FastifyInstance) => {
   await started.listen({ host: '127.0.0.1', port: 0 })
   return Number(new URL(started.listeningOrigin).port)
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await serveApps(server)
   port = await portOf(server)
 })
-/** What was not cut is cut now: the end would wait for it. */
+/** Closes connections that were not cut: closing the server would wait for them. */
 const end = (started: FastifyInstance) => {
   started.server.closeAllConnections()
   return started.close()
@@ -56,8 +56,8 @@ async function* endless() {
 const endlessFile = async (_request: unknown, reply: FastifyReply) =>
   reply.send(Readable.from(endless()).on('error', () => {}))
 
-/** Writes the beginning and then a byte at a time, until the connection is gone; answers what it was told. */
-function heldBy(beginning: string, drip: string, at = port): Promise<string> {
+/** Writes the beginning, then one byte at a time until the connection is gone; returns the response. */
+function trickle(beginning: string, drip: string, at = port): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(at, '127.0.0.1')
     let answer = ''
@@ -84,11 +84,11 @@ const bodies = {
 }
 
 test.each(Object.entries(bodies))(
-  'a body that dribbles %s is cut on every way',
+  'cuts a body that trickles %s, for every method and path',
   async (_, [headers, drip = ' ']) => {
     const held = new Set(methods.flatMap((method) => places.map((place) => `${method} ${place}`)))
     for (const way of held)
-      void heldBy(`${way} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`, drip).then(() => held.delete(way))
+      void trickle(`${way} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`, drip).then(() => held.delete(way))
     await expect.poll(() => [...held]).toEqual([])
   },
 )
@@ -102,47 +102,47 @@ test.each([
     'POST /api/thing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nA: ',
     'a',
   ],
-])('who sends %s and dribbles on is cut', async (_, beginning, drip) => {
-  await heldBy(beginning, drip)
+])('cuts a sender that trickles after sending %s', async (_, beginning, drip) => {
+  await trickle(beginning, drip)
 })
 
-describe('where nothing else would cut in time', () => {
+describe('with only one short timeout:', () => {
   let other: FastifyInstance
   afterEach(() => end(other))
 
-  test('a body that falls silent after the answer is cut', async () => {
+  test('cuts a body that falls silent after the response', async () => {
     other = await started({ ...patient, silent: 300 })
     other.get('/healthz', async () => ({}))
     const beginning = 'GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n'
-    const answer = await heldBy(beginning, '', await portOf(other))
+    const answer = await trickle(beginning, '', await portOf(other))
     expect(answer).toMatch(/^HTTP\/1.1 200 /)
   })
 
-  test('an answer that is sipped is cut when the whole of its time is over', async () => {
+  test('cuts a slow reader once the total time is over', async () => {
     other = await started({ ...patient, headers: 500, total: 700 })
     other.get('/api/file', endlessFile)
-    await readerHeld(1_000_000, await portOf(other))
+    await readSlowly(1_000_000, await portOf(other))
   })
 
-  test('a form that its route reads for ever is cut when the whole of its time is over', async () => {
-    // Node looks as often as the headers’ bound says.
+  test('cuts an endless form once the total time is over', async () => {
+    // Node checks at an interval derived from the headers' timeout.
     other = await started({ ...patient, headers: 500, total: 700 })
     other.post('/form', async ({ raw }) => {
       for await (const _ of raw);
       return {}
     })
     const [headers, drip = ''] = bodies['as a form']
-    await heldBy(`POST /form HTTP/1.1\r\nHost: x\r\n${headers}\r\n`, drip, await portOf(other))
+    await trickle(`POST /form HTTP/1.1\r\nHost: x\r\n${headers}\r\n`, drip, await portOf(other))
   })
 })
 
-/** Asks for an endless file and takes so many bytes of it every time, until the connection is gone. */
-function readerHeld(bytes: number, at = port): Promise<unknown> {
+/** Requests an endless file and reads some bytes at intervals, until the connection is gone. */
+function readSlowly(bytes: number, at = port): Promise<unknown> {
   return new Promise<void>((resolve) => {
     const socket = connect(at, '127.0.0.1')
     socket.on('readable', () => {})
     const sip = setInterval(() => socket.read(bytes), dribbleMs)
-    // The server's cut is seen by writing: what was sent before it waits in front of the end.
+    // The server's cut is noticed by writing: unread data arrives before the end of the stream.
     const prod = setInterval(() => socket.write('\r\n'), dribbleMs)
     const gone = () => {
       clearInterval(sip)
@@ -156,10 +156,10 @@ function readerHeld(bytes: number, at = port): Promise<unknown> {
   })
 }
 
-test('who never reads an answer is cut, while one who sips it stays', async () => {
+test('cuts a client that never reads, but not one that reads slowly', async () => {
   const ends: string[] = []
-  void readerHeld(1_000_000).then(() => ends.push('sips'))
-  await readerHeld(0).then(() => ends.push('never'))
+  void readSlowly(1_000_000).then(() => ends.push('sips'))
+  await readSlowly(0).then(() => ends.push('never'))
   expect(ends).toEqual(['never'])
 })
 
@@ -170,7 +170,7 @@ test.each([
     'short',
   ],
   ['a long answer', 'Content-Length: 0', 'x'.repeat(100_000)],
-])('who left before the answer leaves no timers behind: %s', async (_, headers, answer) => {
+])('leaves no timers behind if the client left before the response: %s', async (_, headers, answer) => {
   const other = await started(patient)
   const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   other.post('/left', async ({ raw }) => {

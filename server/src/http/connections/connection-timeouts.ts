@@ -3,19 +3,19 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { discardBody } from './discard-body.ts'
 
-/** How long whoever is at the other end may hold a connection, in milliseconds. */
+/** How long a client may hold a connection, in milliseconds. */
 export type ConnectionTimeouts = {
   headers: number
-  /** A body that is read and no upload: those have a deadline of their own. */
+  /** Reading a body, except for uploads, which have their own deadline. */
   body: number
-  /** A body that comes on after the answer: an upload's, and any other. */
+  /** The rest of a body that arrives after the response, of an upload and of anything else. */
   unreadUpload: number
   unread: number
-  /** Not a byte of such a body comes in. */
+  /** Without a byte of such a body. */
   silent: number
-  /** Not a byte of an answer is taken. */
+  /** Without the client taking a byte of the response. */
   stalled: number
-  /** Longer than any upload may take: a request, and the reading of an answer. */
+  /** Longer than any upload may take: a whole request, and reading a response. */
   total: number
 }
 
@@ -30,48 +30,48 @@ export const defaultTimeouts: ConnectionTimeouts = {
 }
 
 /** More than the largest upload. */
-const mostUnread = 512_000_000
-/** What is shorter the kernel takes at once, however slowly it is read. */
-const longAnswer = 64_000
+const maxUnread = 512_000_000
+/** Shorter responses fit into the kernel's buffer, however slowly they are read. */
+const longResponse = 64_000
 
-/** Cuts whoever sends a body or reads an answer too slowly, and lets a refused sender read why. */
-export function enforceTimeouts(server: FastifyInstance, bounds: ConnectionTimeouts): void {
+/** Cuts clients that send a body or read a response too slowly, and gives a refused sender time to read why. */
+export function enforceTimeouts(server: FastifyInstance, timeouts: ConnectionTimeouts): void {
   server.addHook('preParsing', (request, _reply, payload, done) => {
-    if (isRead(request) && bringsBody(request) && !bringsForm(request)) {
-      const cut = setTimeout(() => request.raw.destroy(), bounds.body)
+    if (isRead(request) && hasBody(request) && !hasForm(request)) {
+      const cut = setTimeout(() => request.raw.destroy(), timeouts.body)
       for (const end of ['end', 'close', 'error']) payload.once(end, () => clearTimeout(cut))
     }
     done()
   })
   server.addHook('onSend', (request, reply, payload, done) => {
-    limitAnswer(request, reply, payload, bounds)
+    limitAnswer(request, reply, payload, timeouts)
     done()
   })
 }
 
-/** For an answer on its way: bounds the reading of it, and what still comes of its request. */
+/** Limits the time for reading a response and for the rest of its request's body. */
 export function limitAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-  bounds: ConnectionTimeouts,
+  timeouts: ConnectionTimeouts,
 ): void {
   const { raw } = request
   const { socket } = raw
-  // Requests of tests and of the demo have no socket, and a closed one would never clear the timers.
+  // Injected requests (tests, demo) have no socket, and a closed socket would never clear the timers.
   if (!(socket instanceof Socket) || socket.destroyed) return
-  socket.setTimeout(bounds.stalled)
-  if (!raw.complete && bringsBody(request))
+  socket.setTimeout(timeouts.stalled)
+  if (!raw.complete && hasBody(request))
     discardBody(raw, {
-      bytes: mostUnread,
-      withinMs: bringsForm(request) ? bounds.unreadUpload : bounds.unread,
-      silentMs: bounds.silent,
+      bytes: maxUnread,
+      withinMs: hasForm(request) ? timeouts.unreadUpload : timeouts.unread,
+      silentMs: timeouts.silent,
     })
-  if (isLong(payload)) boundReading(socket, reply.raw, bounds)
+  if (isLong(payload)) limitReading(socket, reply.raw, timeouts)
 }
 
-/** What the reader sends meanwhile does not count: only what it takes. */
-function boundReading(socket: Socket, answer: ServerResponse, { stalled, total }: ConnectionTimeouts): void {
+/** Counts only what the client reads, not what it sends meanwhile. */
+function limitReading(socket: Socket, answer: ServerResponse, { stalled, total }: ConnectionTimeouts): void {
   const taken = () => socket.bytesWritten - socket.writableLength
   let before = taken()
   const look = setInterval(() => {
@@ -85,14 +85,14 @@ function boundReading(socket: Socket, answer: ServerResponse, { stalled, total }
   })
 }
 
-const bringsBody = ({ headers }: FastifyRequest) =>
+const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
-/** By its header: nothing has been parsed yet. */
-const bringsForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
+/** By the header: nothing has been parsed yet. */
+const hasForm = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '')
 
-/** A body that comes with these is dropped unread. */
+/** The bodies of these methods are dropped unread. */
 const isRead = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
 const isLong = (payload: unknown) =>
-  typeof payload === 'string' ? payload.length > longAnswer : payload !== null && payload !== undefined
+  typeof payload === 'string' ? payload.length > longResponse : payload !== null && payload !== undefined

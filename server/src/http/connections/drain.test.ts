@@ -8,10 +8,10 @@ import { type Drain, drainOf } from './drain.ts'
 let server: FastifyInstance
 let drain: Drain
 let port: number
-/** Ends what `/slow` waits for. */
+/** Finishes the request to `/slow`. */
 let finish: () => void
 let begun: Promise<unknown>
-/** Longer than a test may last, so that what is not closed by itself is seen; or shorter, to see what is cut. */
+/** `atMostMs`: longer than any test, to see what closes by itself, or shorter, to see what is cut. */
 const begin = async (atMostMs: number) => {
   server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
   drain = drainOf(server, atMostMs)
@@ -46,7 +46,7 @@ async function line(): Promise<Line> {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const heads = (said: string) => said.match(/HTTP\/1\.1 \d+|connection: [\w-]+/gi)
 
-test('connections that wait or never spoke are closed, and no more are taken', async () => {
+test('closes idle and silent connections and accepts no more', async () => {
   const [silent, kept] = [await line(), await line()]
   kept.socket.write(get('/quick'))
   await expect.poll(kept.said).toContain('quick')
@@ -56,7 +56,7 @@ test('connections that wait or never spoke are closed, and no more are taken', a
   await expect(line()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('what is under way is answered, and says that the connection ends', async () => {
+test('answers requests in progress with `connection: close`', async () => {
   const one = await line()
   one.socket.write(get('/slow'))
   await begun
@@ -67,7 +67,7 @@ test('what is under way is answered, and says that the connection ends', async (
   expect(heads(one.said())).toEqual(['HTTP/1.1 200', 'connection: close'])
 })
 
-test('a request on an open connection is served while the end is under way', async () => {
+test('still serves a request on an open connection', async () => {
   const kept = await line()
   kept.socket.write(get('/quick'))
   await expect.poll(kept.said).toContain('quick')
@@ -82,7 +82,7 @@ test('a request on an open connection is served while the end is under way', asy
   ])
 })
 
-test('of several sent at once each is answered, and the last one ends the connection', async () => {
+test('answers all pipelined requests, and closes with the last one', async () => {
   const one = await line()
   one.socket.write(get('/slow') + get('/quick') + get('/quick'))
   await begun
@@ -93,7 +93,7 @@ test('of several sent at once each is answered, and the last one ends the connec
   expect(one.said().match(/connection: close/gi)).toHaveLength(1)
 })
 
-test('what lasts too long is refused in our own format', async () => {
+test('refuses what lasts too long, in our own format', async () => {
   await server.close()
   await begin(1_000)
   const one = await line()

@@ -4,25 +4,28 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../pipeline/refuse.ts'
 
-const lookEveryMs = 50
-/** So long after the beginning a connection may be silent: who uses it meanwhile learns of the end by an answer. */
+const checkEveryMs = 50
+/**
+ * How long after the start an idle connection stays open: a request sent meanwhile learns of the end by its response.
+ */
 const quietMs = 250
-/** With what comes after it still within the ten seconds that a container is given before it is killed. */
-const longestMs = 7_000
-const lastWordsMs = 500
+/** Together with what follows less than the ten seconds that a container gets before it is killed. */
+const defaultLimitMs = 7_000
+const closeMs = 500
 
 export type Drain = {
   isUnderWay(): boolean
-  /** Takes no more connections, answers what was accepted, and resolves when none is open any more. */
+  /** Accepts no more connections, answers the accepted requests, and resolves when no connection is open. */
   end(): Promise<void>
 }
 
 /**
- * Watches the connections of a server, before its routes are registered, so that they can be ended without a cut.
- * What takes longer than `atMostMs` is refused as `unavailable`, and cut where its answer has begun.
+ * Tracks a server's connections so that it can be shut down without cutting any. Must be called before routes are
+ * registered. Requests that take longer than `atMostMs` are refused as `unavailable`, or cut if their response has
+ * begun.
  */
-export function drainOf(server: FastifyInstance, atMostMs = longestMs): Drain {
-  /** The answer to the newest request of each: the last one to leave, where several were sent at once. */
+export function drainOf(server: FastifyInstance, atMostMs = defaultLimitMs): Drain {
+  /** The reply to the newest request of each connection: the last one to be sent, if requests are pipelined. */
   const open = new Map<Socket, FastifyReply | null>()
   let underWay = false
 
@@ -40,7 +43,7 @@ export function drainOf(server: FastifyInstance, atMostMs = longestMs): Drain {
     done()
   })
 
-  const closeSilent = () => {
+  const closeIdle = () => {
     for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy()
     server.server.closeIdleConnections()
   }
@@ -54,20 +57,20 @@ export function drainOf(server: FastifyInstance, atMostMs = longestMs): Drain {
     isUnderWay: () => underWay,
     async end() {
       underWay = true
-      // Not HTTP's own: that destroys idle connections at once, on which a request may be on its way.
+      // Not the close of HTTP: that destroys idle connections immediately, though a request may be on its way.
       NetServer.prototype.close.call(server.server)
       const began = performance.now()
       while (open.size > 0) {
-        await pause(lookEveryMs)
-        // What has arrived by now is read first, and its connection no longer idle.
+        await pause(checkEveryMs)
+        // Lets requests that have already arrived be read, so that their connection is not idle.
         await afterPolling()
         const waited = performance.now() - began
-        if (waited > quietMs) closeSilent()
+        if (waited > quietMs) closeIdle()
         if (waited > atMostMs) break
       }
       refuseRest()
-      const until = performance.now() + lastWordsMs
-      while (open.size > 0 && performance.now() < until) await pause(lookEveryMs)
+      const until = performance.now() + closeMs
+      while (open.size > 0 && performance.now() < until) await pause(checkEveryMs)
       for (const socket of open.keys()) socket.destroy()
     },
   }

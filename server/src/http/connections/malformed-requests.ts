@@ -7,19 +7,21 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** How long its sender may go on: a connection closed on unread bytes is reset, and the answer would be lost. */
+/**
+ * How long the sender may continue: closing a connection with unread bytes resets it, and the response would be lost.
+ */
 const lingerMs = 2_000
 
 /**
- * Answers what never became a request (no HTTP, headers beyond the limit, one that did not come to its end in time)
- * as any other refusal is answered, and closes the connection.
+ * Answers what never became a request (no HTTP, too large headers, not complete in time) like any other refusal, and
+ * closes the connection.
  */
 export function refuseMalformed(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // Node calls this for every piece that comes after an unreadable one, too.
+  // Node also calls this for every later piece of the same input.
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const body = JSON.stringify(refusalOf(new Failure('malformed_request')))
   const lines = Object.entries({

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: filo.example\r\n\r\n`
 
-/** A connection, what it was answered and its end. */
+/** A connection, with the number of its responses and its end. */
 function line() {
   const socket = connect(port, '127.0.0.1')
   let said = ''
@@ -37,7 +37,7 @@ function line() {
   return { socket, closed, answers: () => said.match(/HTTP\/1\.1 200/g)?.length ?? 0 }
 }
 
-test('a thousand requests of one connection that waits for no answer begin ten, and the connection is cut', async () => {
+test('cuts a connection that pipelines a thousand requests, after the first ten', async () => {
   const flood = line()
   flood.socket.write(get('/held').repeat(1_000))
   await flood.closed
@@ -45,7 +45,7 @@ test('a thousand requests of one connection that waits for no answer begin ten, 
   for (const go of waiting.splice(0)) go()
 })
 
-test('a few at once are answered, and as many as one likes one after the other', async () => {
+test('answers a few pipelined requests, and any number one after the other', async () => {
   const patient = line()
   for (let round = 1; round <= 20; round += 1) {
     patient.socket.write(get('/quick').repeat(5))

@@ -1,12 +1,12 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and proxies send one request after the other; who sends many without waiting wants others to wait. */
-const mostAtOnce = 10
+/** Browsers and proxies send one request after the other; many unanswered ones are an attempt to make others wait. */
+const maxUnanswered = 10
 
 /**
- * Cuts a connection that sends more requests than that without reading their answers. Before anything else sees them:
- * one piece of a connection bears more than a thousand, and Node tells of each, though it is cut meanwhile.
+ * Cuts a connection with more unanswered requests than that. Runs before any other listener: one TCP segment may
+ * contain more than a thousand requests, and Node emits each of them even after the connection was cut.
  */
 export function limitPipelining(server: Server): void {
   const underWay = new WeakMap<Socket, number>()
@@ -14,7 +14,7 @@ export function limitPipelining(server: Server): void {
   server.removeAllListeners('request').on('request', (request, response) => {
     const { socket } = request
     const count = (underWay.get(socket) ?? 0) + 1
-    if (count > mostAtOnce) socket.destroy()
+    if (count > maxUnanswered) socket.destroy()
     if (socket.destroyed) return
     underWay.set(socket, count)
     response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))

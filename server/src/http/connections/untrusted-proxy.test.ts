@@ -9,7 +9,7 @@ afterEach(() => api.close())
 const raised = () => api.notices.now().map(({ code, about }) => [code, about])
 const forwarded = { 'x-forwarded-for': '203.0.113.7' }
 
-/** A signed-in call from that address, with the header of a proxy. */
+/** A signed-in call from that address, with a proxy's header. */
 async function callFrom(remoteAddress: string, member: Member, headers: Record<string, string> = forwarded) {
   const browser = await api.as(member)
   const { statusCode } = await api.app.server.inject({
@@ -20,7 +20,7 @@ async function callFrom(remoteAddress: string, member: Member, headers: Record<s
   expect(statusCode).toBe(200)
 }
 
-test('a proxy of the loopback that is not named is told to administrators, once', async () => {
+test('an untrusted proxy on the loopback is reported to administrators, once', async () => {
   api = await startApi()
   const url = await api.listen()
   await fetch(`${url}/healthz`)
@@ -34,7 +34,7 @@ test('a proxy of the loopback that is not named is told to administrators, once'
   ])
 })
 
-test('a proxy that TRUST_PROXY names is not told of, unless it hides whom it stands for', async () => {
+test('a trusted proxy is not reported, unless it hides its client’s address', async () => {
   api = await startApi({ TRUST_PROXY: 'loopback' })
   const url = await api.listen()
   await fetch(`${url}/api/installation`, { headers: forwarded })
@@ -43,7 +43,7 @@ test('a proxy that TRUST_PROXY names is not told of, unless it hides whom it sta
   expect(raised()).toEqual([['untrusted_proxy', '127.0.0.1']])
 })
 
-test('elsewhere a stranger, or one person alone, raises nothing; two people through one address do', async () => {
+test('other addresses are reported only if two signed-in people come through the same one', async () => {
   api = await startApi()
   const stranger = { url: '/api/installation', remoteAddress: '10.0.0.9', headers: forwarded }
   for (let tries = 0; tries < 5; tries += 1) await api.app.server.inject(stranger)
@@ -56,7 +56,7 @@ test('elsewhere a stranger, or one person alone, raises nothing; two people thro
   expect(raised()).toEqual([['untrusted_proxy', '10.0.0.5']])
 })
 
-test('however many addresses there are, five are told', async () => {
+test('at most five addresses are reported', async () => {
   api = await startApi()
   for (let address = 1; address <= 8; address += 1)
     await api.app.server.inject({

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The cookies that a request with this one is given. */
+/** Names of the cookies set for a request with this cookie. */
 const givenTo = async (cookie: string) => {
   const { cookies } = await api.app.server.inject({ url: '/api/installation', headers: { cookie } })
   return cookies.map(({ name }) => name)
 }
 
 test.each(['filo_anonymous', 'filo_session'])(
-  'a %s that is no token of ours counts as none, so that nothing so long is kept in memory',
+  'a %s of another length than a token is ignored, so that no long value is kept in memory',
   async (name) => {
     expect(await givenTo(`${name}=${'x'.repeat(43)}`)).toEqual(['XSRF-TOKEN'])
     for (const length of [1, 42, 44, 10_000])
@@ -26,7 +26,7 @@ test.each(['filo_anonymous', 'filo_session'])(
   },
 )
 
-test('behind TLS the device’s cookie is tied to this host, and another’s of that name is none', async () => {
+test('behind TLS the device cookie has the __Host- prefix, and one without it is ignored', async () => {
   const { device } = cookiesOf('https://filo.example.it', keyRing('x'.repeat(32)))
   const server = Fastify()
   await server.register(cookie)

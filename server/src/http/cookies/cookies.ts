@@ -12,32 +12,32 @@ export type Cookies = {
   session(request: CallHeaders): string | undefined
   /** The token of the browser's pending MFA, if it sent one. */
   pendingMfa(request: FastifyRequest): string | undefined
-  /** Keeps a pending MFA; nobody is signed in yet, so the XSRF token stays. */
+  /** Sets the cookie of a pending MFA. Nobody is signed in yet, so the XSRF token stays. */
   startPendingMfa(reply: FastifyReply, token: string, minutes: number): void
-  /** Starts a session in this browser: rotates the session's and the XSRF cookie. */
+  /** Starts a session in this browser: replaces the session's and the XSRF cookie. */
   signIn(reply: FastifyReply, token: string, trustedDevice: TrustedDevice): void
-  /** What earlier sign-ins left in this browser, for the limit on tries; a new id and no signature where there is none. */
+  /** What earlier sign-ins left in this browser, for rate limits; a new id and no signatures if there is nothing. */
   trustedDevice(request: FastifyRequest): TrustedDevice
-  /** Takes the session from this browser, which goes on in an anonymous session. */
+  /** Ends the session in this browser, which continues with an anonymous session. */
   signOut(reply: FastifyReply): void
-  /** Tells a browser from another, until it drops its cookies; only where `checkXsrf` has passed. */
+  /** Identifies a browser until it drops its cookies. Use only after `checkXsrf`. */
   browserId(request: FastifyRequest): string
-  /** Gives the browser a valid XSRF token where it has none. */
+  /** Gives the browser a valid XSRF token if it has none. */
   ensureXsrf(request: FastifyRequest, reply: FastifyReply): void
-  /** Refuses an unsafe call that does not prove it comes from our own page. */
+  /** Refuses an unsafe call that does not prove to come from our own page. */
   checkXsrf(request: CallHeaders): void
-  /** Those of the patients' app, which know nothing of staff's. */
+  /** The cookies of the patients' app, independent of staff's. */
   device: DeviceCookies
 }
 
 const header = 'x-xsrf-token'
 const xsrfCookie = 'XSRF-TOKEN'
-/** A ward's computer is shared: so many people trust it at most. */
-const mostTrusting = 12
-/** Random, and of another length than a signature, of which a cookie consisted before it bore an id. */
+/** A ward's computer is shared: at most this many people trust it. */
+const maxTrusted = 12
+/** Random, and of another length than a signature, with which the cookie began before it contained an id. */
 const idLength = 22
 
-/** Cookies of one installation; behind TLS they bear the `__Host-` prefix, which ties them to this host. */
+/** The cookies of one installation; behind TLS with the `__Host-` prefix, which binds them to this host. */
 export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const secure = publicUrl.startsWith('https:')
   const pages = ownPagesOf(publicUrl)
@@ -49,7 +49,7 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
   const readable = { ...hidden, httpOnly: false }
 
   const session = (request: CallHeaders) => tokenIn(request, sessionCookie)
-  /** A token is bound to the session, or before sign-in to an anonymous session. */
+  /** The XSRF token is bound to the session or, before sign-in, to the anonymous session. */
   const tokenFor = memoised((subject) => keys.sign('xsrf', subject))
   const subjectOf = (request: CallHeaders) => session(request) ?? tokenIn(request, anonymousCookie)
 
@@ -63,10 +63,10 @@ export function cookiesOf(publicUrl: string, keys: KeyRing): Cookies {
     trustedDevice(request) {
       const [id = '', ...signatures] = request.cookies[deviceCookie]?.split('.') ?? []
       if (id.length !== idLength) return { id: newToken().slice(0, idLength), signatures: [] }
-      return { id, signatures: signatures.slice(0, mostTrusting) }
+      return { id, signatures: signatures.slice(0, maxTrusted) }
     },
     signIn(reply, token, { id, signatures }) {
-      reply.setCookie(deviceCookie, [id, ...signatures.slice(0, mostTrusting)].join('.'), {
+      reply.setCookie(deviceCookie, [id, ...signatures.slice(0, maxTrusted)].join('.'), {
         ...hidden,
         maxAge: 180 * 86_400,
       })

@@ -5,35 +5,37 @@ import { constantTimeEqual, type KeyRing } from '../../platform/secrets/secrets.
 import { type CallHeaders, tokenIn } from './cookie-token.ts'
 import type { OwnPages } from './request-origin.ts'
 
-/** How a device shows who it is: an app by a bearer token, a browser by a cookie that no script of a page reads. */
+/** How a device identifies itself: an app by a bearer token, a browser by a cookie that page scripts cannot read. */
 export type DeviceProof = { token: string; byCookie: boolean }
 
 export type DeviceCookies = {
-  /** What a call brings; where a bearer token comes, cookies are ignored. */
+  /** The proof in a call. If it has a bearer token, cookies are ignored. */
   proof(request: CallHeaders): DeviceProof | null
-  /** True of a browser that redeems an access and wants a cookie for what it is given. */
+  /** True if a browser redeems an access and wants to get its token as a cookie. */
   wantsCookie(request: FastifyRequest): boolean
   /**
-   * Refuses it where another site's page sent the call, which would make a device of its own choice of this browser. The
-   * header that asks is what no form of another site can send.
+   * Refuses that if another site's page sent the call, which would turn this browser into a device chosen by that site.
+   * No form of another site can send the header.
    */
   checkCookieRequest(request: FastifyRequest): void
-  /** Makes this browser the device of that token. */
+  /** Turns this browser into the device with that token. */
   start(reply: FastifyReply, token: string): void
-  /** Gives a browser the XSRF token that it lacks, and its cookies anew when the device's last use was written. */
+  /**
+   * Sets the XSRF cookie if it is missing or wrong; sets both cookies again when the device's last use was recorded.
+   */
   renew(request: FastifyRequest, reply: FastifyReply, token: string, isTouched: boolean): void
-  /** Takes the device from a browser; a call that brought a bearer token has nothing to do with its cookies. */
+  /** Removes the device's cookies from a browser. Does nothing for a call with a bearer token. */
   end(request: FastifyRequest, reply: FastifyReply): void
-  /** Refuses a call by cookie of another site's page, and an unsafe one that does not prove to be of our own. */
+  /** Refuses a call by cookie from another site's page, and an unsafe one without a valid XSRF token. */
   check(request: CallHeaders, isSafe: boolean): void
 }
 
-/** Read by scripts of the patients' app; apart from staff's, for one browser may hold both. */
+/** Readable by the patients' app; separate from staff's, because one browser may have both. */
 const xsrfCookie = 'filo_device_xsrf'
-/** As long as an unused device lasts. */
+/** As long as an unused device stays valid. */
 const maxAge = 180 * 86_400
 
-/** Cookies of the patients' app in a browser; they go out with no call that another site began. */
+/** The cookies of the patients' app in a browser; not sent with calls that another site starts (SameSite=Strict). */
 export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean): DeviceCookies {
   const deviceCookie = secure ? '__Host-filo_device' : 'filo_device'
   const readable = { path: '/', sameSite: 'strict', secure } as const

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Tells calls of our own pages from those of other sites' pages. */
+/** Tells calls from our own pages from those of other sites. */
 export type OwnPages = {
-  /** True when the browser itself says that another site's page sent the call. */
+  /** True if the browser says that another site's page sent the call. */
   isForeign(request: Pick<FastifyRequest, 'headers'>): boolean
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Our own pages are those of `publicUrl`. */
+/** Our own pages are those under `publicUrl`. */
 export function ownPagesOf(publicUrl: string): OwnPages {
   const origins = originsOf(new URL(publicUrl))
   return {
@@ -20,7 +20,7 @@ export function ownPagesOf(publicUrl: string): OwnPages {
   }
 }
 
-/** Where our own pages come from. On this very machine one server answers to each name of the loopback. */
+/** The origins of our own pages. On the loopback, one server answers to each of its names. */
 function originsOf(publicUrl: URL): string[] {
   if (!loopback.includes(publicUrl.hostname)) return [publicUrl.origin]
   return loopback.map((hostname) => Object.assign(new URL(publicUrl), { hostname }).origin)

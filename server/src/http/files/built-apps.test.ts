@@ -50,8 +50,8 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 
-describe('files', () => {
-  it('serves hashed assets for a year, compressed as the browser likes', async () => {
+describe('files:', () => {
+  it('caches hashed assets for a year, and compresses as the browser accepts', async () => {
     const url = '/assets/index-abc123.js'
     const br = await get(url, { 'accept-encoding': 'gzip, br' })
     expect(br.headers).toMatchObject({
@@ -70,13 +70,13 @@ describe('files', () => {
     expect(refused.headers['content-encoding']).toBe('gzip')
   })
 
-  it('answers HEAD with the length alone', async () => {
+  it('answers HEAD with the length only', async () => {
     const head = await server.inject({ method: 'HEAD', url: '/assets/index-abc123.js' })
     expect(head.headers['content-length']).toBe(String(script.length))
     expect(head.body).toBe('')
   })
 
-  it('serves a file that has no compressed copy', async () => {
+  it('serves a file without a compressed copy', async () => {
     const icon = await get('/favicon.svg', { 'accept-encoding': 'gzip, br' })
     expect(icon.statusCode).toBe(200)
     expect(icon.body).toBe('<svg/>')
@@ -84,7 +84,7 @@ describe('files', () => {
   })
 
   it.each(['/.stamp', '/assets/index-abc123.js.br', '/assets/../.stamp', '/assets/%2e%2e/.stamp'])(
-    'does not give %s away',
+    'does not serve %s',
     async (url) => {
       const answer = await get(url)
       expect(answer.body).not.toContain('secret')
@@ -93,9 +93,9 @@ describe('files', () => {
   )
 })
 
-describe('pages', () => {
+describe('pages:', () => {
   it.each(['/', '/patient/list?page=2', '/user/login', '/no/such/page', '/apiary'])(
-    'answers the one document at %s, never kept unasked',
+    'answers %s with the app’s document, to be revalidated each time',
     async (url) => {
       const answer = await get(url, html)
       expect(answer.statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('pages', () => {
     },
   )
 
-  it('answers 304 to a browser that has it', async () => {
+  it('answers 304 if the browser has the current version', async () => {
     const first = await get('/patient/list', html)
     const again = await get('/patient/list', { ...html, 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
@@ -116,7 +116,7 @@ describe('pages', () => {
 
 describe('the patients’ app', () => {
   it.each(['/app', '/app/', '/app/chapter/0198', '/app?utm=x'])(
-    'answers its own document at %s',
+    'serves its own document at %s',
     async (url) => {
       const answer = await get(url, html)
       expect(answer.body).toBe(appPage)
@@ -125,11 +125,11 @@ describe('the patients’ app', () => {
     },
   )
 
-  it.each(['/apple', '/applicazione/x'])('is not what answers at %s', async (url) => {
+  it.each(['/apple', '/applicazione/x'])('does not serve %s', async (url) => {
     expect((await get(url, html)).body).toBe(page)
   })
 
-  it('keeps hashed files for a year, and asks each time for what has no hash', async () => {
+  it('caches hashed files for a year, and has the others revalidated', async () => {
     const caching = async (url: string) => (await get(url)).headers['cache-control']
     expect(await caching('/app/assets/app-abc123.js')).toContain('immutable')
     expect(await caching('/app/service-worker.js')).toBe('no-cache')
@@ -137,14 +137,14 @@ describe('the patients’ app', () => {
     expect((await get('/app/icon.png')).headers['content-type']).toBe('image/png')
   })
 
-  it('lets its worker stand at its own address, one level above its file', async () => {
+  it('allows its service worker the scope /app, one level above its file', async () => {
     const allowed = async (url: string) => (await get(url)).headers['service-worker-allowed']
     expect(await allowed('/app/service-worker.js')).toBe('/app')
     expect(await allowed('/app/assets/app-abc123.js')).toBeUndefined()
   })
 })
 
-describe('what does not exist', () => {
+describe('for what does not exist:', () => {
   const notFound = { error: { code: 'not_found', message: 'La risorsa richiesta non esiste' } }
 
   it.each([
@@ -156,7 +156,7 @@ describe('what does not exist', () => {
     ['GET', '/no/such/file.png', { accept: 'image/png' }],
     ['GET', '/old-script.js?v=1', { accept: '*/*' }],
     ['POST', '/patient/list', html],
-  ] as const)('%s %s is a refusal in our format', async (method, url, headers) => {
+  ] as const)('%s %s gets a refusal in our format', async (method, url, headers) => {
     const answer = await server.inject({ method, url, headers })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject(notFound)
@@ -164,7 +164,7 @@ describe('what does not exist', () => {
   })
 })
 
-it('goes on with the build of its start while another takes its place', async () => {
+it('keeps serving the build it started with while a new one replaces it', async () => {
   const dist = join(folder, 'rebuilt')
   cpSync(join(folder, 'dist'), dist, { recursive: true })
   const running = await start(dist)
@@ -180,7 +180,7 @@ it('goes on with the build of its start while another takes its place', async ()
   await running.close()
 })
 
-it('says so when there is no build', async () => {
+it('says so if there is no build', async () => {
   const bare = await start(join(folder, 'nowhere'))
   const answer = await bare.inject({ url: '/', headers: html })
   expect(answer.statusCode).toBe(503)

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../pipeline/refuse.ts'
 import { readBuilt, sendBuilt } from './built-files.ts'
 
-/** Where an app was built to, and under which address it stands. */
+/** The build folder of an app, and its base path. */
 export type BuiltApp = { folder: string; at: '' | '/app' }
 
 const builtIn = (workspace: string) =>
   fileURLToPath(new URL(`../../../../${workspace}/dist`, import.meta.url))
-/** The staff's app, and below its address the patients'. */
+/** The patients' app, and the staff's at the root. */
 const builtApps: BuiltApp[] = [
   { folder: builtIn('companion'), at: '/app' },
   { folder: builtIn('web'), at: '' },
@@ -22,15 +22,15 @@ const noBuild = `<!doctype html>
 </html>`
 
 /**
- * Serves the apps as they were built when the server started. Whatever is no file and no call is a page of one of them,
- * and answers its one document; an unknown call or file answers `not_found` in our own format.
+ * Serves the apps as built when the server started. A path that is neither a file nor a call is a page of an app and
+ * gets its document; unknown calls and files get `not_found` in our own format.
  */
 export function serveApps(server: FastifyInstance, apps = builtApps): void {
   const pages = apps.map(({ folder, at }) => {
     const files = readBuilt(folder, at)
     const page = files.find(({ path }) => path === `${at}/index.html`)
     if (!page) server.log.warn(`${folder} non esiste: esegui "npm run build"`)
-    // One route a file: no path reaches the disk by its text.
+    // One route per file, so that no path from a request reaches the disk.
     for (const file of files) server.get(file.path, (request, reply) => sendBuilt(request, reply, file))
     return { at, page }
   })
@@ -48,7 +48,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
 /** `/app` and `/app/chapter` are below `/app`, `/apple` is not. */
 const isBelow = (request: FastifyRequest, at: string) => `${pathOf(request)}/`.startsWith(`${at}/`)
 
-/** Who opens a page asks for HTML; a script or a picture takes anything, and is named as a file. */
+/** Browsers request pages with Accept: text/html; scripts and images accept anything and have a file extension. */
 function asksForPage(request: FastifyRequest): boolean {
   const path = pathOf(request)
   const {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A file of an app, plain and as it was compressed beforehand. */
+/** A file of an app, plain and precompressed. */
 export type BuiltFile = {
   /** `/assets/index-abc.js`, `/app/assets/index-abc.js` */
   path: string
@@ -29,8 +29,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Reads a whole build, a few megabytes, into memory: the page and the files that it names are always of one build, also
- * while the next one is written under the running server. Hidden files stay out.
+ * Reads a whole build, a few megabytes, into memory: a page and its files are always of the same build, even while a
+ * new one is written under the running server. Skips hidden files.
  */
 export function readBuilt(folder: string, at = ''): BuiltFile[] {
   if (!existsSync(join(folder, 'index.html'))) return []
@@ -55,12 +55,12 @@ function contentOf(file: string): Omit<BuiltFile, 'path'> {
   return { type, tag, plain, compressed }
 }
 
-/** Sends it as the browser likes it best, or 304 to a browser that has it. */
+/** Sends the best encoding that the browser accepts, or 304 if it has the current version. */
 export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
   const encoding = encodings.find((one) => file.compressed[one] && takes(request, one))
   const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
   reply.header('cache-control', cachingOf(file)).header('etag', tag).header('vary', 'accept-encoding')
-  // A worker is let in below its own folder alone; the app's home is one level above that.
+  // By default a service worker's scope is its own folder; the app's start page is one level above.
   if (file.path === '/app/service-worker.js') reply.header('service-worker-allowed', '/app')
   if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
   if (encoding) reply.header('content-encoding', encoding)
@@ -73,6 +73,6 @@ const takes = ({ headers }: FastifyRequest, encoding: Encoding) =>
     .map((offer) => offer.replaceAll(' ', '').toLowerCase())
     .some((offer) => offer.split(';')[0] === encoding && !/;q=0(\.0*)?$/.test(offer))
 
-/** Names with a hash never mean anything else; the rest is asked for again each time, and answered 304. */
+/** A name with a hash always means the same content; other files are revalidated each time, mostly by a 304. */
 const cachingOf = ({ path }: BuiltFile) =>
   /^(\/app)?\/assets\//.test(path) ? `public, max-age=${year}, immutable` : 'no-cache'

@@ -10,12 +10,12 @@ test.each([
   ['bytes=-99', { first: 0, last: 9 }],
   ['BYTES= 1-2 ', { first: 1, last: 2 }],
   ['bytes=0-99999999999999999999999', { first: 0, last: 9 }],
-])('%s of ten bytes', (header, range) => {
+])('parses %s of ten bytes', (header, range) => {
   expect(parseRange(header, 10)).toEqual(range)
 })
 
 test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=99999999999999999999999-'])(
-  '%s begins behind the end',
+  '%s begins beyond the end',
   (header) => {
     expect(parseRange(header, 10)).toBe('none')
   },
@@ -31,6 +31,6 @@ test.each([
   'bytes=12-11',
   'bytes=0-1,3-4',
   'items=0-1',
-])('%s is ignored', (header) => {
+])('ignores %s', (header) => {
   expect(parseRange(header, 10)).toBe('whole')
 })

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../platform/storage/storage-driver.ts'
 
 /**
- * What a `Range` header asks for of a file of `size` bytes (RFC 9110, 14): one range, `none` where it begins behind the
- * end, or `whole` for all that may be ignored: another unit, several ranges, what is no range.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, 14). Returns one range, `none` if it begins beyond the
+ * end, or `whole` for everything that may be ignored: another unit, several ranges, an invalid value.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, from, to] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []

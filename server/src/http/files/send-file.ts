@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileReply, StoredFileReply } from '../../platform/storage/file-reply.ts'
 import { parseRange } from './byte-range.ts'
 
-/** Refuses a range that the file does not have, before its reading is audited as done. */
+/** Refuses a range beyond the file, before the read is audited as done. */
 export function checkRange(request: FastifyRequest, reply: FastifyReply, file: FileReply): void {
   if (!('content' in file) || requestedRange(request, file) !== 'none') return
   reply.header('content-range', `bytes */${file.content.size}`)
   throw new Failure('range_not_satisfiable')
 }
 
-/** Sends a file to be saved, never to be opened inside the page's origin; of a stored one the range that is asked for. */
+/** Sends a file to be saved, never opened within the page's origin; of a stored file, the requested range. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): FastifyReply {
   const plain = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   reply
@@ -25,7 +25,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   return 'content' in file ? sendStored(request, reply, file) : reply.send(file.stream)
 }
 
-/** As RFC 8187 writes a name; its apostrophes end the language that stands before it. */
+/** Encodes a name as an extended value (RFC 8187), in which an apostrophe would end the language tag. */
 const extendedValue = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -45,12 +45,12 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, file: StoredFi
     .send(read(range))
 }
 
-/** Only of a GET, and with `If-Range` only of the very file that the sender knows (RFC 9110, 13.1.5 and 14.2). */
+/** Only for GET and, with `If-Range`, only if the client knows this very file (RFC 9110, 13.1.5 and 14.2). */
 function requestedRange({ method, headers }: FastifyRequest, file: StoredFileReply) {
   const known = headers['if-range']
   if (method !== 'GET' || (known !== undefined && known !== tagOf(file))) return 'whole'
   return parseRange(headers.range, file.content.size)
 }
 
-/** A strong validator: what stands under a key never changes. */
+/** A strong validator: the content under a key never changes. */
 const tagOf = ({ key }: StoredFileReply) => `"${key}"`

@@ -26,7 +26,7 @@ test('describes every route once, as OpenAPI 3.1', () => {
 
 const byName = (name: string) => operations.find(({ operationId }) => operationId === name)
 
-test('names who may call, and the forms a body may take', () => {
+test('describes who may call a route, and the formats of its body', () => {
   expect(byName('auth.login')?.security).toEqual([])
   expect(byName('access.me')?.security).toEqual([{ device: [] }, { deviceCookie: [] }])
   expect(byName('access.leave')?.security).toEqual([{ device: [] }, { deviceCookie: [], xsrf: [] }])
@@ -42,7 +42,7 @@ test('names who may call, and the forms a body may take', () => {
   })
 })
 
-test('puts what is typed into one header, and what is chosen into the query', () => {
+test('puts typed fields into one header, and all others into the query', () => {
   const placed = (name: string) =>
     byName(name)?.parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
   expect(placed('facility.duplicate')).toEqual(['query except', 'header X-Filo-Search'])

@@ -101,7 +101,7 @@ function operation(name: string, route: Route): Json {
   }
 }
 
-/** Who may call: by which cookie, to whose changes the XSRF token belongs, or by which token. */
+/** The credentials of a call: a cookie, with the XSRF token if it is unsafe, or a bearer token. */
 function securityOf({ access, method }: Route): Json[] {
   if (access === 'public') return []
   const byCookie = method === 'GET' ? {} : { xsrf: [] }
@@ -150,7 +150,7 @@ function parametersOf(
     }))
 }
 
-/** The header of what is typed: one parameter, whose value is written as a form's. */
+/** The header with typed fields: one parameter, form-encoded. */
 function typedParameter({ query, typed }: Route): Json[] {
   if (!query || !typed) return []
   const { properties = {}, required = [] } = schemaOf(query, 'input') as JsonObject
@@ -173,7 +173,7 @@ function typedParameter({ query, typed }: Route): Json[] {
   ]
 }
 
-/** Serves the description at `/api/docs/openapi.json` and a page to read it at `/api/docs`, all from this host. */
+/** Serves the description at `/api/docs/openapi.json` and a viewer at `/api/docs`, all from this host. */
 export async function serveApiDocs(server: FastifyInstance, publicUrl: string): Promise<void> {
   const viewer = join(
     dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),

@@ -6,11 +6,11 @@ import { type PatientRow, patientQuery } from '../../features/patients/patient.q
 import { toPatient } from '../../features/patients/patient.reply.ts'
 import { bind } from './binding.ts'
 
-/* What the compiler refuses: each line marked so fails the check of types once it compiles. */
+/* Checked by the compiler: a line with @ts-expect-error fails the type check once it compiles. */
 
 const never = (): Promise<never> => Promise.reject(new Error('no request comes here'))
 
-test('a handler is given the row of the query that its route prefetches', () => {
+test('a handler gets the row of the query that its route prefetches', () => {
   const binding = bind(patientRoutes.read, {
     prefetch: ({ params }) => patientQuery(params.id),
     handle: async ({ prefetched }) => {
@@ -21,7 +21,7 @@ test('a handler is given the row of the query that its route prefetches', () => 
   expect(binding.route).toBe(patientRoutes.read)
 })
 
-test('a query of another route does not compile', () => {
+test('the query of another route does not compile', () => {
   bind(patientRoutes.read, {
     prefetch: ({ params }) => facilityQuery(params.id),
     // @ts-expect-error: a facility is no patient
@@ -29,17 +29,17 @@ test('a query of another route does not compile', () => {
   })
   bind(patientRoutes.read, {
     prefetch: ({ params }) => facilityQuery(params.id),
-    // @ts-expect-error: nor is it what the route answers
+    // @ts-expect-error: a facility's row is not the route's reply
     handle: async ({ prefetched }) => prefetched,
   })
-  // @ts-expect-error: a facility's list names no row
+  // @ts-expect-error: a list has no id
   bind(facilityRoutes.list, { prefetch: ({ params }) => facilityQuery(params.id), handle: never })
-  // @ts-expect-error: the query asks for an id
+  // @ts-expect-error: the query needs an id
   bind(patientRoutes.read, { prefetch: () => patientQuery(), handle: never })
   expect(patientQuery('x')).toMatchObject({ name: 'patient.read', values: ['x'] })
 })
 
-test('nothing is prefetched for a change, whose row is read under its lock, nor for nobody', () => {
+test('changes and public routes cannot prefetch: a change reads its row under a lock', () => {
   bind(patientRoutes.change, {
     // @ts-expect-error: a change reads inside its transaction
     prefetch: ({ params }: { params: { id: string } }) => patientQuery(params.id),
@@ -48,7 +48,7 @@ test('nothing is prefetched for a change, whose row is read under its lock, nor 
   expect(patientRoutes.change.method).toBe('PATCH')
 })
 
-test('the route decides whether there is a workgroup', () => {
+test('the route’s scope decides whether the actor has a workgroup', () => {
   bind(patientRoutes.archive, async ({ actor }) => {
     expectTypeOf(actor.workgroupId).toEqualTypeOf<string>()
   })

@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { ScopedQuery } from '../../platform/database/scoped-query.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 
-/** The actor that a route's access and scope let in. */
+/** The actor that a route's access and scope admit. */
 type ActorOf<R extends Route> = R['access'] extends 'public'
   ? Actor
   : R['access'] extends 'device'
@@ -16,10 +16,10 @@ type ActorOf<R extends Route> = R['access'] extends 'public'
       ? MemberActor
       : StaffActor
 
-/** What was asked for in the address, parsed. */
+/** The parsed parameters and query. */
 type Asked<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R> }
 
-/** The context of a request, with what it brought. */
+/** The context of a request, with its parsed input. */
 export type RequestContext<R extends Route> = RemoteContext<ActorOf<R>> &
   Asked<R> & {
     body: BodyOf<R>
@@ -29,7 +29,7 @@ export type RequestContext<R extends Route> = RemoteContext<ActorOf<R>> &
 
 type Answer<R extends Route> = R['reply'] extends 'file' ? FileReply : ReplyOf<R>
 
-/** A route of the contract bound to what it does. */
+/** A route of the contract bound to its handler. */
 export type Binding = {
   route: Route
   prefetch?: (asked: Asked<Route>) => ScopedQuery<unknown>
@@ -38,8 +38,8 @@ export type Binding = {
 }
 
 /**
- * A POST that answers something may arrive twice, and says how its replay is answered: from what it made, named by
- * `id`, within what the caller reaches now; `null` where no replay gets so far.
+ * A POST with a reply may arrive twice, and says how to answer a replay: from what it made, named by `id`, within the
+ * caller's current reach. `null` if no replay gets that far.
  */
 type Repeated<R extends Route> = R['method'] extends 'POST'
   ? R['access'] extends 'public'
@@ -53,23 +53,23 @@ type Repeated<R extends Route> = R['method'] extends 'POST'
 
 type Handle<R extends Route> = (context: RequestContext<R>) => Promise<Answer<R>>
 
-/** What does not say how it is repeated is its handler alone. */
+/** A route that needs no `replay` may be bound to its handler alone. */
 type Bound<R extends Route> =
   | (Repeated<R> & { handle: Handle<R> })
   | (unknown extends Repeated<R> ? Handle<R> : never)
 
-/** A read by somebody who is signed in. */
+/** A GET by somebody who is signed in. */
 type Read = Route & { method: 'GET'; access: Exclude<Access, 'public'> }
 
 type Prefetching<R extends Route, Row> = {
-  /** Read in the same statement as who asks; where it finds nothing in their reach, the answer is `not_found`. */
+  /** Runs in the same statement as the identification; if nothing is within reach, the reply is `not_found`. */
   prefetch: (asked: Asked<R>) => ScopedQuery<Row>
   handle: (context: RequestContext<R> & { prefetched: Row }) => Promise<Answer<R>>
 }
 
 /**
- * Binds a route to what it does, and nothing else: the pipeline has checked, parsed and will audit and answer. The row
- * that a read prefetches has the type of its query.
+ * Binds a route to its handler and nothing else: the pipeline checks, parses, audits and replies. A prefetched row has
+ * the type of its query.
  */
 export function bind<R extends Read, Row>(route: R, options: Prefetching<R, Row>): Binding
 export function bind<R extends Route>(route: R, options: Bound<R>): Binding

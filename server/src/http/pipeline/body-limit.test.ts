@@ -19,7 +19,7 @@ const escaped = (value: unknown) =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The largest value of a shape, whether or not its rules let it through. */
+/** The largest value that fits a schema's bounds, whether or not its other rules allow it. */
 function largest(schema: z.core.JSONSchema.BaseSchema): unknown {
   const { anyOf, oneOf, enum: words, const: word, properties = {}, items, maxItems } = schema
   const choices = [...(anyOf ?? []), ...(oneOf ?? [])] as z.core.JSONSchema.BaseSchema[]
@@ -52,25 +52,25 @@ const post = async (route: Route, payload: string) => {
   return { status: statusCode, error: answer ? JSON.parse(answer).error : undefined }
 }
 
-describe('each route takes its largest body and nothing beyond', () => {
+describe('accepts the largest body of each route and nothing beyond:', () => {
   test.each(withBody)('%s', async (_, route) => {
-    const most = bodyLimitOf(route)
+    const limit = bodyLimitOf(route)
     const schema = z.toJSONSchema(route.body as z.ZodType, { io: 'input', unrepresentable: 'any' })
     const whole = escaped(largest(schema as z.core.JSONSchema.BaseSchema))
-    expect(whole.length).toBeLessThan(most)
-    expect((await post(route, whole.padEnd(most, ' '))).status).not.toBe(413)
-    const { status, error } = await post(route, whole.padEnd(most + 1, ' '))
+    expect(whole.length).toBeLessThan(limit)
+    expect((await post(route, whole.padEnd(limit, ' '))).status).not.toBe(413)
+    const { status, error } = await post(route, whole.padEnd(limit + 1, ' '))
     expect([status, error.message]).toEqual([413, failures.payload_too_large.message])
   })
 })
 
-test('a sign-in is a few kB, and no route takes a fifth of a megabyte', () => {
+test('limits a sign-in to a few kB, and every route to less than a fifth of a megabyte', () => {
   const sizes = Object.entries(allRoutes).map(([name, route]) => [name, bodyLimitOf(route)] as const)
   expect(Object.fromEntries(sizes)['auth.login']).toBeLessThan(10_000)
   expect(sizes.filter(([, most]) => most > 200_000)).toEqual([])
 })
 
-test('a patient of whom everything is as long as it may be is registered, decomposed and escaped', async () => {
+test('accepts a patient with every field at its maximum, decomposed and escaped', async () => {
   const physician = await api.as(api.clinic.physician)
   const name = '\u03b1\u0313\u0300\u0345'.repeat(100)
   const long = '\u{1f600}'.repeat(100)
@@ -93,7 +93,7 @@ test('a patient of whom everything is as long as it may be is registered, decomp
   expect(created).toMatchObject({ birthPlace: '\u1f82'.repeat(100) })
 })
 
-test('a body that nobody bounded is refused when the server is built', () => {
+test('refuses an unbounded body when the server is built', () => {
   const route = (body: z.ZodType): Pick<Route, 'method' | 'path' | 'body'> => ({
     method: 'POST',
     path: '/new',

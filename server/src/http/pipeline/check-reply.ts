@@ -1,22 +1,22 @@
 import type * as z from 'zod'
 
 /**
- * Throws where an answer, as its handler gives it, is not of its schema, or carries what the schema does not name:
- * a column that a select answers too much. The serializer would drop it, and nobody would learn of it.
+ * Throws if a handler's reply does not match its schema, or has fields that the schema does not name, such as an extra
+ * column of a select. The serializer would drop these silently.
  */
 export function checkReply(schema: z.ZodType, answer: unknown): void {
   const named = schema.parse(answer)
-  const unnamed = surplus(answer, named)
+  const unnamed = unnamedPaths(answer, named)
   if (unnamed.length > 0)
     throw new Error(`The reply carries what its schema does not name: ${unnamed.join(', ')}`)
 }
 
-/** The paths in `given` that `kept` lacks; `kept` is `given` without what its schema does not name. */
-function surplus(given: unknown, kept: unknown, path = ''): string[] {
+/** The paths in `given` that are missing in `kept`, which is `given` reduced to the schema's fields. */
+function unnamedPaths(given: unknown, kept: unknown, path = ''): string[] {
   if (!isContainer(given) || !isContainer(kept)) return []
   return Object.entries(given).flatMap(([key, value]) =>
     value === undefined || Object.hasOwn(kept, key)
-      ? surplus(value, (kept as Record<string, unknown>)[key], `${path}${key}.`)
+      ? unnamedPaths(value, (kept as Record<string, unknown>)[key], `${path}${key}.`)
       : [`${path}${key}`],
   )
 }

@@ -16,7 +16,7 @@ afterEach(() => {
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 const full = Object.assign(new Error('no space'), { code: '53100' })
 
-test('an outage is logged whole once a minute, and how many requests it refused besides', () => {
+test('logs an outage in full once a minute, and counts the other requests it refused', () => {
   for (let n = 0; n < 1_000; n += 1) logFailure(log, refused, new Failure('unavailable'))
   logFailure(log, full, new Failure('storage_full'))
   expect(lines).toEqual([
@@ -31,7 +31,7 @@ test('an outage is logged whole once a minute, and how many requests it refused 
   expect(lines.at(-1)).toEqual([{ err: refused, code: 'unavailable' }, 'failed'])
 })
 
-test('what nobody foresaw is logged whole each time', () => {
+test('logs an unexpected error in full each time', () => {
   const wrong = new TypeError('x is undefined')
   for (let n = 0; n < 2; n += 1) logFailure(log, wrong, new Failure('internal'))
   expect(lines).toHaveLength(2)

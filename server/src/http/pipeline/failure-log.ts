@@ -1,34 +1,34 @@
 import type { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-const standsForMs = 60_000
+const repeatMs = 60_000
 
-/** Of each kind that was logged within the last minute: how many more there were. */
-const alike = new Map<string, number>()
+/** For each kind logged within the last minute: how many more there were. */
+const repeats = new Map<string, number>()
 
 /**
- * Logs what is ours to mend. An error that nobody foresaw is always logged whole. An outage or a full disk refuses
- * every request alike: the first is logged whole and the others are counted in one line a minute, or the log would
- * fill the rest of the disk.
+ * Logs server-side failures. An unexpected error is always logged in full. An outage or a full disk refuses every
+ * request alike: the first is logged in full, the others are counted in one line a minute; otherwise the log would fill
+ * the rest of the disk.
  */
 export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, error: unknown, { code }: Failure): void {
-  const whole = () => log.error({ err: error, code }, 'failed')
+  const logInFull = () => log.error({ err: error, code }, 'failed')
   if (code === 'internal') {
-    whole()
+    logInFull()
     return
   }
   const { code: cause, message } = error as Error & { code?: string }
   const kind = `${code} ${cause ?? message}`
-  const others = alike.get(kind)
+  const others = repeats.get(kind)
   if (others !== undefined) {
-    alike.set(kind, others + 1)
+    repeats.set(kind, others + 1)
     return
   }
-  whole()
-  alike.set(kind, 0)
+  logInFull()
+  repeats.set(kind, 0)
   setTimeout(() => {
-    const count = alike.get(kind) ?? 0
-    alike.delete(kind)
+    const count = repeats.get(kind) ?? 0
+    repeats.delete(kind)
     if (count > 0) log.error({ code, cause, count }, 'failed likewise within a minute')
-  }, standsForMs).unref()
+  }, repeatMs).unref()
 }

@@ -14,8 +14,8 @@ import { malformedCalls } from './malformed-calls.ts'
 const hour = 3_600_000
 const wrong = () => new Failure('validation_failed', { details: [] })
 
-describe('a network that sends shapes that are none', () => {
-  test('is told to wait from the 301st of an hour on, and begins anew after it', () => {
+describe('a network that sends malformed calls', () => {
+  test('is told to wait from the 301st within an hour, and starts anew afterwards', () => {
     let now = 0
     const { refusal } = malformedCalls(() => now)
     const error = wrong()
@@ -27,13 +27,13 @@ describe('a network that sends shapes that are none', () => {
     expect(refusal('192.0.2.1', error)).toBe(error)
   })
 
-  test('is one network, whichever of its IPv6 addresses it takes', () => {
+  test('counts as one, whatever IPv6 address of it is used', () => {
     const { refusal } = malformedCalls()
     for (let at = 0; at < 300; at += 1) refusal(`2001:db8::${at.toString(16)}`, wrong())
     expect(refusal('2001:db8::ffff', wrong())).toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('is forgotten once ten thousand others have come after it', () => {
+  test('is forgotten after ten thousand other networks', () => {
     const { refusal } = malformedCalls()
     for (let at = 0; at < 301; at += 1) refusal('192.0.2.1', wrong())
     const come = (count: number) => {
@@ -46,14 +46,14 @@ describe('a network that sends shapes that are none', () => {
     expect(refusal('192.0.2.1', error)).toBe(error)
   })
 
-  test('is counted for its shapes alone', () => {
+  test('is counted for malformed calls only', () => {
     const { refusal } = malformedCalls()
     const error = new Failure('invalid_credentials')
     for (let at = 0; at < 400; at += 1) expect(refusal('192.0.2.1', error)).toBe(error)
   })
 })
 
-describe('through the request pipeline', () => {
+describe('in the request pipeline,', () => {
   let api: Api
   beforeAll(async () => {
     api = await startApi()
@@ -63,7 +63,7 @@ describe('through the request pipeline', () => {
   const send = (headers: Record<string, string>, payload: string, remoteAddress = '192.0.2.7') =>
     api.app.server.inject({ method: 'POST', url: '/api/auth/login', headers, payload, remoteAddress })
 
-  test('every kind of it counts, while sound sign-ins of the same network go on', async () => {
+  test('every kind of malformed call counts, while valid sign-ins from the same network still work', async () => {
     const visitor = api.anonymous()
     await visitor.call(authRoutes.login, { body: {} as never })
     const headers = visitor.headers()
@@ -88,11 +88,11 @@ describe('through the request pipeline', () => {
     const signIn = (password: string) => send(json, JSON.stringify({ email, password }))
     expect((await signIn('Sbagliata-1!')).statusCode).toBe(401)
     expect((await signIn(testPassword)).statusCode).toBe(204)
-    // The wrong password's; of the shapes the audit keeps nothing.
+    // From the wrong password; malformed calls are not audited.
     expect(await api.database.query("SELECT 1 FROM audit_entry WHERE actor_kind = 'nobody'")).toHaveLength(1)
   })
 
-  test('a sound shape that the action refuses counts for nothing', async () => {
+  test('a well-formed call refused by its action does not count', async () => {
     const physician = await api.as(api.clinic.physician)
     const invited = { ...newColleague(), role: 'nurse' }
     const { body: invite } = await physician.call(inviteRoutes.member, { body: invited })
@@ -110,7 +110,7 @@ describe('through the request pipeline', () => {
     expect((await browser.call(authRoutes.login, { body: {} as never })).status).toBe(422)
   })
 
-  test('a signed-in person is told what is wrong each time, and counts for nothing', async () => {
+  test('a signed-in person’s malformed calls do not count', async () => {
     const physician = await api.as(api.clinic.physician)
     for (let at = 0; at < 320; at += 1)
       expect((await physician.call(patientRoutes.create, { body: {} as never })).status).toBe(422)

@@ -2,21 +2,24 @@ import { Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages, requiredOr } from '@filo/contract/kit/messages.ts'
 import * as z from 'zod'
 
-// What a shape says nothing of itself is said in Italian too.
+// Italian message for issues to which a schema gives none of its own.
 z.config({ localeError: requiredOr(messages.wrongType) })
 
-/** Whoever sends more wrong fields has no form before them, and the answer would outgrow the question. */
-const mostProblems = 100
+/** A client with more invalid fields has no form, and the reply would outgrow the request. */
+const maxProblems = 100
 
-/** Parses what came in by its schema; what is wrong becomes one refusal that names every field. */
+/**
+ * Parses input by its schema.
+ * @throws Failure `validation_failed` that names every invalid field
+ */
 export const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> =>
   requireParsed(schema.safeParse(value))
 
-/** The same of what was parsed before. */
+/** The parsed value; throws like `parse` if parsing failed. */
 export function requireParsed<T>(parsed: z.ZodSafeParseResult<T>): T {
   if (parsed.success) return parsed.data
   throw new Failure('validation_failed', {
-    details: parsed.error.issues.flatMap(problemsOf).slice(0, mostProblems),
+    details: parsed.error.issues.flatMap(problemsOf).slice(0, maxProblems),
   })
 }
 
@@ -24,11 +27,11 @@ function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
   const path = issue.path.map(String)
   if (issue.code === 'unrecognized_keys')
     return issue.keys
-      .slice(0, mostProblems)
+      .slice(0, maxProblems)
       .map((key) => ({ path: [...path, key].join('.'), message: messages.unknownField }))
   if (issue.code === 'invalid_union') {
     const [closest] = issue.errors.toSorted((a, b) => a.length - b.length)
-    // What tells the shapes apart fits none of them.
+    // The discriminator of the union fits none of its options.
     if (closest) return closest.flatMap(problemsOf).map((inner) => within(path, inner))
   }
   return [{ path: path.join('.'), message: issue.message }]

@@ -37,10 +37,10 @@ const countAfter = async (work: () => Promise<unknown>) => {
 const create = (headers: Record<string, string> = {}, body = patientBody()) =>
   physician.call(patientRoutes.create, { body, headers })
 
-// A story: each case goes on from what the ones before it left.
+// Sequential: each case builds on the state left by those before it.
 describe('the request pipeline', { shuffle: false }, () => {
-  describe('the audit', () => {
-    test('keeps exactly one entry of a write, a read, a list and a refusal', async () => {
+  describe('its audit', () => {
+    test('has exactly one entry for a write, a read, a list and a refusal', async () => {
       let id = ''
       const written = await countAfter(async () => {
         id = (await create()).body.id
@@ -60,7 +60,7 @@ describe('the request pipeline', { shuffle: false }, () => {
       ])
     })
 
-    test('of a refusal names no patient, though the action had named one before it was refused', async () => {
+    test('names no patient for a refusal, even if the action had already named one', async () => {
       const { fiscalCode } = (await create()).body
       const refused = await countAfter(() => create({}, patientBody({ fiscalCode })))
       expect(refused).toEqual([
@@ -68,7 +68,7 @@ describe('the request pipeline', { shuffle: false }, () => {
       ])
     })
 
-    test('is not filled by nobody: what is refused before a secret was looked at leaves no entry', async () => {
+    test('has no entries for anonymous calls refused before a secret was checked', async () => {
       const stranger = api.anonymous()
       const refused = await countAfter(async () => {
         for (const [body, headers] of [
@@ -89,7 +89,7 @@ describe('the request pipeline', { shuffle: false }, () => {
       expect(guessed).toHaveLength(60)
     })
 
-    test('fails closed: what cannot be written down is neither shown nor done', async () => {
+    test('fails closed: without an entry nothing is shown or changed', async () => {
       const { id } = (await create()).body
       await api.owner.query('ALTER TABLE audit_entry RENAME TO audit_entry_away')
       try {
@@ -108,7 +108,7 @@ describe('the request pipeline', { shuffle: false }, () => {
     })
 
     test.each(['audit_entry', 'audit_block', 'audit_seal'])(
-      '%s cannot be changed, not even by its owner',
+      'protects %s from changes, even by its owner',
       async (table) => {
         await sealAudit(api.database)
         for (const statement of [
@@ -122,7 +122,7 @@ describe('the request pipeline', { shuffle: false }, () => {
       },
     )
 
-    test('is sealed in blocks, each entry once, parallel sealers too', async () => {
+    test('seals each entry once, even with parallel sealers', async () => {
       await Promise.all([
         sealAudit(api.database),
         create(),
@@ -141,7 +141,7 @@ describe('the request pipeline', { shuffle: false }, () => {
   })
 
   describe('a repeated request', () => {
-    test('is done once, parallel replays too, and its answer bears no secrets', async () => {
+    test('is done once, even in parallel, and its replay contains no secrets', async () => {
       const headers = { 'idempotency-key': uuid() }
       const body = patientBody()
       const answers = await Promise.all(Array.from({ length: 20 }, () => create(headers, body)))
@@ -152,7 +152,7 @@ describe('the request pipeline', { shuffle: false }, () => {
       expect(rows).toEqual([{ object_id: answers[0]?.body.id }])
     })
 
-    test('with another body is refused, with another person is another request', async () => {
+    test('is refused with another body, and is a different request from another person', async () => {
       const headers = { 'idempotency-key': uuid() }
       await create(headers)
       expect((await create(headers)).failure.code).toBe('idempotency_conflict')
@@ -162,7 +162,7 @@ describe('the request pipeline', { shuffle: false }, () => {
   })
 
   describe('the XSRF token', () => {
-    test('that has as many letters and more bytes is refused like any other', async () => {
+    test('is refused if it has the right length in characters but not in bytes', async () => {
       await physician.call(patientRoutes.list)
       const letters = physician.cookies.get('XSRF-TOKEN')?.length ?? 0
       const answer = await create({ 'x-xsrf-token': 'é'.repeat(letters) })
@@ -170,7 +170,7 @@ describe('the request pipeline', { shuffle: false }, () => {
     })
   })
 
-  describe('bad input', () => {
+  describe('bad input:', () => {
     test.each([
       ['a word for a number', { page: 'tante' }, 'Scrivi un numero intero'],
       ['half a page', { page: '1.5' }, 'Scrivi un numero intero'],
@@ -178,12 +178,12 @@ describe('the request pipeline', { shuffle: false }, () => {
       ['a page beyond the last', { page: 51 }, 'Il valore massimo è 50'],
       ['too long a page', { pageSize: 101 }, 'Il valore massimo è 100'],
       ['too long a search', { search: 'a'.repeat(101) }, 'Scrivi al massimo 100 caratteri'],
-    ])('%s in an address is named in Italian, with its bound', async (_, query, message) => {
+    ])('%s in the query gets an Italian message with its bound', async (_, query, message) => {
       const { failure } = await physician.call(patientRoutes.list, { query } as never)
       expect(failure.details).toEqual([{ path: Object.keys(query)[0], message }])
     })
 
-    test('is named before a workgroup that is missing, which is no fault of what was sent', async () => {
+    test('is reported before a missing workgroup', async () => {
       const administrator = await api.as(api.clinic.administrator)
       const send = (body: unknown) => administrator.call(patientRoutes.create, { body } as never)
       expect((await send({})).failure.code).toBe('validation_failed')
@@ -193,13 +193,13 @@ describe('the request pipeline', { shuffle: false }, () => {
       })
     })
 
-    test('a change without a body, too', async () => {
+    test('a change without a body gets Italian messages', async () => {
       const { id } = (await create()).body
       const { failure } = await physician.call(patientRoutes.change, { params: { id } } as never)
       expect(JSON.stringify(failure.details)).not.toMatch(/Invalid|expected|\[\]/)
     })
 
-    test('of endlessly many wrong fields the first hundred are named', async () => {
+    test('reports only the first hundred of many invalid fields', async () => {
       const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`field${at}`, 1]))
       const { failure } = await create({}, body as never)
       expect(failure.details).toHaveLength(100)
@@ -221,7 +221,7 @@ describe('the request pipeline', { shuffle: false }, () => {
       ['a prototype', '{"__proto__":{"admin":true}}', 'application/json', 400, 'malformed_request'],
       ['a list', '[]', 'application/json', 422, 'validation_failed'],
       ['nothing', '', 'application/json', 422, 'validation_failed'],
-    ])('%s is refused in Italian and the process lives', async (_, payload, type, status, code) => {
+    ])('%s is refused in Italian and the process lives on', async (_, payload, type, status, code) => {
       const answer = await post(payload, type)
       expect(answer.statusCode).toBe(status)
       expect(answer.json().error).toMatchObject({ code, message: expect.stringMatching(/[a-z]/) })
@@ -230,7 +230,7 @@ describe('the request pipeline', { shuffle: false }, () => {
     })
 
     test.each(['id', 'workgroupId', 'roles', 'admin', 'status', 'version'])(
-      'an unknown field %s is named',
+      'the unknown field %s is named',
       async (field) => {
         const answer = await create({}, { ...patientBody(), [field]: 'x' } as never)
         expect(answer).toMatchObject({
@@ -252,7 +252,7 @@ describe('the request pipeline', { shuffle: false }, () => {
       expect(answer.failure.details).toContainEqual({ path: 'name', message })
     })
 
-    test('an id that cannot exist answers as one that does not', async () => {
+    test('a malformed id gets the same reply as an unknown one', async () => {
       const odd = await physician.call(patientRoutes.read, { params: { id: "1' OR '1'='1" } })
       const random = await physician.call(patientRoutes.read, { params: { id: uuid() } })
       expect(odd.status).toBe(404)
@@ -260,9 +260,9 @@ describe('the request pipeline', { shuffle: false }, () => {
     })
   })
 
-  describe('every answer', () => {
+  describe('every response', () => {
     test.each(['/', '/healthz', '/api/user', '/api/installation', '/api/nothing', '/nothing.js'])(
-      '%s bears the security headers',
+      'at %s has the security headers',
       async (url) => {
         const { headers } = await api.app.server.inject(url)
         expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)

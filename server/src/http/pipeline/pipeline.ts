@@ -29,19 +29,21 @@ export type PipelineOptions = {
   cookies: Cookies
   isDiskScarce: DiskSpace['isScarce']
   proxies: ProxyWatch
-  /** Refuses an answer that carries what its schema does not name (`checkReply`): in tests and in the demo. */
+  /** Refuses replies with fields that their schema does not name (`checkReply`): in tests and in the demo. */
   checkReplies: boolean
 }
 
 const isSafe = (route: Route) => route.method === 'GET'
 
-/** A route of the patients' app, which staff's cookies do not open. */
+/** A route of the patients' app, for which staff's cookies are not valid. */
 const isMobile = ({ path }: Route) => path.startsWith('/mobile/')
 
 const uuid = z.uuid()
 const isUuid = (text: unknown): text is string => text !== undefined && uuid.safeParse(text).success
 
-/** The route as an action; what names a row answers whoever has no workgroup as one that does not exist. */
+/**
+ * The route as an action. For an actor without a workgroup, a route that names a row replies as if it did not exist.
+ */
 const actionOf = (route: Route): Action => ({
   name: route.audit,
   access: route.access,
@@ -49,15 +51,15 @@ const actionOf = (route: Route): Action => ({
   changes: !isSafe(route),
 })
 
-/** A refusal of the web framework's own as a failure; what is ours to mend stays as it was thrown. */
-const refused = (error: unknown): never => {
+/** Turns errors of the web framework into failures; rethrows server-side errors unchanged. */
+const toFailure = (error: unknown): never => {
   const failure = failureOf(error)
   throw failure.status < 500 ? failure : error
 }
 
 const noFields = strict({})
 
-/** No body is one without fields; what a call without a payload brings all the same is refused like any unknown field. */
+/** A missing body counts as one without fields; a payload for a route without a body is refused like unknown fields. */
 function parsedJson({ body }: Route, sent: unknown): unknown {
   if (body) return parse(body, sent ?? {})
   if (sent !== undefined) parse(noFields, sent ?? {})
@@ -66,10 +68,10 @@ function parsedJson({ body }: Route, sent: unknown): unknown {
 
 type Asked = { params: unknown; query: unknown }
 
-/** One request on its way: identity, then in its context XSRF, role, shape and what the route does. */
+/** Processes one request: identity, then within its context XSRF, role, shape and the handler. */
 export class RequestPipeline {
-  /** The shape of what was sent is sound: what is refused from here on, the action refuses. */
-  isShaped = false
+  /** The input is well-formed: from here on, refusals come from the action. */
+  isWellFormed = false
 
   private body: unknown
   private readonly binding: Binding
@@ -101,10 +103,10 @@ export class RequestPipeline {
     if (!isMobile(route)) options.cookies.ensureXsrf(request, this.reply)
     const params = route.params?.safeParse(request.params)
     const query = parseQuery(route, request)
-    // A request that will be refused for its shape reads nothing.
-    const isSound = params?.success !== false && query?.success !== false
+    // A malformed request is refused anyway, so it reads nothing.
+    const isWellFormed = params?.success !== false && query?.success !== false
     const { actor, prefetched } = await this.identify(
-      isSound ? { params: params?.data, query: query?.data } : null,
+      isWellFormed ? { params: params?.data, query: query?.data } : null,
     )
     const action = actionOf(route)
     const origin: Origin<Actor, unknown> = {
@@ -122,9 +124,9 @@ export class RequestPipeline {
         this.checkDiskSpace()
         const parsed = { params: params?.data, query: query && requireParsed(query) }
         this.body = this.parsedBody()
-        // An id that cannot exist answers as one that does not.
+        // A malformed id is refused like an unknown one.
         if (params?.success === false) throw new Failure('not_found')
-        this.isShaped = true
+        this.isWellFormed = true
         checkWorkgroup(action, actor)
         if (binding.prefetch && prefetched === null) throw new Failure('not_found')
         this.checkIdempotencyKey()
@@ -132,7 +134,7 @@ export class RequestPipeline {
         if (route.reply === 'file') checkRange(request, this.reply, answer as FileReply)
         return answer
       }
-      return work().catch(refused)
+      return work().catch(toFailure)
     })
     if (options.checkReplies && route.reply instanceof z.ZodType) checkReply(route.reply, answer)
     return answer
@@ -182,7 +184,7 @@ export class RequestPipeline {
     return found
   }
 
-  /** Before the body is looked at: nobody corrects a form or sends a file for nothing. */
+  /** Before the body is looked at, so that nobody corrects a form or uploads a file in vain. */
   private checkDiskSpace(): void {
     const { request, options, binding } = this
     if (isSafe(binding.route) || binding.route.essential) return
@@ -208,7 +210,7 @@ export class RequestPipeline {
     return isUuid(id) ? id : null
   }
 
-  /** What names a request that may arrive again; nobody's is known again. */
+  /** The idempotency key; public calls have none, because an anonymous caller cannot be recognized. */
   private get idempotencyKey() {
     const { method, access } = this.binding.route
     return method === 'POST' && access !== 'public' ? this.request.headers['idempotency-key'] : undefined

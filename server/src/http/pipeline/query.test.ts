@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Over a socket, with the headers as they are written. */
+/** Sends a request over a socket, with the header exactly as given. */
 async function ask(client: Client, path: string, typed: string | string[]) {
   const url = `${base}/api${path}`
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -39,13 +39,13 @@ test.each([
   ["D'Angèlo", "D'Angèlo"],
   ['Nicolò & figli=100%', 'Nicolò & figli=100%'],
   ['伊藤 a+b', '伊藤'],
-])('finds %j by what the header bears', async (surname, search) => {
+])('finds %j by the header', async (surname, search) => {
   const { body } = await physician.call(patientRoutes.create, { body: patientBody({ surname }) })
   const found = await physician.call(patientRoutes.list, { query: { search } })
   expect(found.body.items.map(({ id }) => id)).toEqual([body.id])
 })
 
-test('several words typed in one call go together, beside what is chosen', async () => {
+test('combines several typed fields of a call with those in the URL', async () => {
   const { body } = await administrator.call(facilityRoutes.create, {
     body: facilityBody({ city: 'Forlì', province: 'FC' }),
   })
@@ -61,14 +61,14 @@ test.each([
   ['patients, twice', () => physician, '/patient/list?search=Rossi&search=Bianchi', 'search'],
   ['the trail', () => administrator, '/audit/list?person=Rossi', 'person'],
   ['a facility', () => administrator, '/facility/twin?name=Uno', 'name'],
-] as const)('%s: in the address it is refused and told where it belongs', async (_, client, path, field) => {
+] as const)('%s: a typed field in the URL is refused', async (_, client, path, field) => {
   expect(await ask(client(), path, 'city=Roma')).toMatchObject({
     status: 422,
     error: { code: 'validation_failed', details: [{ path: field, message: misplaced }] },
   })
 })
 
-test('by a name that no field has it is refused too', async () => {
+test('an unknown field in the URL is refused', async () => {
   const { status, error } = await ask(physician, '/patient/list?cognome=Rossi', 'search=Rossi')
   expect(status).toBe(422)
   expect(error?.details).toEqual([{ path: 'cognome', message: 'Questo campo non è previsto' }])
@@ -83,7 +83,7 @@ test.each([
   ['a blank', 'search=Maria Rossi'],
   ['a name twice', 'search=Rossi&search=Bianchi'],
   ['the header twice', ['search=Rossi', 'search=Bianchi']],
-])('%s cannot be read, and it is said in Italian', async (_, typed) => {
+])('%s is unreadable, and the message is Italian', async (_, typed) => {
   expect(await ask(physician, '/patient/list', typed)).toMatchObject({
     status: 422,
     error: { code: 'validation_failed', details: unreadable },
@@ -91,7 +91,7 @@ test.each([
 })
 
 test.each(['page=2', 'Rossi', '__proto__=x', 'search[]=Rossi'])(
-  '%s is no field that is typed',
+  'refuses %s as an unknown typed field',
   async (typed) => {
     const [path] = new URLSearchParams(typed).keys()
     const { status, error } = await ask(physician, '/patient/list', typed)
@@ -105,15 +105,15 @@ test.each([
   ['fifty letters of four bytes', `search=${encodeURIComponent('𝒜'.repeat(50))}`, 200],
   ['a letter too many', `search=${'a'.repeat(101)}`, 422],
   ['more than a header may be', `search=${'a'.repeat(100_000)}`, 431],
-])('%s is answered', async (_, typed, status) => {
+])('limits the length of the header: %s', async (_, typed, status) => {
   expect((await ask(physician, '/patient/list', typed)).status).toBe(status)
 })
 
-test('whoever is not signed in learns of no wrong header', async () => {
+test('an anonymous caller is not told about an invalid header', async () => {
   expect((await ask(api.anonymous(), '/patient/list?search=Rossi', '%')).error?.code).toBe('unauthenticated')
 })
 
-test('the audit keeps nothing of what was typed, refused or not', async () => {
+test('the audit contains nothing that was typed, refused or not', async () => {
   await ask(physician, '/patient/list?search=Segretissimi', 'search=%')
   await ask(physician, '/patient/list', 'search=Segretissimi%ff')
   await administrator.call(auditRoutes.list, { query: { person: 'Segretissimi' } })

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 
 const headerName = typedHeader.toLowerCase()
-/** Percent-encoding leaves nothing else; two headers of the name come joined by a comma and a blank. */
+/** The result of percent-encoding contains nothing else; a repeated header arrives joined by a comma and a blank. */
 const encoded = /^[\x21-\x7e]*$/
 
-/** What a call asks for: its address's query and, from a header and nowhere else, what was typed. */
+/** Parses the query: chosen fields from the URL, typed ones from the X-Filo-Search header and nowhere else. */
 export function parseQuery(
   { query: schema, typed = [] }: Route,
   { query, headers }: Pick<FastifyRequest, 'query' | 'headers'>,
@@ -24,7 +24,7 @@ export function parseQuery(
   return schema?.safeParse({ ...(query as object), ...Object.fromEntries(pairs) })
 }
 
-/** The pairs of the header, or `null` where it is not percent-encoded UTF-8 or gives a name twice. */
+/** The header's pairs, or `null` if it is not percent-encoded UTF-8 or repeats a name. */
 function pairsIn(header: string): [name: string, value: string][] | null {
   if (!encoded.test(header) || !isEncoded(header)) return null
   const pairs = [...new URLSearchParams(header)]

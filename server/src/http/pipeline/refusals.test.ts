@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveApps } from '../files/built-apps.ts'
 import { httpServer } from '../server.ts'
 
-/** Ten times what a body may be, and more than sockets buffer. */
+/** Ten times the allowed size, and more than socket buffers hold. */
 const large = Buffer.alloc(10_000_000, 'a')
 const boundary = '----filo'
 const form = Buffer.concat([
@@ -42,7 +42,7 @@ const understood = (status: number, headers: Record<string, unknown>, body: stri
   secured: 'content-security-policy' in headers && 'strict-transport-security' in headers,
 })
 
-/** Each sends with a client of the field, or with none, and reads what comes back. */
+/** Each sends a request with a common client, or by hand, and reads the response. */
 const clients: Record<string, (sent: Sent) => Promise<Read>> = {
   'node:http': ({ path, type = json, body, chunked, keepAlive = true }) =>
     new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ const clients: Record<string, (sent: Sent) => Promise<Read>> = {
     })
     return understood(answer.status, Object.fromEntries(answer.headers), await answer.text())
   },
-  /** Writes all of it before it reads a byte. */
+  /** Writes everything before it reads a byte. */
   'a raw socket': ({ path, type = json, body, chunked, keepAlive = false }) =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
@@ -123,7 +123,7 @@ const refusals: [what: string, sent: Sent, status: number, code: FailureCode][] 
   ['to an address that cannot be read', { path: '/%E0%A4%A', body: large }, 400, 'malformed_request'],
 ]
 
-describe.each(Object.entries(clients))('%s reads the refusal of a large body', (_, send) => {
+describe.each(Object.entries(clients))('%s can read the refusal of a large body', (_, send) => {
   test.each(refusals)('%s', async (_, sent, status, code) => {
     const read = { status, code, secured: true }
     const all = await Promise.allSettled(Array.from({ length: 3 }, () => send(sent)))
@@ -132,7 +132,7 @@ describe.each(Object.entries(clients))('%s reads the refusal of a large body', (
   })
 })
 
-test('fifty at once read it too', async () => {
+test('fifty parallel clients read it, too', async () => {
   const sent = { path: '/thing', body: large }
   const all = await Promise.allSettled(
     Array.from({ length: 50 }, (_, n) => Object.values(clients)[n % 3]?.({ ...sent, chunked: n % 2 === 0 })),

@@ -8,17 +8,17 @@ const codeOfFastify: Record<string, CodeWithoutFields> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
-  // No id is that long, and one that cannot exist answers as one that does not.
+  // Too long to be an id: 404.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 }
 
-/** The one place where an error becomes a refusal; what is not known is `internal`, and its cause is for the log. */
+/** The one place where errors become failures. Unknown ones become `internal`; their cause is only logged. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as FastifyError
   const known = codeOfFastify[code ?? '']
   if (known) return new Failure(known)
-  // Before an outage: a sender who breaks off a body resets a connection, too.
+  // Before outages: a sender that breaks off a body also causes ECONNRESET.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new Failure('malformed_request')
   if (isDiskFull(error)) return new Failure('storage_full')
@@ -27,7 +27,7 @@ export function failureOf(error: unknown): Failure {
   return new Failure('internal')
 }
 
-/** The one sink of errors: logs what is ours to mend, answers what the person can read out. */
+/** The one place where errors are answered: logs server-side ones, replies with what the person can read out. */
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FailureBody {
   const failure = failureOf(error)
   if (failure.status >= 500) logFailure(request.log, error, failure)
@@ -36,7 +36,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   return refusalOf(failure, request.id)
 }
 
-/** A refusal as it is answered, under the reference that a person can read out. */
+/** The body of a refusal, with the reference that a person can read out. */
 export function refusalOf({ code, message, details }: Failure, requestId = newRequestId()): FailureBody {
   return { error: { code, message, requestId, ...(details && { details }) } }
 }

@@ -10,7 +10,9 @@ import { type PipelineOptions, RequestPipeline } from './pipeline.ts'
 import { refuse } from './refuse.ts'
 import { responseSchema } from './response-schema.ts'
 
-/** Registers every binding under `/api`, each behind the request pipeline: identity, XSRF, role, shape, action, audit, answer. */
+/**
+ * Registers every binding under `/api`, behind the request pipeline: identity, XSRF, role, shape, action, audit, reply.
+ */
 export function registerRoutes(server: FastifyInstance, bindings: Binding[], options: PipelineOptions): void {
   const malformed = malformedCalls()
   for (const binding of bindings) {
@@ -25,7 +27,7 @@ export function registerRoutes(server: FastifyInstance, bindings: Binding[], opt
       ...(route.reply instanceof z.ZodType && {
         schema: { response: { [status]: responseSchema(route.reply) } },
       }),
-      // What Fastify itself refuses before the pipeline: a body that is too long, no JSON, of another type.
+      // Refusals of Fastify itself, before the pipeline: a body that is too long, not JSON, or of another type.
       errorHandler: (error, request, reply) => reply.send(refuse(refusalOf(error, request), request, reply)),
       handler: async (request, reply) => {
         const pipeline = new RequestPipeline(binding, request, reply, options)
@@ -35,7 +37,7 @@ export function registerRoutes(server: FastifyInstance, bindings: Binding[], opt
           if (route.reply === 'file') return sendFile(request, reply, answer as FileReply)
           return reply.status(status).send(answer)
         } catch (error) {
-          const refusal = pipeline.isShaped ? error : refusalOf(error, request)
+          const refusal = pipeline.isWellFormed ? error : refusalOf(error, request)
           return reply.send(refuse(refusal, request, reply))
         }
       },

@@ -3,8 +3,8 @@ import * as z from 'zod'
 type Json = { [key: string]: unknown }
 
 /**
- * The answer's schema for Fastify's compiled serializer, which writes the fields of the schema and drops every
- * other, so that a column added to a select never leaks.
+ * The reply's schema for Fastify's compiled serializer, which writes the named fields and drops all others, so that a
+ * column added to a select never leaks.
  */
 export function responseSchema(reply: z.ZodType): Json {
   return simplify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output' }) as Json) as Json
@@ -12,7 +12,9 @@ export function responseSchema(reply: z.ZodType): Json {
 
 const checkedElsewhere = new Set(['$schema', 'format', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum'])
 
-/** Values are checked by zod in tests; the serializer only needs names and types, and `nullable` for a choice with null. */
+/**
+ * Values are checked by zod in tests; the serializer only needs names and types, and `nullable` for a union with null.
+ */
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify)
   if (typeof node !== 'object' || node === null) return node

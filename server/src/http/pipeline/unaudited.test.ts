@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-/** Under the app's path, where no cookie is asked for. */
+/** Under the patients' app's path, where a public call needs no cookie. */
 const declared = route({
   method: 'POST',
   path: '/mobile/thing',
@@ -32,7 +32,7 @@ const declared = route({
 const nobody = async () => null
 const lock: LockAccess = async (_, actor) => actor
 
-test('an unsafe call that is audited fails where it went around the transaction that writes its entry', async () => {
+test('an audited unsafe call fails if it bypasses the transaction that writes its entry', async () => {
   const keys = keyRing('a secret of the tests, long enough')
   const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
   let around = true
