@@ -19,7 +19,7 @@ function parsed() {
   }
 }
 
-/** The command that was asked for, with all that it needs and nothing that it does not know. */
+/** The requested command, with all arguments that it requires and no unknown ones. */
 function readArguments() {
   const { positionals, values } = parsed()
   const [word = '', ...more] = positionals

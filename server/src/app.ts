@@ -33,9 +33,9 @@ import { socketsOf } from './realtime/sockets.ts'
 export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'clock' | 'notices'> & {
   checkReplies: boolean
   isDiskScarce: DiskSpace['isScarce']
-  /** How often mail is looked for and tried again, where that is not as usual. */
+  /** Polling and retries of mail; default: the mail queue's own. */
   mailRetryPolicy?: RetryPolicy
-  /** Says a line on the terminal. */
+  /** Prints a line on the terminal. */
   say?: (line: string) => void
 }
 
@@ -44,13 +44,13 @@ export type App = {
   /** Where the features keep their files. */
   storage: Storage
   mailer: Mailer
-  /** What runs now and then beside the requests; several processes may run it at once. */
+  /** Periodic work beside the requests; several processes may run it in parallel. */
   sweep(): Promise<void>
-  /** Takes no more requests; resolves when all that were accepted are answered and mail rests. */
+  /** Accepts no more requests; resolves when all accepted ones are answered and no mail is being sent. */
   drain(): Promise<void>
 }
 
-/** Plugs everything together, by hand and in one place. */
+/** The composition root: wires all parts together, by hand and in one place. */
 export async function createApp(parts: Parts): Promise<App> {
   const { settings, database, clock, checkReplies } = parts
   const keys = keyRing(settings.secret)

@@ -29,7 +29,7 @@ function readArguments() {
   }
 }
 
-/** True when nothing is wrong with the trail. */
+/** Resolves to true if the audit is intact. */
 async function run(): Promise<boolean> {
   const asked = readArguments()
   const { database, close } = await openForCommand(readSettings(process.env, { command: true }), warn)

@@ -16,7 +16,7 @@ const usage = `Uso: npm run backup -- save [<cartella>]
 
 const warn = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Before an update the database is of the version before, which must stay as it is: then the trace is left out. */
+/** Records how a backup ended. Not before an update: the database still has the old version, and must stay as it is. */
 async function leaveTrace(
   settings: Settings,
   outcome: 'done' | 'failed',
@@ -42,7 +42,7 @@ type Saved = { folder: string; files: number; removed: number }
 
 async function save(settings: Settings, saving: Promise<Saved>): Promise<string> {
   const { folder, files, removed } = await saving.catch(async (error: Error) => {
-    // Why it failed is what counts; a database out of reach keeps no trace either.
+    // The reason of the failure matters more; if the database is out of reach, nothing can be recorded either.
     await leaveTrace(settings, 'failed').catch(() => {})
     throw error
   })
@@ -53,14 +53,14 @@ async function save(settings: Settings, saving: Promise<Saved>): Promise<string>
   return `Salvataggio completo in ${folder} (file: ${files}).${gone}`
 }
 
-/** Into the folder that is named, or beside the others in `FILO_BACKUPS`, of which the oldest go. */
+/** Saves into the given folder, or into a new one in `FILO_BACKUPS`, whose oldest backups are then deleted. */
 async function saveInto(settings: Settings, folder: string): Promise<Saved> {
   if (folder) return { folder, files: await backUp(settings, folder), removed: 0 }
   return backUpAndPrune(settings, settings.backupsFolder ?? '', settings.keepBackups)
 }
 
 async function run(): Promise<string> {
-  // What is written here, by other programs too, is for its owner only.
+  // Files written here, also by other programs, are readable by their owner only.
   process.umask(0o077)
   const [command, folder = '', ...more] = process.argv.slice(2)
   const isKnown = command === 'save' || (command === 'restore' && folder)

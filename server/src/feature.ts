@@ -13,7 +13,7 @@ import type { Storage } from './platform/storage/storage.ts'
 import type { PayloadReader } from './realtime/announcements.ts'
 import type { EventBinding } from './realtime/event-binding.ts'
 
-/** What every feature is given; each takes what it needs. */
+/** Shared parts; each feature takes what it needs. */
 export type FeatureParts = {
   settings: Settings
   database: Database
@@ -27,12 +27,12 @@ export type FeatureParts = {
   notices: Notices
 }
 
-/** What every feature hands over, beside what it does for others. */
+/** What every feature provides, beside its ports for other features. */
 export type Feature = {
   bindings: Binding[]
-  /** What it does when clients send events. */
+  /** Handlers of the events that clients send. */
   events?: EventBinding[]
-  /** What its own events bear, where that is not what is announced. */
+  /** Readers of its own events' payloads, where these differ from what is announced. */
   readers?: PayloadReader[]
   sweeps?: Sweep[]
 }

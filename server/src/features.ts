@@ -29,7 +29,7 @@ import { staffFeature } from './features/staff/staff.feature.ts'
 import { todayFeature } from './features/today/today.feature.ts'
 import { visitsFeature } from './features/visits/visits.feature.ts'
 
-/** Every feature, from the lowest up, with what it wants of others; a new one is a line here. */
+/** All features, from the lowest layer up, with what each needs of others. A new feature is added here. */
 export function featuresOf(parts: FeatureParts): { features: Feature[]; identities: Identities } {
   const auth = authFeature(parts)
   const installation = installationFeature(parts)
@@ -73,7 +73,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
   }
 }
 
-/** What operators run; apart from the features themselves, for the help is printed before anything is opened. */
+/** The operators' commands; separate from the features, because the help is printed before anything is opened. */
 export const operatorCommands: Commands = {
   ...staffCommands(signInPort),
   ...authCommands({ revokeEveryDevice }),
@@ -81,5 +81,5 @@ export const operatorCommands: Commands = {
   ...mailCommands,
 }
 
-/** What is kept for a time; the audit last, so that what the others leave in it is there by then. */
+/** Data kept for a limited time; the audit comes last, so that it already has the entries of the others. */
 export const retentions: Retention[] = [inviteRetention, patientRetention, auditRetention]

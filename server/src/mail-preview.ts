@@ -31,7 +31,7 @@ const facility = { name: 'Ospedale San Filo', city: 'Roma' }
 const ofNobody = { inviter, facility: null, workgroup: null, supervises: null, lead: false }
 const inviteUrl = `${publicUrl}/invite/accept/uQ3vXk9-esempio-di-codice-che-non-apre-nulla`
 
-/** Every message that the product writes, with invented people. A new message gets a line here. */
+/** Every message that the product sends, with invented people. Add new messages here. */
 const samples: Mail[] = [
   resetPassword(to, link('reset-password'), at),
   passwordReset(to, `${publicUrl}/user/forgot-password`, at),

@@ -21,7 +21,10 @@ const warn = (line: string) => process.stderr.write(`${line}\n`)
 const production = process.argv.includes('--production')
 
 const sealEveryMs = 5_000
-/** What is not sealed by then is sealed after the next start: a database that no longer answers holds up no end. */
+/**
+ * Entries not sealed within this time are sealed after the next start: a database that no longer answers must not delay
+ * the shutdown.
+ */
 const lastSealMs = 1_000
 const sweepEveryMs = 10 * 60_000
 const lookAtLogEveryMs = 250
@@ -53,7 +56,7 @@ async function start(): Promise<void> {
       clock: systemClock,
       isDiskScarce: diskSpace.isScarce,
       notices,
-      // A quarter of a millisecond a list; measuring says NODE_ENV=production.
+      // Costs a quarter of a millisecond per list; measurements set NODE_ENV=production.
       checkReplies: !production && process.env.NODE_ENV !== 'production',
       say,
     })
@@ -95,7 +98,7 @@ async function start(): Promise<void> {
       process.exit(1)
     })
   } catch (error) {
-    // What is not yet under way would look for its database, and say so after the refusal.
+    // Whatever has started would look for its database and log errors after the refusal.
     for (const stopOne of stops) stopOne()
     await made?.server.close().catch(() => {})
     await opened.close()
@@ -103,7 +106,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The first signal drains, a second one does not wait. */
+/** The first signal drains, a second one ends the process immediately. */
 function onceAsked(stop: () => void): void {
   let asked = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

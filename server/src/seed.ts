@@ -37,8 +37,8 @@ function readArguments() {
   }
 }
 
-function whole(text: string, least = 0): number {
-  if (!/^\d{1,8}$/.test(text) || Number(text) < least) throw new OperatorError(usage)
+function whole(text: string, min = 0): number {
+  if (!/^\d{1,8}$/.test(text) || Number(text) < min) throw new OperatorError(usage)
   return Number(text)
 }
 

@@ -7,12 +7,12 @@ import type { FileTable } from './file-table.repository.ts'
 import { keptFiles } from './kept-files.ts'
 import type { ReceivedFile } from './received-file.ts'
 
-/** What came with some data; `sent` is what a repeated request must repeat, where that is not the data as parsed. */
+/** The data and files of one upload; `sent` is what a replay must repeat, if it differs from the parsed data. */
 export type Upload<Data> = { data: Data; files: ReceivedFile[]; sent?: unknown }
 
-/** Refuses more files than may be sent at once, or than a record may have. */
-export const tooManyFiles = (path: string, most: number) =>
-  new Failure('validation_failed', { details: [{ path, message: messages.tooManyFiles(most) }] })
+/** Refusal of more files than one upload or one record may have. */
+export const tooManyFiles = (path: string, max: number) =>
+  new Failure('validation_failed', { details: [{ path, message: messages.tooManyFiles(max) }] })
 
 const requireOwn = (files: readonly StoredFile[], keys: readonly string[]): void => {
   if (keys.some((key) => !files.some((file) => file.key === key))) throw new Failure('not_found')
@@ -20,13 +20,13 @@ const requireOwn = (files: readonly StoredFile[], keys: readonly string[]): void
 
 type Change = { added?: readonly ReceivedFile[]; removed?: readonly string[]; staffId: string }
 
-/** The files that the records of one feature bear: contents in `area`, rows in `table`, `limits` a record. */
+/** The files attached to one feature's records: contents in `area`, rows in `table`, at most `limits` per record. */
 export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimits) => ({
   ...keptFiles(area, table.namedKeys),
 
   /**
-   * Adds and removes rows of a record, which the caller holds locked with the `files` it has. Refuses keys that are
-   * not its own, and more files than a record may have.
+   * Adds and removes files of a record, which the caller has locked with its current `files`.
+   * @throws Failure `not_found` for keys of other records, `validation_failed` for too many files
    */
   async change(
     tx: Sql,
@@ -39,7 +39,10 @@ export const attachedFiles = (area: FileArea, table: FileTable, limits: FileLimi
     await table.add(tx, id, staffId, added)
   },
 
-  /** Puts the files of a record, which the caller holds locked, in an order; refuses keys that are not its own. */
+  /**
+   * Reorders the files of a record, which the caller has locked.
+   * @throws Failure `not_found` for keys of other records
+   */
   async reorder(
     tx: Sql,
     { id, files }: { id: string; files: readonly StoredFile[] },

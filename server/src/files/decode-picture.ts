@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A telephone's largest ordinary photo (50 megapixels) passes; a small file that unfolds into gigabytes does not. */
-const mostPixels = 64_000_000
+/** Enough for the largest ordinary phone photo (50 megapixels), but not for a decompression bomb. */
+const maxPixels = 64_000_000
 
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture about to be decoded, by the bounds that all are: of pixels, and of `seconds`, after which it is given up. */
+/** Prepares to decode a picture, within the limits on pixels and on `seconds` of work. */
 export const decodePicture = (content: Buffer, seconds: number): Sharp =>
-  sharp(content, { failOn: 'error', limitInputPixels: mostPixels }).timeout({ seconds })
+  sharp(content, { failOn: 'error', limitInputPixels: maxPixels }).timeout({ seconds })

@@ -20,9 +20,9 @@ test.each([
   ['D’Angelo <3 "x".jpg', 'D’Angelo <3 "x".jpg'],
   ['', 'allegato.jpg'],
   [undefined, 'allegato.jpg'],
-])('%j is kept as %j', (sent, kept) => expect(named(sent)).toBe(kept))
+])('turns %j into %j', (sent, kept) => expect(named(sent)).toBe(kept))
 
-test('a long name is cut before its extension, never inside a character', () => {
+test('truncates a long name before its extension, never inside a character', () => {
   const cut = named(`${'x'.repeat(195)}🙂🙂🙂.jpeg`)
   expect(cut).toMatch(/\.jpeg$/)
   expect(cut.length).toBeLessThanOrEqual(200)
@@ -30,7 +30,7 @@ test('a long name is cut before its extension, never inside a character', () => 
   expect(() => encodeURIComponent(named('\ud83d.jpg'))).not.toThrow()
 })
 
-test('a name without end is cut before anything else looks at it, and keeps its extension', () => {
+test('truncates an endless name before any other processing, and keeps its extension', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   try {
     expect(named(`${'a\u0300'.repeat(40_000)}.jpeg`)).toMatch(/^\u00e0{195}\.jpeg$/)

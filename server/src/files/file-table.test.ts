@@ -26,7 +26,7 @@ const keys = async (page: string) =>
     )
   ).map(({ key }) => key)
 
-test('files are put in order, the others of the record follow, and a new one is the last', async () => {
+test('reorders the named files first, keeps the others after them, and puts a new file last', async () => {
   const { database } = base
   await table.add(database, '1', 'who', ['a', 'b', 'c', 'd'].map(file))
   await table.add(database, '2', 'who', ['x', 'y'].map(file))
@@ -44,7 +44,7 @@ test('files are put in order, the others of the record follow, and a new one is 
   expect(await keys('1')).toEqual(['d', 'b', 'a', 'c', 'e'])
 })
 
-test('a record loses its own files alone, though their contents cannot be deleted now', async () => {
+test('removes only the record’s own files, and ignores contents that cannot be deleted now', async () => {
   const { database } = base
   await table.add(database, '3', 'who', ['k', 'l'].map(file))
   await table.add(database, '4', 'who', ['m'].map(file))

@@ -5,7 +5,7 @@ import { detectType, headBytes } from './file-type.ts'
 
 const everyType = Object.keys(fileTypes) as MediaType[]
 
-/** An entry of a ZIP, not compressed. */
+/** An uncompressed ZIP entry. */
 function zipped(name: string, content: string): Buffer {
   const header = Buffer.alloc(30)
   header.write('PK\x03\x04')
@@ -16,7 +16,7 @@ function zipped(name: string, content: string): Buffer {
   return Buffer.concat([header, Buffer.from(name + content)])
 }
 
-/** The beginning of what Office writes: the list of its parts first. */
+/** The beginning of an Office file: its list of parts comes first. */
 const office = (kind: string) =>
   Buffer.concat([
     zipped(
@@ -36,7 +36,7 @@ const webm = () =>
   ])
 const mp3 = () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
 
-test('each type that a route may accept is told by its first bytes', async () => {
+test('detects every accepted type by its first bytes', async () => {
   const samples: Record<MediaType, Buffer> = {
     'image/jpeg': await photo(),
     'image/png': await blackPng(4),
@@ -55,7 +55,7 @@ test('each type that a route may accept is told by its first bytes', async () =>
     expect(await detectType(content.subarray(0, headBytes), everyType), type).toBe(type)
 })
 
-test('what is none of those accepted is refused with their names', async () => {
+test('refuses other types, and names the accepted ones', async () => {
   await expect(detectType(mp4(), ['image/jpeg', 'video/webm'])).rejects.toMatchObject({
     code: 'file_type_refused',
     message: 'Il tipo di file non è accettato. Formati accettati: JPEG, WebM',

@@ -3,10 +3,13 @@ import { fileTypes, type MediaType } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** How many bytes of a file tell its type. */
+/** How many leading bytes are needed to detect the type. */
 export const headBytes = 4100
 
-/** The type found in the first bytes, whatever the name and the sender say; refuses those not accepted. */
+/**
+ * Detects the type by the first bytes, whatever name and sender say.
+ * @throws Failure `file_type_refused` if it is not accepted
+ */
 export async function detectType(head: Buffer, accepted: readonly MediaType[]): Promise<MediaType> {
   const found = (await fileTypeFromBuffer(head))?.mime
   const type = accepted.find((one) => one === found)

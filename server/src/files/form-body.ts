@@ -8,21 +8,21 @@ import type { UploadDeadline } from './upload-deadline.ts'
 
 type FormRoute = { body: z.ZodType; multipart: Multipart }
 
-/** The parts of a form that make up the route's body: one of JSON, or one for each field. */
+/** The parts of a form that make up the route's body: one with JSON, or one per field. */
 export type FormBody = {
-  /** How many they may be. */
+  /** How many such parts there may be. */
   maxParts: number
   has(name: string): boolean
-  /** Reads one; refuses one that is unknown, or comes twice. */
+  /** Reads one part; refuses an unknown or repeated one. */
   readPart(part: MultipartFile): Promise<void>
-  /** Nothing of it has come. */
+  /** No such part has arrived yet. */
   isEmpty(): boolean
-  /** As the route's schema understands it; refuses one that is unsound. */
+  /** Parses the body by the route's schema. */
   parse(): unknown
 }
 
-/** @param mostBytes of all the parts together */
-export function formBody(route: FormRoute, mostBytes: number, deadline: UploadDeadline): FormBody {
+/** @param maxBytes limit for all parts together */
+export function formBody(route: FormRoute, maxBytes: number, deadline: UploadDeadline): FormBody {
   const names = namesOf(route)
   const schema = route.multipart.dataOptional ? route.body.optional() : route.body
   const texts = new Map<string, string>()
@@ -32,7 +32,7 @@ export function formBody(route: FormRoute, mostBytes: number, deadline: UploadDe
     const chunks: Buffer[] = []
     for await (const chunk of deadline.chunksOf(part.file)) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new Failure('payload_too_large')
+      if (bytes > maxBytes) throw new Failure('payload_too_large')
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString('utf8')

@@ -16,13 +16,15 @@ import { detectType, headBytes } from './file-type.ts'
 import { reencodePicture } from './reencode-picture.ts'
 import type { UploadDeadline } from './upload-deadline.ts'
 
-/** A file as it was received and kept; `sha256` is of what was kept. */
+/** A file that was received and kept; `sha256` is of the kept content. */
 export type ReceivedFile = StoredFile & { sha256: string }
 
-/** `digest` is of what was sent, before a picture is drawn anew. */
+/** `digest` is the SHA-256 of what was sent, before a picture is re-encoded. */
 export type Received = { incoming: Incoming; name: string; type: MediaType; digest: string }
 
-/** Streams one file to the storage while it is counted and its type told by content; a refusal leaves nothing. */
+/**
+ * Streams one file to the storage, while counting its bytes and detecting its type; leaves nothing behind on refusal.
+ */
 export async function receiveFile(
   part: MultipartFile,
   limits: FileLimits,

@@ -8,27 +8,28 @@ import type { DerivedForm, FileArea, StoredContent } from '../platform/storage/s
 import { decodePicture } from './decode-picture.ts'
 
 const forms = {
-  // Sharp on a tablet's dense screen where it stands 240 points wide.
+  // Sharp on a high-density tablet screen, where it is 240 CSS pixels wide.
   thumbnail: { longestSide: 480, webp: { quality: 75 }, wholeUpTo: 0 },
-  // Fills a screen. What is no heavier than it would be is shown as it is; more effort makes it no smaller, only later.
+  // Fills a screen. An original of up to 500 kB is shown as it is, since this would be no smaller. More effort does not
+  // make it smaller, only slower to make.
   view: { longestSide: 2048, webp: { quality: 85, effort: 2 }, wholeUpTo: 500_000 },
 } satisfies Record<DerivedForm, object>
 
 const seconds = 20
-/** Pages ask for their ten at once; who finds the line full is refused, and may ask again. */
+/** A page requests ten pictures at a time; when the queue is full the request is refused and may be retried. */
 const oneAtOnce = semaphore(1, { maxWaiting: 100 })
 
 /**
- * Opens a picture that the caller may see, drawn smaller: made when it is first asked for, then kept beside the file.
- * The file itself is opened first, so that one which is missing, infected or unscanned is refused as its download is.
+ * Opens a smaller version of a picture that the caller may see, made at the first request and kept beside the file.
+ * Opens the original first, so that a missing, infected or unscanned one is refused as its download would be.
  */
 export function smallerPictures(area: FileArea) {
-  /** Who asks for one that is being made waits for it. */
+  /** Requests for a version that is being made wait for it. */
   const underWay = new Map<string, Promise<StoredContent>>()
 
   async function make(key: string, form: DerivedForm, picture: StoredContent): Promise<StoredContent> {
     const drawn = await oneAtOnce(async () => drawSmaller(await buffer(picture.read()), form))
-    // Nobody goes without it because the disk is full.
+    // If it cannot be stored, for instance on a full disk, it is still served.
     await area.keepDerived(key, form, drawn).catch(() => {})
     return inMemory(drawn)
   }

@@ -6,7 +6,7 @@ const interrupted = () =>
   new Failure('malformed_request', { message: 'Il caricamento si è interrotto: riprova' })
 
 export type UploadDeadline = {
-  /** Waits for what the sender has to send. */
+  /** Awaits something from the sender, within the deadline. */
   within<T>(coming: Promise<T>): Promise<T>
   /** The stream's chunks; only the time spent waiting for the sender counts. */
   chunksOf(stream: Readable): AsyncGenerator<Buffer>
@@ -14,8 +14,8 @@ export type UploadDeadline = {
 }
 
 /**
- * How long one upload may take: `idleMs` without a byte, `totalMs` in all. Whatever ends it early, the sender's
- * silence, disappearance or broken format, surfaces as the same refusal.
+ * Limits the time of one upload: `idleMs` without a byte, `totalMs` in all. Whatever ends it early (silence, a lost
+ * connection, a broken format) is reported as the same refusal.
  */
 export function uploadDeadline(idleMs: number, totalMs: number): UploadDeadline {
   const over = new AbortController()

@@ -44,7 +44,7 @@ const message = route({
   multipart: { count: 1, bytes: 1_000, types: ['application/pdf'], bodyAsFields: true, filePart: 'file' },
 })
 
-describe.each(testStorages)('files %s', (where, start) => {
+describe.each(testStorages)('uploads with files %s', (where, start) => {
   let place: TestStorage
   let root: string
   let disk: StoredFiles
@@ -121,7 +121,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     return [status, body.error.code, body.error.message]
   }
 
-  test('stores files with data, named by their content', async () => {
+  test('stores files with data, named by their actual type', async () => {
     const files: Part[] = [
       ['files', await photo(), 'foto.JPG'],
       ['files', await webp(), 'sticker.webp'],
@@ -142,13 +142,13 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(await disk.paths()).toHaveLength(3)
   })
 
-  test('takes data as a JSON blob, and none at all', async () => {
+  test('accepts data as a JSON blob, or no data', async () => {
     expect((await send([['data', Buffer.from('{"note":"x"}'), 'blob']])).body.data).toEqual({ note: 'x' })
     const { body } = await send([['files', pdf(), 'a.pdf']])
     expect([body.data, body.files.length]).toEqual([undefined, 1])
   })
 
-  test('a form may bear its body as fields, and its file under another name', async () => {
+  test('accepts the body as fields and the file under another name', async () => {
     const [id, text, file]: Part[] = [
       ['id', '7'],
       ['text', 'Ecco il referto'],
@@ -170,7 +170,7 @@ describe.each(testStorages)('files %s', (where, start) => {
       expect((await refused(parts as Part[], '/message'))[1], why).toBe(code)
   })
 
-  test('a photo loses its EXIF and stays upright', async () => {
+  test('removes a photo’s EXIF and turns it upright', async () => {
     const sent = await photo({ width: 60, height: 30, orientation: 6 })
     expect((await sharp(sent).metadata()).exif?.length).toBeGreaterThan(0)
     const { body } = await send([['files', sent, 'a.jpg']])
@@ -187,7 +187,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(kept.includes('Telefono di prova')).toBe(false)
   })
 
-  test('tells the type by the content, and names those it takes', async () => {
+  test('detects types by content, and names the accepted ones', async () => {
     const other = 'Il tipo di file non è accettato. Formati accettati: JPEG, PNG, WebP, PDF'
     for (const content of [html(), svg(), Buffer.alloc(0), Buffer.from('MZ'), Buffer.alloc(9_000, 'a')])
       expect(await refused([['files', content, 'foto.jpg']])).toEqual([415, 'file_type_refused', other])
@@ -198,7 +198,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     ])
   })
 
-  test('refuses a picture that cannot be drawn, or unfolds into too much', async () => {
+  test('refuses a picture that cannot be decoded, and a decompression bomb', async () => {
     const whole = await photo({ width: 600, height: 600 })
     const bombs = [await blackPng(8_100), await blackPng(1, 65_536)]
     const message = 'L’immagine non si può leggere: è danneggiata o troppo grande'
@@ -206,7 +206,7 @@ describe.each(testStorages)('files %s', (where, start) => {
       expect(await refused([['files', content, 'a.jpg']])).toEqual([415, 'file_type_refused', message])
   })
 
-  test('refuses a file beyond the limit, at the limit', async () => {
+  test('refuses a file just beyond the size limit', async () => {
     const message = 'Il file è troppo grande: la dimensione massima è 20 MB'
     expect(
       await refused([
@@ -218,7 +218,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect([status, body.files[0]?.size]).toEqual([200, 20_000_000])
   })
 
-  test('refuses the whole of a mixed request', async () => {
+  test('refuses the whole request if one part is invalid', async () => {
     const good: Part[] = [
       ['files', await photo(), 'a.jpg'],
       ['files', pdf(), 'b.pdf'],
@@ -250,7 +250,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     ).toBe(200)
   })
 
-  test('work that fails takes its files with it, but not when the database may have committed', async () => {
+  test('deletes the files if the work fails, unless the database may have committed', async () => {
     work = async () => {
       throw new Error('refused')
     }
@@ -268,7 +268,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n`
   const socket = () => connect((server.server.address() as AddressInfo).port, '127.0.0.1')
 
-  test('an aborted upload leaves nothing', async () => {
+  test('leaves nothing behind after an aborted upload', async () => {
     const sender = socket()
     const { receive } = storage
     const outcome = new Promise<unknown>((resolve, reject) => {
@@ -285,7 +285,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(await disk.paths()).toEqual([])
   })
 
-  test('a sender that falls silent is answered', async () => {
+  test('answers a sender that falls silent', async () => {
     idleMs = 300
     const sender = socket()
     sender.write(beginning(900_000))
@@ -300,9 +300,9 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(await disk.paths()).toEqual([])
   })
 
-  /** Time goes on only as the test says, however slow the machine. */
+  /** Time advances only when the test says so, however slow the machine. */
   const stopClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  /** Passes on what comes in to be stored, after `work` on each chunk. */
+  /** Calls `work` on each chunk before passing it on to the storage. */
   const betweenChunks = (work: (content: Readable) => Promise<void> | void) => {
     const { receive } = storage
     storage.receive = (content) => {
@@ -316,7 +316,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     }
   }
 
-  test('a slow sender who keeps sending is waited for, longer than any other body', async () => {
+  test('waits for a slow sender as long as bytes keep coming', async () => {
     const pieces = Array.from({ length: 5 }, () => pdf(5_000))
     const first = beginning(0)
     const head = first.slice(first.indexOf('\r\n\r\n') + 4)
@@ -327,7 +327,7 @@ describe.each(testStorages)('files %s', (where, start) => {
       sender.once('close', () => done('cut off'))
     })
     betweenChunks(async () => {
-      // The next piece is waited for by now.
+      // By now the server waits for the next piece.
       await turn()
       vi.advanceTimersByTime(idleMs - 1)
       sender.write(pieces.shift() ?? ending)
@@ -340,12 +340,12 @@ describe.each(testStorages)('files %s', (where, start) => {
     sender.destroy()
   })
 
-  test('time that the disk takes is not counted against the sender', async () => {
+  test('does not count the time that the disk takes against the sender', async () => {
     let isFirst = true
     betweenChunks(async (content) => {
       if (!isFirst) return
       isFirst = false
-      // As much as may wait for the disk has come: the sender owes nothing.
+      // The buffer in front of the disk is full: the sender owes nothing.
       while (content.readableLength < content.readableHighWaterMark) await turn()
       vi.advanceTimersByTime(10 * idleMs)
     })
@@ -353,7 +353,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect((await send([['files', pdf(8_000_000), 'a.pdf']])).status).toBe(200)
   })
 
-  test('a body that is no multipart after all, or ends too soon, is malformed', async () => {
+  test('refuses a body that is not multipart or ends too soon', async () => {
     const post = (type: string, body: string) =>
       fetch(url, { method: 'POST', headers: { 'content-type': type }, body }).then(({ status }) => status)
     expect(await post('multipart/form-data', 'x')).toBe(400)
@@ -363,7 +363,7 @@ describe.each(testStorages)('files %s', (where, start) => {
     expect(await disk.paths()).toEqual([])
   })
 
-  test('a connection goes on serving after a refusal', async () => {
+  test('keeps the connection usable after a refusal', async () => {
     for (let round = 0; round < 3; round++)
       expect(
         (
@@ -377,7 +377,7 @@ describe.each(testStorages)('files %s', (where, start) => {
   })
 
   test.runIf(process.getuid?.() === 0 && where === 'in a folder')(
-    'a full disk answers storage_full and leaves nothing',
+    'answers storage_full on a full disk and leaves nothing behind',
     async () => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', join(root, 'files')])
       try {

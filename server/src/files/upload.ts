@@ -12,28 +12,30 @@ import { uploadDeadline } from './upload-deadline.ts'
 
 type UploadRoute = Route & { body: z.ZodType; multipart: Multipart }
 
-/** The body of a form; absent where the route lets files come alone and they did. */
+/** The parsed body; `undefined` if the route allows files without data and none was sent. */
 type DataOf<R extends UploadRoute> = R['multipart'] extends { dataOptional: true }
   ? BodyOf<R> | undefined
   : BodyOf<R>
 
-/** What waits in memory of a file that comes faster than it is written, and is hashed at a stroke. */
+/**
+ * Chunk size: bounds what waits in memory of a file that arrives faster than it is written, and is hashed in one go.
+ */
 const pieceBytes = 131_072
-const usualIdleMs = 30_000
-/** 500 MB at 0.6 Mbit a second; shorter than the age at which the storage sweeps files that no row names. */
+const defaultIdleMs = 30_000
+/** 500 MB at 0.6 Mbit/s; shorter than the age at which the storage sweeps files that no row names. */
 const totalMs = 120 * 60_000
 
 /**
- * Serves a call that may bring files: as JSON the body already parsed, as a form what was read and stored within the
- * route's limits. When `work` fails its files go too; only when the database was lost on the way, so that the commit
- * may have happened, they are left to the sweep, which asks the rows.
+ * Handles a call that may bring files: the parsed body if it is JSON; if it is a form, its data and its files, stored
+ * within the route's limits. When `work` fails the files are deleted. Only if the database was lost, so that the commit
+ * may have happened, they are left to the sweep, which looks at the rows.
  */
 export async function withUpload<R extends UploadRoute, T>(
   { request, body }: { request: FastifyRequest; body: BodyOf<R> },
   route: R,
   area: FileArea,
   work: (upload: Upload<DataOf<R>>) => Promise<T>,
-  idleMs = usualIdleMs,
+  idleMs = defaultIdleMs,
 ): Promise<T> {
   if (!request.isMultipart()) return work({ data: body, files: [] })
   const upload = await readUpload<DataOf<R>>(request, route, area, idleMs)
@@ -46,8 +48,8 @@ export async function withUpload<R extends UploadRoute, T>(
 }
 
 /**
- * Reads the data and the files, each streamed to the storage while it is counted and its type told by content. Refuses
- * all of it or none; a refusal leaves nothing.
+ * Reads the data and the files, streaming each to the storage while counting its bytes and detecting its type. Refuses
+ * everything or nothing; leaves nothing behind on refusal.
  */
 async function readUpload<Data>(
   request: FastifyRequest,
@@ -61,8 +63,8 @@ async function readUpload<Data>(
   const kept: string[] = []
   const form = formBody(route, request.routeOptions.bodyLimit, deadline)
   try {
-    // Every part as a stream: the data part too is counted by us and not by the parser.
-    // Of parts one more is opened than can be sound, so that it is we who refuse it; the parser drops those beyond.
+    // Every part is read as a stream, also the data, so that we and not the parser count its bytes. Opens one part more
+    // than is valid, so that we can refuse it; the parser silently drops any further ones.
     const opened = { parts: form.maxParts + count + 1, fileSize: Number.POSITIVE_INFINITY }
     const parts = request.parts({ isPartAFile: () => true, limits: opened, fileHwm: pieceBytes })
     for (;;) {
@@ -71,7 +73,7 @@ async function readUpload<Data>(
       if (part.type !== 'file') throw new Failure('malformed_request')
       if (part.fieldname === filePart) {
         if (received.length === count) throw tooManyFiles(filePart, count)
-        // Data that are refused spare the sender the files.
+        // Invalid data is refused early, to spare the sender the upload of the files.
         if (!form.isEmpty()) form.parse()
         received.push(await receiveFile(part, route.multipart, area, deadline))
       } else if (received.length > 0 && form.has(part.fieldname)) throw new Failure('malformed_request')
