@@ -17,9 +17,9 @@ export type Action = {
 
 /** Refuses an actor without a role that the action admits, or who still has to set up a second factor. */
 export function checkRole({ access }: Action, actor: Actor): void {
-  const asked = permissionsFor(access)
-  if (asked.length === 0) return
-  if (actor.kind !== 'staff' || !asked.some((permission) => actor.permissions.includes(permission)))
+  const accepted = permissionsFor(access)
+  if (accepted.length === 0) return
+  if (actor.kind !== 'staff' || !accepted.some((permission) => actor.permissions.includes(permission)))
     throw new Failure('permission_denied')
   if (actor.mfaEnrolmentRequired) throw new Failure('second_factor_missing')
 }

@@ -60,7 +60,7 @@ async function readUpload<Data>(
   const { count, filePart = 'files' } = route.multipart
   const deadline = uploadDeadline(idleMs, totalMs)
   const received: Received[] = []
-  const kept: string[] = []
+  const keptKeys: string[] = []
   const form = formBody(route, request.routeOptions.bodyLimit, deadline)
   try {
     // Every part is read as a stream, also the data, so that we and not the parser count its bytes. Opens one part more
@@ -84,14 +84,14 @@ async function readUpload<Data>(
     for (const { incoming, name, type } of received) {
       const { size, sha256 } = incoming
       const key = await incoming.keep(fileTypes[type].extensions[0])
-      kept.push(key)
+      keptKeys.push(key)
       files.push({ key, name, size, type, sha256 })
     }
     const digests = received.map(({ name, digest }) => ({ name, digest }))
     return { data, files, sent: { data, files: digests } }
   } catch (error) {
     for (const { incoming } of received) await incoming.discard()
-    await area.remove(kept)
+    await area.remove(keptKeys)
     throw error
   } finally {
     deadline.end()

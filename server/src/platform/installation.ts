@@ -42,25 +42,25 @@ export async function openInstallation(
   settings: Settings,
   { production, warn, freeSpace }: OpenOptions,
 ): Promise<OpenInstallation> {
-  const reached = settings.databaseUrl
+  const connected = settings.databaseUrl
     ? await connectDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
     : await startEmbedded(settings, production, warn)
-  const { appRole, ownerRole } = reached
+  const { appRole, ownerRole } = connected
   try {
     // Before creating anything that would belong to the wrong role.
     if (appRole === ownerRole && production && !settings.auditSameRole)
       throw new OperatorError(
         `DATABASE_OWNER_URL: indica lo stesso ruolo di DATABASE_URL, e ${ownerRoleHint}`,
       )
-    await reached.make()
-    const { sameRole } = await migrate(reached.owner, appRole)
+    await connected.make()
+    const { sameRole } = await migrate(connected.owner, appRole)
     if (sameRole)
       warn('Proprietario e applicazione usano lo stesso ruolo: il registro degli accessi è meno protetto')
   } catch (error) {
-    await reached.stop()
+    await connected.stop()
     throw error instanceof OperatorError ? error : migrationError(error as Error, settings, ownerRole)
   }
-  const database = openDatabase(reached.app, {
+  const database = openDatabase(connected.app, {
     max: settings.databasePool,
     onError: (error) => warn(`Connessione al database persa: ${error.message}`),
     onLate: (error) =>
@@ -69,10 +69,10 @@ export async function openInstallation(
   })
   return {
     database,
-    lost: reached.lost,
+    lost: connected.lost,
     close: async () => {
       await database.end()
-      await reached.stop()
+      await connected.stop()
     },
   }
 }
@@ -197,15 +197,15 @@ export async function openUnmigrated(
   const running = await openRunning(settings)
   if (running) return { database: running, close: () => running.end() }
   if (!settings.databaseUrl && !existsSync(`${settings.dataFolder}/postgres`)) return null
-  const reached = settings.databaseUrl
+  const connected = settings.databaseUrl
     ? await connectDatabase(settings.databaseUrl, settings.databaseOwnerUrl)
     : await startEmbedded(settings, false, () => {})
-  const database = openDatabase(reached.app, { max: 2 })
+  const database = openDatabase(connected.app, { max: 2 })
   return {
     database,
     close: async () => {
       await database.end()
-      await reached.stop()
+      await connected.stop()
     },
   }
 }

@@ -69,9 +69,9 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
     socket.actor = now
   }
 
-  const recheckSockets = async (asked: OpenSocket[]) => {
-    const staff = asked.filter(isStaff)
-    const devices = asked.filter(isDevice)
+  const recheckSockets = async (checked: OpenSocket[]) => {
+    const staff = checked.filter(isStaff)
+    const devices = checked.filter(isDevice)
     const [staffNow, devicesNow] = await Promise.all([
       staff.length > 0 ? recheck.staff(staff) : [],
       devices.length > 0 ? recheck.devices(devices.map(({ actor }) => actor)) : [],

@@ -8,7 +8,7 @@ import { socketPath } from '@filo/contract/kit/socket-path.ts'
 export function isSocketUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
-  const asked = [...new URLSearchParams(url.slice(path.length + 1))].filter(([name]) => name !== 't')
+  const parameters = [...new URLSearchParams(url.slice(path.length + 1))].filter(([name]) => name !== 't')
   return (
     method === 'GET' &&
     path.replace(/\/$/, '') === socketPath &&
@@ -16,6 +16,6 @@ export function isSocketUpgrade({ method, url = '', headers }: IncomingMessage):
     headers['sec-websocket-version'] === '13' &&
     headers['sec-websocket-protocol'] === undefined &&
     /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
-    asked.toSorted().join('&') === 'EIO,4&transport,websocket'
+    parameters.toSorted().join('&') === 'EIO,4&transport,websocket'
   )
 }

@@ -74,13 +74,13 @@ export function limitAnswer(
 function limitReading(socket: Socket, answer: ServerResponse, { stalled, total }: ConnectionTimeouts): void {
   const taken = () => socket.bytesWritten - socket.writableLength
   let before = taken()
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (socket.writableLength > 0 && taken() === before) socket.destroy()
     before = taken()
   }, stalled)
   const late = setTimeout(() => socket.destroy(), total)
   answer.once('close', () => {
-    clearInterval(look)
+    clearInterval(check)
     clearTimeout(late)
   })
 }

@@ -41,19 +41,19 @@ export async function pruneAudit(tx: Transaction, { number, hash, entries }: Pru
     hash,
     entries,
   ])
-  let behind = before
+  let lastPruned = before
   let forgotten = 0
   for (let last = await endOfSlice(tx, number); last !== null; last = await endOfSlice(tx, number)) {
     forgotten += await forgetEntries(tx, last)
-    behind = await forgetBlocks(tx, last, behind)
+    lastPruned = await forgetBlocks(tx, last, lastPruned)
   }
   // A seal added by hand would take along an entry that is not old enough.
   if (forgotten !== entries)
     throw new TamperedAudit(`audit: ${forgotten} entries instead of ${entries}, none is forgotten`)
   // A block without seals would be left behind, below the checkpoint.
-  if (behind.number !== number || !behind.hash.equals(hash))
+  if (lastPruned.number !== number || !lastPruned.hash.equals(hash))
     throw new TamperedAudit(
-      `audit: block ${behind.number} is the last instead of ${number}, none is forgotten`,
+      `audit: block ${lastPruned.number} is the last instead of ${number}, none is forgotten`,
     )
 }
 
@@ -92,11 +92,13 @@ async function forgetBlocks(tx: Sql, last: number, before: Block): Promise<Block
     [last],
   )
   const sealsOf = Map.groupBy(seals, ({ block }) => block)
-  let behind = before
+  let lastPruned = before
   for (const block of blocks) {
-    if (!blockHash(behind.number + 1, behind.hash, sealsOf.get(block.number) ?? []).equals(block.hash))
+    if (
+      !blockHash(lastPruned.number + 1, lastPruned.hash, sealsOf.get(block.number) ?? []).equals(block.hash)
+    )
       throw new TamperedAudit(`audit: block ${block.number} is not what was sealed, none is forgotten`)
-    behind = block
+    lastPruned = block
   }
-  return behind
+  return lastPruned
 }

@@ -55,17 +55,17 @@ export async function verifyAudit(
       problems: [],
       unlisted: 0,
     }
-    const tell = (problem: string) => {
+    const report = (problem: string) => {
       if (verdict.problems.length < maxProblems) verdict.problems.push(problem)
       else verdict.unlisted += 1
     }
     const checkpoints = await checkpointsIn(tx)
     for (const { entries } of checkpoints) verdict.forgotten += entries
     verdict.last = checkpoints.at(-1) ?? genesisBlock
-    await checkPruningAudited(tx, checkpoints, tell)
-    await checkStraySeals(tx, verdict.last, tell)
-    await checkChain(tx, verdict, tell, known && { ...known, checkpoints })
-    await checkUnsealed(tx, sealedAfterMinutes, tell)
+    await checkPruningAudited(tx, checkpoints, report)
+    await checkStraySeals(tx, verdict.last, report)
+    await checkChain(tx, verdict, report, known && { ...known, checkpoints })
+    await checkUnsealed(tx, sealedAfterMinutes, report)
     return verdict
   })
 }
@@ -79,26 +79,26 @@ const checkpointsIn = (tx: Sql): Promise<Checkpoint[]> =>
 async function checkPruningAudited(
   tx: Sql,
   checkpoints: Checkpoint[],
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): Promise<void> {
   const last = checkpoints.at(-1)
   if (!last) return
-  const told = await tx.query(
+  const recorded = await tx.query(
     `SELECT FROM audit_entry WHERE action = 'audit.prune' AND outcome = 'done'
        AND details ->> 'block' = $1 AND details ->> 'hash' = $2 LIMIT 1`,
     [String(last.number), last.hash.toString('hex')],
   )
-  if (told.length === 0) tell(`nessuna voce dice chi ha tolto i blocchi fino al ${last.number}`)
+  if (recorded.length === 0) report(`nessuna voce dice chi ha tolto i blocchi fino al ${last.number}`)
 }
 
 /** A regular pruning leaves no seals behind; the walk from the checkpoint on would not see them. */
-async function checkStraySeals(tx: Sql, { number }: Block, tell: (problem: string) => void): Promise<void> {
+async function checkStraySeals(tx: Sql, { number }: Block, report: (problem: string) => void): Promise<void> {
   const strays = await tx.query<{ block: number }>(
     `SELECT DISTINCT block_number AS block FROM audit_seal WHERE block_number <= $1
        AND NOT EXISTS (SELECT FROM audit_block WHERE number = block_number) ORDER BY block`,
     [number],
   )
-  for (const { block } of strays) tell(`blocco ${block}: è stato tolto, e ne restano sigilli`)
+  for (const { block } of strays) report(`blocco ${block}: è stato tolto, e ne restano sigilli`)
 }
 
 type Known = NonNullable<Options['known']> & { checkpoints: Checkpoint[] }
@@ -106,7 +106,7 @@ type Known = NonNullable<Options['known']> & { checkpoints: Checkpoint[] }
 async function checkChain(
   tx: Sql,
   verdict: Verdict,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
   known: Known | undefined,
 ): Promise<void> {
   const seals = sealsInOrder(tx)
@@ -119,7 +119,7 @@ async function checkChain(
   const sealsUpTo = async (number: number) => {
     const own: StoredSeal[] = []
     for (let seal = await seals.peek(); seal && seal.block <= number; seal = await seals.peek()) {
-      checkEntry(seal, tell)
+      checkEntry(seal, report)
       if (seal.block === number) own.push(seal)
       seals.take()
     }
@@ -128,13 +128,13 @@ async function checkChain(
   for await (const block of blocks(tx)) {
     const { number, hash, previous, entries } = block
     if (number <= verdict.last.number)
-      tell(`blocco ${number}: doveva essere tolto con quelli fino al ${verdict.last.number}`)
-    else if (number !== verdict.last.number + 1) tell(missingBlocks(verdict.last.number + 1, number - 1))
-    else if (!previous.equals(verdict.last.hash)) tell(`blocco ${number}: catena interrotta`)
+      report(`blocco ${number}: doveva essere tolto con quelli fino al ${verdict.last.number}`)
+    else if (number !== verdict.last.number + 1) report(missingBlocks(verdict.last.number + 1, number - 1))
+    else if (!previous.equals(verdict.last.hash)) report(`blocco ${number}: catena interrotta`)
     const own = await sealsUpTo(number)
     if (own.length !== entries)
-      tell(`blocco ${number}: contiene ${own.length} sigilli, ne erano stati posti ${entries}`)
-    else if (!blockHash(number, previous, own).equals(hash)) tell(`blocco ${number}: sigilli modificati`)
+      report(`blocco ${number}: contiene ${own.length} sigilli, ne erano stati posti ${entries}`)
+    else if (!blockHash(number, previous, own).equals(hash)) report(`blocco ${number}: sigilli modificati`)
     isKnownThere ||= isKnown(block)
     verdict.last = { number, hash }
     verdict.blocks += 1
@@ -142,11 +142,11 @@ async function checkChain(
   }
   let behind = verdict.last.number
   for (let seal = await seals.peek(); seal; seal = await seals.peek()) {
-    if (seal.block > behind) tell(missingBlocks(behind + 1, seal.block))
+    if (seal.block > behind) report(missingBlocks(behind + 1, seal.block))
     behind = Math.max(behind, seal.block)
     await sealsUpTo(seal.block)
   }
-  if (known && !isKnownThere) tell(missingKnownBlock(known))
+  if (known && !isKnownThere) report(missingKnownBlock(known))
 }
 
 function missingKnownBlock({ number, checkpoints }: Known): string {
@@ -159,9 +159,9 @@ function missingKnownBlock({ number, checkpoints }: Known): string {
 const missingBlocks = (first: number, last: number) =>
   first === last ? `manca il blocco ${first}` : `mancano i blocchi da ${first} a ${last}`
 
-function checkEntry({ id, block, found, changed }: StoredSeal, tell: (problem: string) => void): void {
-  if (!found) tell(`manca la voce ${id} (sigillata nel blocco ${block})`)
-  else if (changed !== null) tell(`Voce ${id} (${changed}) modificata dopo il sigillo`)
+function checkEntry({ id, block, found, changed }: StoredSeal, report: (problem: string) => void): void {
+  if (!found) report(`manca la voce ${id} (sigillata nel blocco ${block})`)
+  else if (changed !== null) report(`Voce ${id} (${changed}) modificata dopo il sigillo`)
 }
 
 async function* blocks(tx: Sql): AsyncGenerator<StoredBlock> {
@@ -210,7 +210,7 @@ const sealsAfter = (tx: Sql, last = { block: 0, id: 0 }) =>
     values: [last.block, last.id, batch],
   })
 
-async function checkUnsealed(tx: Sql, minutes: number, tell: (problem: string) => void): Promise<void> {
+async function checkUnsealed(tx: Sql, minutes: number, report: (problem: string) => void): Promise<void> {
   const [ends] = await tx.query<{ first: number; last: number }>(
     'SELECT coalesce(min(id), 1) AS first, coalesce(max(id), 0) AS last FROM audit_entry',
   )
@@ -223,6 +223,6 @@ async function checkUnsealed(tx: Sql, minutes: number, tell: (problem: string) =
        ORDER BY e.id LIMIT $4`,
       [from, from + idsPerStatement, minutes, maxProblems + 1],
     )
-    for (const { id, label } of rows) tell(`Voce ${id} (${label}) senza sigillo`)
+    for (const { id, label } of rows) report(`Voce ${id} (${label}) senza sigillo`)
   }
 }

@@ -166,7 +166,7 @@ const closeMs = 2_000
 
 /**
  * Ends a pool and waits until its connections are closed: `pool.end()` alone resolves when closing has begun, and only
- * after the last statement has ended. Drops connections that still work after `goodbyeMs`.
+ * after the last statement has ended. Drops connections that still work after `closeMs`.
  */
 async function closePool(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
   const closed = new Promise<void>((resolve) => {
@@ -175,15 +175,15 @@ async function closePool(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promi
       if (open.size === 0) resolve()
     })
   })
-  let goodbye: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   const dropped = new Promise<void>((resolve) => {
-    goodbye = setTimeout(() => {
+    timer = setTimeout(() => {
       for (const client of open) client.connection.stream.destroy()
       resolve()
     }, closeMs)
   })
   await Promise.race([Promise.all([pool.end(), closed]), dropped])
-  clearTimeout(goodbye)
+  clearTimeout(timer)
 }
 
 type PostgresError = Error & { code?: string; constraint?: string; syscall?: string }

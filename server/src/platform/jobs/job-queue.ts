@@ -74,7 +74,7 @@ export type Jobs = {
    * Reports each job that became a dead letter without its work being called, because the process ended during the last
    * try.
    */
-  reportLost<Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>): Promise<void>
+  reportLost<Data extends object>(queue: Queue, report: (data: Data) => Promise<void>): Promise<void>
 }
 
 const adapterOf = (sql: Sql): Db => ({
@@ -145,13 +145,13 @@ export function jobsIn(database: Database, warn: (line: string) => void): Jobs {
     },
     // Locks them until all are reported: an operator who sends one again meanwhile waits, so that its new outcome comes
     // later. The key `told` is stored in the job's output and so keeps its name.
-    reportLost: <Data extends object>(queue: Queue, tell: (data: Data) => Promise<void>) =>
+    reportLost: <Data extends object>(queue: Queue, report: (data: Data) => Promise<void>) =>
       database.transaction(async (tx) => {
         const lost = await tx.query<{ id: string; data: Data }>(
           `SELECT id, data FROM pgboss.job WHERE name = $1 AND source_output ->> 'told' IS NULL FOR UPDATE SKIP LOCKED`,
           [deadLettersOf(queue)],
         )
-        for (const { data } of lost) await tell(data)
+        for (const { data } of lost) await report(data)
         await tx.query(
           `UPDATE pgboss.job SET source_output = coalesce(source_output, '{}') || '{"told": true}'
            WHERE name = $1 AND id = ANY ($2)`,

@@ -7,7 +7,7 @@ export type Search = {
    * A condition: all patterns match. Takes two placeholders, for the patterns of the single words and of the joined
    * ones.
    */
-  where: (apart: string, joined: string) => string
+  where: (separate: string, joined: string) => string
 }
 
 /** A subselect, read once and opaque to the planner, which would otherwise plan anew for each number of words. */
@@ -20,6 +20,6 @@ const materialized = (patterns: string) => `(SELECT ${patterns}::text[])::text[]
 export const byWords = (column: string, prepare = (typed: string) => typed): Search => ({
   words: (typed) => searchWords(prepare(typed)),
   // The second array is null if no words were joined, and then so is its condition.
-  where: (apart, joined) =>
-    `(${column} LIKE ALL (${materialized(apart)}) OR ${column} LIKE ALL (${materialized(joined)}))`,
+  where: (separate, joined) =>
+    `(${column} LIKE ALL (${materialized(separate)}) OR ${column} LIKE ALL (${materialized(joined)}))`,
 })

@@ -15,7 +15,7 @@ export type Shape<Column extends string> = {
  * Placeholders: the page's last position and the one before its first; if searched, the patterns of the single words
  * and of the joined ones; then the values of all filters if any is used, or the bounds of two words in the index.
  */
-const [end, start, apart, joined] = ['$2', '$3', '$4', '$5']
+const [end, start, separate, joined] = ['$2', '$3', '$4', '$5']
 // As rows, so that the plan does not depend on the words and is made only once.
 const ranges = '(VALUES ($6::text, $7::text), ($8::text, $9::text)) AS range (first, before)'
 
@@ -35,7 +35,7 @@ function foundBy<Column extends string, Query>(list: List<Column, Query>, shape:
   const order = orderBy(orders, shape.sort)
   const conditions = [
     scope,
-    ...(shape.searched ? [search.where(apart, joined)] : []),
+    ...(shape.searched ? [search.where(separate, joined)] : []),
     ...(shape.filtered ? optionalFilters(filters, shape.searched ? 6 : 4) : []),
   ]
   const walk = idsOf(`SELECT ${id} FROM ${from} WHERE ${conditions.join(' AND ')} ORDER BY ${order}`)
@@ -43,7 +43,7 @@ function foundBy<Column extends string, Query>(list: List<Column, Query>, shape:
   if (!index) return found(walk)
   const { candidates, alias, maxCandidates } = index
   // Grouped, so that a row with two matching words is found once.
-  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.where(apart, joined)}
+  const sorted = `SELECT ${id} FROM bearer ${alias} WHERE ${search.where(separate, joined)}
     GROUP BY ${groupByKeys(orders, shape.sort)} ORDER BY ${order}`
   return `bearer AS MATERIALIZED (${candidates(ranges, columnOf(shape.sort))} LIMIT ${maxCandidates + 1}),
     ${found(`CASE WHEN (SELECT count(*) FROM bearer) <= ${maxCandidates} THEN ${idsOf(sorted)} ELSE ${walk} END`)}`
@@ -56,7 +56,7 @@ function countsOf<Column extends string, Query>(
 ): string {
   const { counts, from, scope, search } = list
   if (!counts) return ''
-  const all = searched ? `${scope} AND ${search.where(apart, joined)}` : scope
+  const all = searched ? `${scope} AND ${search.where(separate, joined)}` : scope
   const each = Object.entries(counts).map(
     ([code, condition]) =>
       `'${code}', (SELECT count(*) FROM (SELECT FROM ${from} WHERE ${all} AND ${condition} LIMIT ${maxExactTotal + 1}) AS part)`,

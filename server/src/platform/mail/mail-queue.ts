@@ -67,13 +67,13 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
   }
 
   // Failing to record the outcome must not send the mail again.
-  const tell = (queued: Queued, outcome: Outcome) =>
+  const reportOutcome = (queued: Queued, outcome: Outcome) =>
     notifyListener(queued, outcome).catch((error) => warn(`Esito di una mail (${queued.kind}): ${error}`))
 
   const deliver = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<TaskResult> => {
     const giveUp = async (reason: string): Promise<TaskResult> => {
       warn(`Mail non consegnata (${data.kind} per ${data.to}): ${reason}`)
-      await tell(data, 'failed')
+      await reportOutcome(data, 'failed')
       return { status: 'given-up', reason }
     }
     let mail: Mail
@@ -89,7 +89,7 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
       const reason = reasonOf(error, mail)
       return isLast || error instanceof MessageRejected ? giveUp(reason) : { status: 'failed', reason }
     }
-    await tell(data, 'sent')
+    await reportOutcome(data, 'sent')
     onDelivered?.(mail)
     return { status: 'done' }
   }

@@ -33,29 +33,29 @@ const hangUpCodes = ['EPIPE', 'ECONNRESET']
  */
 export function scannerAt(address: ScannerAddress, warn: (line: string) => void): Scanner {
   const trouble = async () => {
-    const said = await send(address, Readable.from([Buffer.from('zPING\0')])).catch(
+    const reply = await send(address, Readable.from([Buffer.from('zPING\0')])).catch(
       (error: Error) => error.message,
     )
-    return said === 'PONG' ? null : said
+    return reply === 'PONG' ? null : reply
   }
   return {
     trouble,
     scan: async (content) => {
       let isHungUp = false
-      const said = await send(address, inChunks(content)).catch((error: NodeJS.ErrnoException) => {
+      const reply = await send(address, inChunks(content)).catch((error: NodeJS.ErrnoException) => {
         isHungUp = hangUpCodes.includes(error.code ?? '')
         return error.message
       })
-      if (said === 'stream: OK') return null
-      if (beyondLimits.test(said) || (isHungUp && (await trouble()) === null)) {
+      if (reply === 'stream: OK') return null
+      if (beyondLimits.test(reply) || (isHungUp && (await trouble()) === null)) {
         warn(
-          `CLAMAV_HOST: un file supera i limiti di clamd (${said}): vedi StreamMaxLength, MaxFileSize e MaxScanSize`,
+          `CLAMAV_HOST: un file supera i limiti di clamd (${reply}): vedi StreamMaxLength, MaxFileSize e MaxScanSize`,
         )
         throw new Failure('file_too_large', { message: tooLarge })
       }
-      const [, virus] = /^stream: (.+) FOUND$/.exec(said) ?? []
+      const [, virus] = /^stream: (.+) FOUND$/.exec(reply) ?? []
       if (virus) return virus
-      warn(`CLAMAV_HOST: un file non è stato controllato (${said})`)
+      warn(`CLAMAV_HOST: un file non è stato controllato (${reply})`)
       throw new Failure('unavailable', { message: notScanned })
     },
   }
@@ -102,12 +102,12 @@ async function send(address: ScannerAddress, sent: AsyncIterable<Buffer>): Promi
 /** Everything until the other side closes; what arrived before a broken connection also counts. */
 function readAll(socket: Socket): Promise<string> {
   const parts: Buffer[] = []
-  const said = () => Buffer.concat(parts).toString('utf8').replace(/\0.*$/s, '')
+  const reply = () => Buffer.concat(parts).toString('utf8').replace(/\0.*$/s, '')
   const answer = new Promise<string>((resolve, reject) => {
     socket.on('data', (part) => parts.push(part))
-    socket.once('end', () => resolve(said()))
-    socket.once('error', (error) => (parts.length > 0 ? resolve(said()) : reject(error)))
-    socket.once('close', () => (parts.length > 0 ? resolve(said()) : reject(new Error('no answer'))))
+    socket.once('end', () => resolve(reply()))
+    socket.once('error', (error) => (parts.length > 0 ? resolve(reply()) : reject(error)))
+    socket.once('close', () => (parts.length > 0 ? resolve(reply()) : reject(new Error('no answer'))))
   })
   // The rejection is seen by whoever awaits the answer; until then it must not count as unhandled.
   answer.catch(() => {})

@@ -26,11 +26,11 @@ export function describeError(error: unknown): string {
  */
 export function toStorageError(error: unknown): Error {
   if (error instanceof Failure) return error
-  const word = describeError(error)
-  if (isMissing(error)) return Object.assign(new Error(`S3: ${word}`), { code: 'ENOENT' })
-  if (statusOf(error) === 507 || /StorageFull|QuotaExceeded/.test(word))
-    return Object.assign(new Error(`S3: ${word}`), { code: 'ENOSPC' })
+  const summary = describeError(error)
+  if (isMissing(error)) return Object.assign(new Error(`S3: ${summary}`), { code: 'ENOENT' })
+  if (statusOf(error) === 507 || /StorageFull|QuotaExceeded/.test(summary))
+    return Object.assign(new Error(`S3: ${summary}`), { code: 'ENOSPC' })
   return Object.assign(new Failure('unavailable', { message: storageSilent }), {
-    cause: new Error(`S3: ${word}`),
+    cause: new Error(`S3: ${summary}`),
   })
 }

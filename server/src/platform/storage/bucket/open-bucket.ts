@@ -19,11 +19,11 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
 }
 
 function refusalOf({ endpoint, bucket, region }: BucketConfig, error: unknown): string {
-  const word = describeError(error)
-  if (isMissing(error)) return `S3_BUCKET: il bucket ${bucket} non esiste presso ${endpoint} (${word})`
-  if (/Redirect|AuthorizationHeaderMalformed|IllegalLocation/.test(word))
-    return `S3_REGION: il bucket ${bucket} non sta nella regione ${region} (${word})`
+  const summary = describeError(error)
+  if (isMissing(error)) return `S3_BUCKET: il bucket ${bucket} non esiste presso ${endpoint} (${summary})`
+  if (/Redirect|AuthorizationHeaderMalformed|IllegalLocation/.test(summary))
+    return `S3_REGION: il bucket ${bucket} non sta nella regione ${region} (${summary})`
   if (isForbidden(error))
-    return `S3_ACCESS_KEY_ID: con queste chiavi il bucket ${bucket} non si può leggere e scrivere (${word})`
-  return `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (${word})`
+    return `S3_ACCESS_KEY_ID: con queste chiavi il bucket ${bucket} non si può leggere e scrivere (${summary})`
+  return `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (${summary})`
 }
