@@ -1,10 +1,10 @@
-/** SQL that holds where no physician can work in a facility: nobody founded a workgroup, or nobody of it is enabled. */
+/** SQL condition: no workgroup of the facility has an enabled physician. */
 export const isWithoutLead = (facilityId: string): string =>
   `NOT EXISTS (SELECT FROM workgroup w JOIN staff l ON l.workgroup_id = w.id
     WHERE w.facility_id = ${facilityId} AND l.disabled_at IS NULL AND 'physician' = ANY (l.roles))`
 
 /**
- * SQL that holds where a person manages a facility: an administrator any, a supervisor the given ones or all.
+ * SQL condition: the person manages the facility. Administrators manage all, supervisors those given to them, or all.
  * Both arguments are SQL: a column and a placeholder (`'f.id'`, `'$1'`).
  */
 export const managedBy = (facilityId: string, personId: string): string =>

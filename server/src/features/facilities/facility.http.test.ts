@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const made = async (changes: object = {}, client = supervisor): Promise<Facility> => {
+const createFacility = async (changes: object = {}, client = supervisor): Promise<Facility> => {
   const { status, body, raw } = await client.call(create, { body: facilityBody(changes) })
   expect(status, raw).toBe(201)
   return body
@@ -52,7 +52,7 @@ const addInvite = ({ facility, facilities, status = 'pending' }: Invited, sql: S
   )
 
 describe('creating', () => {
-  test('gives the facility to the supervisor who made it, with its phone and province made plain', async () => {
+  test('assigns the facility to the supervisor who creates it, and normalizes phone, province and postal code', async () => {
     const sent = facilityBody({ phone: ' +39 06 / 123-4567', province: 'rm', postalCode: '00 184' })
     const { status, body } = await supervisor.call(create, { body: sent })
     expect(status).toBe(201)
@@ -76,8 +76,8 @@ describe('creating', () => {
     })
   })
 
-  test('by an administrator gives it to nobody in particular', async () => {
-    const { id } = await made({}, administrator)
+  test('by an administrator assigns no supervisor', async () => {
+    const { id } = await createFacility({}, administrator)
     expect((await supervisor.call(read, { params: { id } })).failure.code).toBe('not_found')
     expect((await administrator.call(read, { params: { id } })).status).toBe(200)
   })
@@ -98,7 +98,7 @@ describe('creating', () => {
     )
   })
 
-  test('sent twice is done once', async () => {
+  test('creates one facility for repeated calls with one idempotency key', async () => {
     const body = facilityBody()
     const headers = { 'idempotency-key': uuid() }
     const answers = await Promise.all([1, 2, 3].map(() => supervisor.call(create, { body, headers })))
@@ -107,15 +107,18 @@ describe('creating', () => {
   })
 })
 
-describe('where it is', () => {
+describe('city and province', () => {
   const problems = (failure: { details?: unknown }) => failure.details
 
-  test('the city is written as it spells itself', async () => {
-    expect(await made({ city: 'roma', province: 'rm' })).toMatchObject({ city: 'Roma', province: 'RM' })
-    expect(await made({ city: 'REGGIO EMILIA', province: 'RE' })).toMatchObject({
+  test('spells the city as its comune does', async () => {
+    expect(await createFacility({ city: 'roma', province: 'rm' })).toMatchObject({
+      city: 'Roma',
+      province: 'RM',
+    })
+    expect(await createFacility({ city: 'REGGIO EMILIA', province: 'RE' })).toMatchObject({
       city: "Reggio nell'Emilia",
     })
-    const { id } = await made()
+    const { id } = await createFacility()
     const body = { city: 'l’aquila', province: 'AQ', version: 1 }
     expect((await supervisor.call(change, { params: { id }, body })).body).toMatchObject({ city: "L'Aquila" })
   })
@@ -126,17 +129,17 @@ describe('where it is', () => {
     ['Parigi', 'EE', 'province', messages.provinceAbroad],
     ['Carbonia', 'SU', 'province', 'Carbonia è in provincia di Sulcis Iglesiente (CI)'],
     ['Atlantide', 'RM', 'city', 'Questo comune non è nell’elenco: scegli una delle voci proposte'],
-  ])('%s in %s is refused at its %s', async (city, province, path, message) => {
+  ])('refuses %s in %s at the field %s', async (city, province, path, message) => {
     const created = await supervisor.call(create, { body: facilityBody({ city, province }) })
     expect([created.status, problems(created.failure)]).toEqual([422, [{ path, message }]])
-    const { id } = await made()
+    const { id } = await createFacility()
     const moved = await supervisor.call(change, { params: { id }, body: { city, province, version: 1 } })
     expect([moved.status, problems(moved.failure)]).toEqual([422, [{ path, message }]])
     expect((await supervisor.call(read, { params: { id } })).body).toMatchObject({ city: 'Roma', version: 1 })
   })
 
-  test('a row of other times is answered and changed elsewhere as it stands', async () => {
-    const { id } = await made()
+  test('keeps an outdated place while other fields are changed, and checks it once it is changed', async () => {
+    const { id } = await createFacility()
     await api.database.query(
       "UPDATE facility SET city = 'carbonia', province = 'SU', phone = '12345678901' WHERE id = $1",
       [id],
@@ -152,15 +155,15 @@ describe('where it is', () => {
     expect(after.body).toMatchObject({ city: 'Carbonia', province: 'CI' })
   })
 
-  test.each(['12345678901', '333 1234 5678', '123456'])('%s is no telephone number', async (phone) => {
+  test.each(['12345678901', '333 1234 5678', '123456'])('refuses %s as a telephone number', async (phone) => {
     const { status, failure } = await supervisor.call(create, { body: facilityBody({ phone }) })
     expect([status, problems(failure)]).toEqual([422, [{ path: 'phone', message: messages.phone }]])
   })
 })
 
-describe('reach', () => {
-  test('another supervisor’s facility answers as one that does not exist, and is not listed', async () => {
-    const { id, name } = await made()
+describe('scope', () => {
+  test('hides another supervisor’s facility as if it did not exist', async () => {
+    const { id, name } = await createFacility()
     const calls = [
       (asked: string) => stranger.call(read, { params: { id: asked } }),
       (asked: string) => stranger.call(change, { params: { id: asked }, body: { city: 'Bari', version: 1 } }),
@@ -176,11 +179,11 @@ describe('reach', () => {
     expect(await names(administrator, { search: name })).toEqual([name])
   })
 
-  test('a supervisor of all facilities reaches those that come later, until that is taken back', async () => {
+  test('includes later facilities for a supervisor of all, until that right is removed', async () => {
     const member = await addStaff(api.database, { roles: ['supervisor'] })
     const everywhere = await api.as(member)
     await api.database.query('UPDATE staff SET all_facilities = true WHERE id = $1', [member.id])
-    const { id, name } = await made()
+    const { id, name } = await createFacility()
     expect(await names(everywhere, { search: name })).toEqual([name])
     await api.database.query('UPDATE staff SET all_facilities = false WHERE id = $1', [member.id])
     expect((await everywhere.call(read, { params: { id } })).failure.code).toBe('not_found')
@@ -196,10 +199,10 @@ describe('list', () => {
   let someone: Client
   beforeAll(async () => {
     someone = await api.as(await addStaff(api.database, { roles: ['supervisor'] }))
-    await made({ name: 'Ospedale San Nicolò (demo)', city: 'Forlì', province: 'FC' }, someone)
-    await made({ name: 'Clinica D’Annunzio', city: 'L’Aquila', province: 'AQ' }, someone)
-    await made({ name: 'A.O. Santa Chiara', city: 'Pisa', province: 'PI' }, someone)
-    const { id } = await made({ name: 'ospedale Àncora', city: 'Aosta', province: 'AO' }, someone)
+    await createFacility({ name: 'Ospedale San Nicolò (demo)', city: 'Forlì', province: 'FC' }, someone)
+    await createFacility({ name: 'Clinica D’Annunzio', city: 'L’Aquila', province: 'AQ' }, someone)
+    await createFacility({ name: 'A.O. Santa Chiara', city: 'Pisa', province: 'PI' }, someone)
+    const { id } = await createFacility({ name: 'ospedale Àncora', city: 'Aosta', province: 'AO' }, someone)
     await addGroup(id)
     await addGroup(id)
   })
@@ -220,7 +223,7 @@ describe('list', () => {
     ['pedale', []],
     ['%', []],
     ['\u0000', ['A.O. Santa Chiara', 'Clinica D’Annunzio', 'ospedale Àncora', 'Ospedale San Nicolò (demo)']],
-  ])('finds by the beginnings of words of name and city: %j', async (search, found) => {
+  ])('finds by prefixes of words of name and city: %j', async (search, found) => {
     expect(await names(someone, { search })).toEqual(found)
   })
 
@@ -249,7 +252,7 @@ describe('list', () => {
     expect((await someone.call(list, { query: { page: 51 } })).status).toBe(422)
   })
 
-  test('counts to 1,000', async () => {
+  test('counts at most 1,000', async () => {
     await api.database.query(
       `INSERT INTO facility (id, name, address, postal_code, city, province, phone)
        SELECT gen_random_uuid(), 'Poliambulatorio ' || g, 'Via', '00100', 'Roma', 'RM', '0612345678' FROM generate_series(1, 1001) g`,
@@ -267,21 +270,21 @@ describe('duplicate', () => {
   const taken = async (client: Client, query: Record<string, string>) =>
     (await client.call(duplicate, { query })).body
 
-  test('tells of every facility of the installation, whatever case, accents and signs, and nothing more', async () => {
-    const { id } = await made({ name: 'Ospedale D’Àngela', city: 'Forlì', province: 'FC' })
+  test('checks every facility of the installation, ignoring case, accents and punctuation, and reveals nothing else', async () => {
+    const { id } = await createFacility({ name: 'Ospedale D’Àngela', city: 'Forlì', province: 'FC' })
     expect(await taken(stranger, { name: 'OSPEDALE d’angela', city: 'forli' })).toEqual({ taken: true })
     expect(await taken(stranger, { name: 'Ospedale d’angela', city: 'Roma' })).toEqual({ taken: false })
     expect(await taken(stranger, { name: 'Ospedale', city: 'Forlì' })).toEqual({ taken: false })
     const itself = { name: 'Ospedale D’Angela', city: 'Forlì', except: id }
     expect(await taken(supervisor, itself)).toEqual({ taken: false })
-    await made({ name: 'ospedale d angela', city: 'FORLI', province: 'FC' }, stranger)
+    await createFacility({ name: 'ospedale d angela', city: 'FORLI', province: 'FC' }, stranger)
     expect(await taken(supervisor, itself)).toEqual({ taken: true })
   })
 })
 
 describe('changing', () => {
-  test('changes what is sent and nothing else, at the version it was read at', async () => {
-    const before = await made()
+  test('changes only the fields sent, and refuses a stale version', async () => {
+    const before = await createFacility()
     const body = { city: 'Tivoli', phone: '0774 123456', version: 1 }
     const { body: after } = await supervisor.call(change, { params: { id: before.id }, body })
     expect(after).toEqual({ ...before, city: 'Tivoli', phone: '0774123456', version: 2 })
@@ -297,8 +300,8 @@ describe('changing', () => {
     expect([nothing.status, nothing.failure.message]).toEqual([422, messages.atLeastOneField])
   })
 
-  test('of two at once one is told', async () => {
-    const { id } = await made()
+  test('accepts one of several parallel changes', async () => {
+    const { id } = await createFacility()
     const answers = await Promise.all(
       ['Tivoli', 'Anzio', 'Fiumicino'].map((city) =>
         supervisor.call(change, { params: { id }, body: { city, version: 1 } }),
@@ -315,8 +318,8 @@ describe('deleting', () => {
     return failure.message
   }
 
-  test('says what stands in the way', async () => {
-    const { id } = await made()
+  test('is refused with the workgroups and pending invites that prevent it', async () => {
+    const { id } = await createFacility()
     await addInvite({ facility: id, status: 'withdrawn' })
     await addInvite({ facilities: [uuid(), id] })
     expect(await refusal(id)).toBe('Non si può eliminare: ha 1 invito in attesa')
@@ -330,8 +333,8 @@ describe('deleting', () => {
     expect((await supervisor.call(read, { params: { id } })).status).toBe(200)
   })
 
-  test('takes the facility off its supervisors and its old invites', async () => {
-    const { id } = await made()
+  test('removes the facility, in spite of supervisors and answered invites', async () => {
+    const { id } = await createFacility()
     await addInvite({ facility: id, status: 'accepted' })
     expect((await supervisor.call(remove, { params: { id } })).status).toBe(204)
     expect(await lastAudit()).toMatchObject({ action: 'facility.remove', outcome: 'done', object_id: id })
@@ -342,8 +345,8 @@ describe('deleting', () => {
   test.each([
     ['a workgroup', (id: string, tx: Sql) => addGroup(id, tx)],
     ['an invite', (id: string, tx: Sql) => addInvite({ facility: id }, tx)],
-  ])('waits for %s that is being made, and sees it', async (_, make) => {
-    const { id } = await made()
+  ])('waits for %s that is being added, and is then refused', async (_, make) => {
+    const { id } = await createFacility()
     const { deletion } = await api.database.transaction(async (tx) => {
       await make(id, tx)
       const running = supervisor.call(remove, { params: { id } })
@@ -353,7 +356,7 @@ describe('deleting', () => {
     expect((await deletion).failure.code).toBe('invalid_state')
   })
 
-  /** Until the call waits for a lock, or is over since it does not wait. */
+  /** Resolves once the call waits for a lock, or has ended without waiting. */
   async function waiting(call: Promise<unknown>) {
     let isOver = false
     void call.finally(() => {
@@ -369,7 +372,7 @@ describe('deleting', () => {
   }
 })
 
-test('a facility that nobody was given is an administrator’s only', async () => {
+test('only administrators manage a facility without supervisors', async () => {
   const id = await addFacility(api.database, 'Struttura di nessuno')
   expect((await supervisor.call(read, { params: { id } })).failure.code).toBe('not_found')
   expect((await administrator.call(remove, { params: { id } })).status).toBe(204)

@@ -4,7 +4,7 @@ import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { managedBy } from './facility-scope.queries.ts'
 
-/** One facility of the table `f` as JSON. */
+/** The facility `f` as JSON. */
 export const facilityJson = `json_build_object('id', f.id, 'version', f.version, 'createdAt', iso(f.created_at), ${jsonOf(facilityFields, 'f')},
   'workgroups', (SELECT count(*) FROM workgroup w WHERE w.facility_id = f.id))`
 

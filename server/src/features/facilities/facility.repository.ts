@@ -10,7 +10,7 @@ const { names, parametersFrom, valuesOf } = columnsOf(facilityFields)
 type Dependents = { workgroups: number; pendingInvites: number }
 
 export const facilityRepository = {
-  /** Whether any facility of the installation but `except` has this name in this city, whatever case and accents. */
+  /** Whether any facility of the installation except `except` has this name and city, ignoring case and accents. */
   async hasDuplicate(
     sql: Sql,
     { name, city, except }: { name: string; city: string; except: string | null },
@@ -35,8 +35,8 @@ export const facilityRepository = {
   },
 
   /**
-   * Makes parallel changes of a facility follow one another, and new workgroups and invites wait; `null` where the
-   * person manages none of that id.
+   * Locks the facility: parallel changes queue, new workgroups and invites wait. `null` if the person does not
+   * manage it.
    */
   async lock(tx: Sql, staffId: string, id: string): Promise<(FacilityBody & { version: number }) | null> {
     const [row] = await tx.query<{ record: FacilityBody & { version: number } }>(
@@ -54,7 +54,7 @@ export const facilityRepository = {
     )
   },
 
-  /** Only after a write or the lock, which check the scope. */
+  /** Does not check the scope: call only after a write or `lock`. */
   async read(tx: Sql, id: string): Promise<Facility> {
     const [row] = await tx.query<{ record: Facility }>(
       `SELECT ${facilityJson} AS record FROM facility f WHERE id = $1`,
@@ -64,7 +64,7 @@ export const facilityRepository = {
     return row.record
   },
 
-  /** What would lose its facility; only under the lock, so that nothing is added meanwhile. */
+  /** Counts what would lose its facility. Call under `lock`, so that nothing is added meanwhile. */
   async dependents(tx: Sql, id: string): Promise<Dependents> {
     const [row] = await tx.query<Dependents>(
       `SELECT (SELECT count(*) FROM workgroup WHERE facility_id = $1) AS workgroups,

@@ -13,8 +13,8 @@ import { facilityRepository } from './facility.repository.ts'
 
 type Change = BodyOf<typeof facilityRoutes.change>
 
-/** With the city as its comune spells itself; refused where there is none such in that province. */
-function settled(body: FacilityBody): FacilityBody {
+/** Spells the city as its comune does. Throws `validation_failed` if the province has no such comune. */
+function normalizeCity(body: FacilityBody): FacilityBody {
   const { place, refusal } = verifyAddress({ place: body.city, province: body.province })
   if (refusal) {
     const path = refusal.field === 'place' ? 'city' : 'province'
@@ -26,7 +26,7 @@ function settled(body: FacilityBody): FacilityBody {
 export type FacilityService = ReturnType<typeof facilityService>
 
 export function facilityService({ database }: { database: Database }) {
-  async function locked(tx: Sql, context: StaffContext, id: string) {
+  async function lockFacility(tx: Sql, context: StaffContext, id: string) {
     const row = await facilityRepository.lock(tx, context.actor.id, id)
     if (!row) throw new Failure('not_found')
     context.setAuditSubject({ objectId: id })
@@ -34,7 +34,9 @@ export function facilityService({ database }: { database: Database }) {
   }
 
   return {
-    /** Tells of all facilities of the installation, but no more than yes or no. */
+    /**
+     * Searches all facilities of the installation, even those out of the caller's scope, but reveals only yes or no.
+     */
     async duplicate({
       name,
       city,
@@ -45,32 +47,32 @@ export function facilityService({ database }: { database: Database }) {
       }
     },
 
-    /** The facility is given to the supervisor who creates it; an administrator manages all of them anyway. */
+    /** A supervisor is assigned to the facility that they create; administrators manage all of them anyway. */
     create: (context: StaffContext, body: FacilityBody): Promise<Facility> =>
       context.transaction(async (tx) => {
         const id = uuid()
-        await facilityRepository.add(tx, id, settled(body))
+        await facilityRepository.add(tx, id, normalizeCity(body))
         if (context.actor.roles.includes('supervisor'))
           await facilityRepository.assignSupervisor(tx, id, context.actor.id)
         context.setAuditSubject({ objectId: id })
         return facilityRepository.read(tx, id)
       }),
 
-    /** The facility that an earlier call made. */
+    /** Returns the facility that an earlier call created. */
     async replay(context: StaffContext, tx: Sql, id: string): Promise<Facility> {
-      await locked(tx, context, id)
+      await lockFacility(tx, context, id)
       return facilityRepository.read(tx, id)
     },
 
-    /** Changes what is sent, at the version it was read at. */
+    /** Changes only the fields sent. Throws `stale_version` unless `version` is current. */
     async change(context: StaffContext, id: string, { version, ...change }: Change): Promise<Facility> {
       const fields = sentFields({ version, ...change })
       return context.transaction(async (tx) => {
-        const { version: current, ...before } = await locked(tx, context, id)
+        const { version: current, ...before } = await lockFacility(tx, context, id)
         if (version !== current) throw new Failure('stale_version')
         const after = { ...before, ...(change as Partial<FacilityBody>) }
         const isMoved = after.city !== before.city || after.province !== before.province
-        await facilityRepository.change(tx, id, isMoved ? settled(after) : after)
+        await facilityRepository.change(tx, id, isMoved ? normalizeCity(after) : after)
         context.setAuditSubject({ details: { fields } })
         return facilityRepository.read(tx, id)
       })
@@ -78,7 +80,7 @@ export function facilityService({ database }: { database: Database }) {
 
     remove: (context: StaffContext, id: string): Promise<void> =>
       context.transaction(async (tx) => {
-        await locked(tx, context, id)
+        await lockFacility(tx, context, id)
         enforce(removeRefusal(await facilityRepository.dependents(tx, id)))
         await facilityRepository.remove(tx, id)
       }),

@@ -24,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.database.query('DELETE FROM faq'))
 
-const made = async (question: string, answer = 'Chiedi al tuo centro.', client = nurse): Promise<Faq> => {
+const createFaq = async (
+  question: string,
+  answer = 'Chiedi al tuo centro.',
+  client = nurse,
+): Promise<Faq> => {
   const { status, body, raw } = await client.call(create, { body: { question, answer } })
   expect(status, raw).toBe(201)
   return body
@@ -36,7 +40,7 @@ const questions = async (search?: string, client = nurse) => {
   expect(status, raw).toBe(200)
   return body.items.map(({ question }) => question)
 }
-const places = async (client = nurse) =>
+const positions = async (client = nurse) =>
   (await client.call(list, { query: { pageSize: 100 } })).body.items.map(({ position }) => position)
 const countedTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 const move = ({ id, version }: Pick<Faq, 'id' | 'version'>, position: number, client = nurse) =>
@@ -49,8 +53,8 @@ const lastAudit = async () => {
 }
 
 describe('creating', () => {
-  test('puts an entry behind the others, with its line breaks', async () => {
-    await made('Prima')
+  test('adds an entry at the end and keeps its line breaks', async () => {
+    await createFaq('Prima')
     const sent = { question: 'Seconda?', answer: 'Riga uno\r\n\r\nRiga tre: https://esempio.it/a' }
     const { status, body } = await physician.call(create, { body: sent })
     expect(status).toBe(201)
@@ -73,7 +77,7 @@ describe('creating', () => {
     })
   })
 
-  test('names what is missing, too long or unknown', async () => {
+  test('names every field that is missing, too long or unknown', async () => {
     const body = { question: 'a\nb', answer: 'a'.repeat(10_001), position: 1 }
     const { status, failure } = await nurse.call(create, { body: body as never })
     expect(status).toBe(422)
@@ -89,14 +93,14 @@ describe('creating', () => {
     ])
   })
 
-  test('sent twice is done once', async () => {
+  test('creates one entry for repeated calls with one idempotency key', async () => {
     const sent = { body: faqBody(), headers: { 'idempotency-key': uuid() } }
     const answers = await Promise.all([1, 2, 3].map(() => nurse.call(create, sent)))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await questions()).toHaveLength(1)
   })
 
-  test('ends at the most of a workgroup, though several ask at once', async () => {
+  test('stops at the workgroup’s limit, even in parallel calls', async () => {
     await api.database.query(
       `INSERT INTO faq (id, workgroup_id, position, question, answer)
        SELECT gen_random_uuid(), $1, n, 'Domanda', 'Risposta' FROM generate_series(1, $2::int) AS n`,
@@ -109,14 +113,14 @@ describe('creating', () => {
       code: 'invalid_state',
       message: 'Ci sono già 100 domande, il massimo: eliminane una per aggiungerne un’altra',
     })
-    await made('Di un altro gruppo', 'Sì', stranger)
+    await createFaq('Di un altro gruppo', 'Sì', stranger)
   })
 })
 
 describe('searching', () => {
-  test('finds beginnings of words in question and answer, whatever accents, signs and apostrophes', async () => {
-    await made('L’acqua può bagnare la medicazione?', 'Mai: coprila.\nPoi «asciugala»!')
-    await made('Quando chiamo?', 'Se hai febbre, brividi o perché il braccio è gonfio.')
+  test('finds prefixes of words in question and answer, ignoring accents, punctuation and apostrophes', async () => {
+    await createFaq('L’acqua può bagnare la medicazione?', 'Mai: coprila.\nPoi «asciugala»!')
+    await createFaq('Quando chiamo?', 'Se hai febbre, brividi o perché il braccio è gonfio.')
     expect(await questions('acqua PUO')).toEqual(['L’acqua può bagnare la medicazione?'])
     expect(await questions('asciug')).toHaveLength(1)
     expect(await questions('poi')).toHaveLength(1)
@@ -129,8 +133,8 @@ describe('searching', () => {
 })
 
 describe('changing', () => {
-  test('changes what is sent at the version it was read at, and nothing else', async () => {
-    const before = await made('Prima?')
+  test('changes only the fields sent, and refuses a stale version', async () => {
+    const before = await createFaq('Prima?')
     const body = { answer: 'Un’altra', version: 1 }
     const { body: after } = await physician.call(change, { params: { id: before.id }, body })
     expect(after).toEqual({ ...before, answer: 'Un’altra', version: 2, writtenAt: after.writtenAt })
@@ -147,8 +151,8 @@ describe('changing', () => {
     expect([nothing.status, nothing.failure.message]).toEqual([422, messages.atLeastOneField])
   })
 
-  test('of two at once one is told', async () => {
-    const { id } = await made('Prima?')
+  test('accepts one of several parallel changes', async () => {
+    const { id } = await createFaq('Prima?')
     const answers = await Promise.all(
       [nurse, physician, nurse].map((client, index) =>
         client.call(change, { params: { id }, body: { answer: `Risposta ${index}`, version: 1 } }),
@@ -159,8 +163,13 @@ describe('changing', () => {
 })
 
 describe('moving', () => {
-  test('shifts those between, and raises the version of the moved one alone', async () => {
-    const [a, b, c, d] = [await made('A'), await made('B'), await made('C'), await made('D')]
+  test('shifts the entries between, and increments only the version of the moved one', async () => {
+    const [a, b, c, d] = [
+      await createFaq('A'),
+      await createFaq('B'),
+      await createFaq('C'),
+      await createFaq('D'),
+    ]
     const moved = await move(d, 2)
     expect(moved.body).toMatchObject({ position: 2, version: 2, writtenAt: d.writtenAt })
     expect(await questions()).toEqual(['A', 'D', 'B', 'C'])
@@ -169,22 +178,22 @@ describe('moving', () => {
     expect((await move(b, 2)).body).toMatchObject({ position: 2, version: 2 })
     expect(await questions()).toEqual(['D', 'B', 'C', 'A'])
     expect((await nurse.call(read, { params: { id: c.id } })).body.version).toBe(1)
-    expect(await places()).toEqual([1, 2, 3, 4])
+    expect(await positions()).toEqual([1, 2, 3, 4])
     expect(await lastAudit()).toMatchObject({ action: 'faq.change', details: { fields: ['position'] } })
   })
 
-  test('past the last place is to the last, and no place lies before the first', async () => {
-    const a = await made('A')
-    await made('B')
+  test('past the end moves to the last position, and refuses positions that cannot exist', async () => {
+    const a = await createFaq('A')
+    await createFaq('B')
     expect((await move(a, 100)).body.position).toBe(2)
     expect(await questions()).toEqual(['B', 'A'])
     for (const position of [0, 101, 1.5])
       expect((await move({ ...a, version: 2 }, position)).failure.code).toBe('validation_failed')
   })
 
-  test('and creating and deleting at once leaves every place taken once', async () => {
+  test('in parallel with creating and deleting leaves positions without gaps or duplicates', async () => {
     const faqs: Faq[] = []
-    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) faqs.push(await made(name))
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) faqs.push(await createFaq(name))
     const [a, b, c, d, e, f] = faqs as [Faq, Faq, Faq, Faq, Faq, Faq]
     const answers = await Promise.all([
       move(a, 6),
@@ -196,18 +205,18 @@ describe('moving', () => {
       move(e, 2),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 201, 204, 200])
-    expect(await places()).toEqual(countedTo(6))
+    expect(await positions()).toEqual(countedTo(6))
     expect((await questions()).toSorted()).toEqual(['A', 'C', 'D', 'E', 'F', faqBody().question])
   })
 })
 
 describe('deleting', () => {
-  test('closes the gap; twice is not found', async () => {
-    const [a, b] = [await made('A'), await made('B'), await made('C')]
+  test('closes the gap, and a second deletion is not found', async () => {
+    const [a, b] = [await createFaq('A'), await createFaq('B'), await createFaq('C')]
     expect((await nurse.call(remove, { params: { id: b.id } })).status).toBe(204)
     expect(await lastAudit()).toMatchObject({ action: 'faq.remove', outcome: 'done', object_id: b.id })
     expect(await questions()).toEqual(['A', 'C'])
-    expect(await places()).toEqual([1, 2])
+    expect(await positions()).toEqual([1, 2])
     for (const call of [read, remove])
       expect((await nurse.call(call, { params: { id: b.id } })).failure.code).toBe('not_found')
     expect((await move(b, 1)).failure.code).toBe('not_found')
@@ -216,8 +225,8 @@ describe('deleting', () => {
 })
 
 describe('another workgroup', () => {
-  test('sees none of it, and changes none', async () => {
-    const { id, ...own } = await made('Nostra')
+  test('can neither read nor change the entries', async () => {
+    const { id, ...own } = await createFaq('Nostra')
     const calls = (client: Client, asked: string) => [
       client.call(read, { params: { id: asked } }),
       client.call(change, { params: { id: asked }, body: { answer: 'Altra', version: 1 } }),
@@ -233,29 +242,29 @@ describe('another workgroup', () => {
     expect((await nurse.call(read, { params: { id } })).body).toEqual({ id, ...own })
   })
 
-  test('keeps its places, whatever is moved or deleted here', async () => {
-    const [a, b] = [await made('A'), await made('B'), await made('C')]
-    for (const name of ['X', 'Y', 'Z']) await made(name, 'Sì', stranger)
+  test('keeps its positions when entries are moved or deleted here', async () => {
+    const [a, b] = [await createFaq('A'), await createFaq('B'), await createFaq('C')]
+    for (const name of ['X', 'Y', 'Z']) await createFaq(name, 'Sì', stranger)
     expect((await move(a, 3)).status).toBe(200)
     expect((await nurse.call(remove, { params: { id: b.id } })).status).toBe(204)
     expect(await questions(undefined, stranger)).toEqual(['X', 'Y', 'Z'])
-    expect(await places(stranger)).toEqual([1, 2, 3])
+    expect(await positions(stranger)).toEqual([1, 2, 3])
   })
 
-  test('whoever has none reads an empty list and creates nothing', async () => {
+  test('is required: an administrator without one reads an empty list and cannot create', async () => {
     const administrator = await api.as(api.clinic.administrator)
-    await made('Nostra')
+    await createFaq('Nostra')
     expect(await questions(undefined, administrator)).toEqual([])
     const { failure } = await administrator.call(create, { body: faqBody() })
     expect(failure).toMatchObject({ code: 'invalid_state', message: messages.noWorkgroup })
   })
 })
 
-test('the devices of patient and caregiver read their workgroup’s entries, in order, and nothing more of them', async () => {
+test('devices of patient and caregiver read the questions and answers of their workgroup in order, and no other field', async () => {
   const tokens = await signInDevices(api, await makeTargets(api))
   expect(tokens).toHaveLength(2)
-  await made('Di altri', 'No', stranger)
-  const second = await made('Seconda', 'Riga\nRiga')
+  await createFaq('Di altri', 'No', stranger)
+  const second = await createFaq('Seconda', 'Riga\nRiga')
   await move(second, 1)
   for (const token of tokens) {
     const { status, body } = await api.device(token).call(deviceList)

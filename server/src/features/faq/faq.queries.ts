@@ -12,15 +12,15 @@ import { byWords } from '../../platform/lists/list-search.ts'
 const faqJson = `json_build_object('id', q.id, 'version', q.version, ${jsonOf(faqChangeFields, 'q')},
   'writtenAt', iso(q.written_at))`
 
-/** Holds for the entries of the viewer's workgroup: of who works there, or of whose device it is. */
-const isReached = 'q.workgroup_id = viewer.workgroup_id'
+/** SQL condition: the entry belongs to the viewer's workgroup. The viewer is a member of staff or a device. */
+const inScope = 'q.workgroup_id = viewer.workgroup_id'
 
 /** The entries of the viewer's workgroup. */
 export const faqList = listOf<Listed<Faq>, FaqSort, QueryOf<typeof faqRoutes.list>>({
   name: 'faq.list',
   from: 'faq q',
   id: 'q.id',
-  scope: isReached,
+  scope: inScope,
   search: byWords('q.search', withoutPunctuation),
   filters: {},
   orders: { position: ['q.position', 'q.id'] },
@@ -29,15 +29,15 @@ export const faqList = listOf<Listed<Faq>, FaqSort, QueryOf<typeof faqRoutes.lis
 
 export const faqQuery = scopedQuery<Faq, [id: string]>({
   name: 'faq.read',
-  text: `SELECT ${faqJson} AS result FROM faq q WHERE q.id = $2 AND ${isReached}`,
+  text: `SELECT ${faqJson} AS result FROM faq q WHERE q.id = $2 AND ${inScope}`,
   values: (id) => [id],
 })
 
-/** All entries of the workgroup that cares for the patient of a device, in their order. */
+/** All entries, in order, of the workgroup that cares for the device's patient. */
 export const deviceFaqsQuery = scopedQuery<ReplyOf<typeof faqRoutes.deviceList>>({
   name: 'faq.device-list',
   text: `SELECT json_build_object('items', coalesce(
       json_agg(json_build_object('id', q.id, ${jsonOf(faqFields, 'q')}) ORDER BY q.position), '[]')) AS result
-    FROM faq q WHERE ${isReached}`,
+    FROM faq q WHERE ${inScope}`,
   values: () => [],
 })

@@ -7,8 +7,8 @@ const { names, namesIn, parametersFrom, valuesOf } = columnsOf(faqFields)
 
 export const faqRepository = {
   /**
-   * Makes what is done to a workgroup's entries go one after the other, for each one's place depends on the others';
-   * answers how many there are.
+   * Serializes changes to a workgroup's entries, whose positions depend on one another. Returns how many entries there
+   * are.
    */
   async lock(tx: Sql, workgroupId: string): Promise<number> {
     await tx.query('SELECT FROM workgroup WHERE id = $1 FOR NO KEY UPDATE', [workgroupId])
@@ -18,7 +18,7 @@ export const faqRepository = {
     return row?.count ?? 0
   },
 
-  /** Adds an entry at that place, behind all others. */
+  /** Adds an entry at the end: `position` is the one after the last. */
   async add(
     tx: Sql,
     { id, workgroupId, position }: { id: string; workgroupId: string; position: number },
@@ -30,7 +30,7 @@ export const faqRepository = {
     )
   },
 
-  /** Raises the version; what is written as it stood keeps its day. */
+  /** Increments the version; `written_at` changes only if the text does. */
   async change(tx: Sql, id: string, faq: NewFaq): Promise<void> {
     await tx.query(
       `UPDATE faq q SET version = version + 1, (${names}) = ROW (${parametersFrom(2)}),
@@ -40,7 +40,7 @@ export const faqRepository = {
     )
   },
 
-  /** Moves the entry of one place to another, and those between by one; in one statement, for no place is ever taken twice. */
+  /** Moves an entry and shifts those between by one. One statement, because positions must be unique when it ends. */
   async move(tx: Sql, workgroupId: string, { from, to }: { from: number; to: number }): Promise<void> {
     await tx.query(
       `UPDATE faq SET position = CASE WHEN position = $2 THEN $3 WHEN $2 < $3::int THEN position - 1 ELSE position + 1 END
@@ -49,7 +49,7 @@ export const faqRepository = {
     )
   },
 
-  /** Those behind it move up. */
+  /** Moves the entries behind it up by one. */
   async remove(
     tx: Sql,
     workgroupId: string,

@@ -10,17 +10,20 @@ import { sentFields } from '../../platform/sent-fields.ts'
 import { faqQuery } from './faq.queries.ts'
 import { faqRepository } from './faq.repository.ts'
 
-/** The entry, within the caller's workgroup. */
-async function found(tx: Sql, context: MemberContext, id: string): Promise<Faq> {
+/** Returns an entry of the caller's workgroup, or throws `not_found`. */
+async function requireFaq(tx: Sql, context: MemberContext, id: string): Promise<Faq> {
   const faq = await readScoped(tx, context.actor, faqQuery(id))
   if (!faq) throw new Failure('not_found')
   context.setAuditSubject({ objectId: id })
   return faq
 }
 
-/** Frequent questions. Whoever writes one locks the workgroup's first, so that places stay 1, 2, 3 … whoever writes beside. */
+/**
+ * Frequent questions. Every write locks those of the workgroup first, so that positions stay 1, 2, 3 … in parallel
+ * calls.
+ */
 export const faqService = {
-  /** Adds an entry behind the others. */
+  /** Adds an entry at the end. */
   create: (context: MemberContext, faq: NewFaq): Promise<Faq> =>
     context.transaction(async (tx) => {
       const { workgroupId } = context.actor
@@ -28,25 +31,28 @@ export const faqService = {
       enforce(addRefusal(count))
       const id = uuid()
       await faqRepository.add(tx, { id, workgroupId, position: count + 1 }, faq)
-      return found(tx, context, id)
+      return requireFaq(tx, context, id)
     }),
 
-  /** The entry that an earlier call made. */
-  replay: (context: MemberContext, tx: Sql, id: string): Promise<Faq> => found(tx, context, id),
+  /** Returns the entry that an earlier call created. */
+  replay: (context: MemberContext, tx: Sql, id: string): Promise<Faq> => requireFaq(tx, context, id),
 
-  /** Changes what is sent, at the version it was read at; a place beyond the last one is the last one. */
+  /**
+   * Changes only the fields sent. Throws `stale_version` unless `version` is current. A position beyond the last
+   * becomes the last.
+   */
   async change(context: MemberContext, id: string, { version, ...change }: FaqChange): Promise<Faq> {
     const fields = sentFields({ version, ...change })
     return context.transaction(async (tx) => {
       const { workgroupId } = context.actor
       const count = await faqRepository.lock(tx, workgroupId)
-      const before = await found(tx, context, id)
+      const before = await requireFaq(tx, context, id)
       if (version !== before.version) throw new Failure('stale_version')
       const { question = before.question, answer = before.answer, position = before.position } = change
       await faqRepository.change(tx, id, { question, answer })
       await faqRepository.move(tx, workgroupId, { from: before.position, to: Math.min(position, count) })
       context.setAuditSubject({ details: { fields } })
-      return found(tx, context, id)
+      return requireFaq(tx, context, id)
     })
   },
 
@@ -54,6 +60,6 @@ export const faqService = {
     context.transaction(async (tx) => {
       const { workgroupId } = context.actor
       await faqRepository.lock(tx, workgroupId)
-      await faqRepository.remove(tx, workgroupId, await found(tx, context, id))
+      await faqRepository.remove(tx, workgroupId, await requireFaq(tx, context, id))
     }),
 }

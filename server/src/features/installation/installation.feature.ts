@@ -3,14 +3,14 @@ import { installationBindings } from './installation.http.ts'
 import { readTexts } from './text.service.ts'
 import type { TextSection } from './text-sections.ts'
 
-/** What the texts may speak of: what the installation says that it uses, and what its other settings show. */
+/** Sections to keep in the texts: those named in TEXT_SECTIONS, and those that other settings imply. */
 const sectionsOf = ({ textSections, scanner, smtp }: FeatureParts['settings']): TextSection[] => [
   ...textSections,
   ...(scanner ? ['scanner' as const] : []),
   ...(smtp ? ['mail' as const] : []),
 ]
 
-/** Reads the installation's texts once; invites and patients need those that people agree to. */
+/** Reads the installation's texts, once. Invites and patients use those that people consent to. */
 export function installationFeature({
   settings,
   notices,

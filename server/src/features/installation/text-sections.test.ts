@@ -5,12 +5,12 @@ const text = ['Prima.', '::: chat', 'Con la chat.', ':::', '::: no chat', 'Senza
   '\n',
 )
 
-test('a section stands where what it speaks of is used, its contrary where it is not', () => {
+test('keeps a section if its feature is used, and a negated section if not', () => {
   expect(selectSections(text, ['chat', 'app'], 'a.md')).toBe('Prima.\nCon la chat.\nDopo.')
   expect(selectSections(text, [], 'a.md')).toBe('Prima.\nSenza chat.\nDopo.')
 })
 
-test('what is left out leaves no gap', () => {
+test('leaves no gap where a section is removed', () => {
   expect(selectSections('Prima.\n\n::: app\nApp.\n:::\n\nDopo.', [], 'a.md')).toBe('Prima.\n\nDopo.')
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['Uno.\n:::', /riga 2 del testo: la sezione che finisce qui non è mai iniziata/],
   ['::: app\n::: chat\n:::', /riga 2 del testo: la sezione della riga 1 non è finita/],
   ['Uno.\n::: app\nDue.', /riga 2 del testo: la sezione che inizia qui non finisce/],
-])('%j is refused by its line', (wrong, why) => {
+])('refuses %j and names the line', (wrong, why) => {
   expect(() => selectSections(wrong, [], 'a.md')).toThrow(why)
 })

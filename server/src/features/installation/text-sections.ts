@@ -1,12 +1,12 @@
 import { OperatorError } from '../../platform/process/operator-error.ts'
 
-/** What a text speaks of only where it is used: `::: chat` … `:::`, or, where it is not, `::: no chat` … `:::`. */
+/** Sections that depend on what is used: `::: chat` … `:::` is kept if chat is used, `::: no chat` … `:::` if not. */
 export const textSections = ['app', 'chat', 'education', 'mail', 'scanner', 'televisits', 'visits'] as const
 export type TextSection = (typeof textSections)[number]
 
 const fence = /^:::(?: (no )?(\w+))?$/
 
-/** A text without its fences and without what they leave out; `file` names it in a refusal. */
+/** Removes the fences, and the sections that do not apply. `file` is named in the operator's error. */
 export function selectSections(text: string, used: readonly TextSection[], file: string): string {
   const refuse = (line: number, why: string) => new OperatorError(`${file}, riga ${line} del testo: ${why}`)
   const kept: string[] = []

@@ -9,9 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), 'filo-texts-'))
 const defaults = readTexts({ folder: undefined, sections: [] })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// A story: each case goes on from what the ones before it left.
+// The tests run in order: each continues from the state that the previous ones left.
 describe('the texts of an installation', { shuffle: false }, () => {
-  test('an installation’s own text takes the place of the default, the others stay', () => {
+  test('an own text replaces its default, the other defaults stay', () => {
     writeFileSync(join(folder, 'privacy-policy.md'), '---\nversion: 7\ntitle: La nostra\n---\n\nTesto.\n')
     const texts = readTexts({ folder, sections: [] })
     expect(texts['privacy-policy']).toEqual({
@@ -22,7 +22,7 @@ describe('the texts of an installation', { shuffle: false }, () => {
     expect(texts['informed-consent']).toEqual(defaults['informed-consent'])
   })
 
-  test('the version tells texts apart, by their words and by their sections', () => {
+  test('the version differs if the words or the kept sections differ', () => {
     const versionOf = (text: string, sections: TextSection[] = []) => {
       writeFileSync(join(folder, 'data-treatment-e.md'), `---\nversion: 7\ntitle: E\n---\n${text}`)
       return readTexts({ folder, sections })['data-treatment-e'].version
@@ -33,7 +33,7 @@ describe('the texts of an installation', { shuffle: false }, () => {
     expect(versionOf('Un testo.')).not.toBe(one)
   })
 
-  /** What no part of the product does yet: a text may speak of it only where its section is used. */
+  /** Words that the default texts may use only in the section of that feature. */
   const toCome: [RegExp, TextSection][] = [
     [/televisit|teleconferenz|videocamera|registrat[ea] in video/i, 'televisits'],
     [/\bchat\b|messaggi scambiati/i, 'chat'],
@@ -42,7 +42,7 @@ describe('the texts of an installation', { shuffle: false }, () => {
   ]
 
   test.each(Object.keys(defaults) as (keyof typeof defaults)[])(
-    '%s promises nothing that is not there',
+    '%s mentions no feature that is not used',
     (name) => {
       for (const [words, section] of toCome)
         expect(defaults[name].text.replace(/^Oggi Filo non comprende .*$/m, ''), section).not.toMatch(words)
@@ -50,12 +50,12 @@ describe('the texts of an installation', { shuffle: false }, () => {
     },
   )
 
-  test.each(toCome)('%s are spoken of where they are used', (words, section) => {
+  test.each(toCome)('%s is mentioned if the feature is used', (words, section) => {
     const texts = Object.values(readTexts({ folder: undefined, sections: [section] }))
     expect(texts.some(({ text }) => words.test(text.replace(/^Oggi Filo non comprende .*$/m, '')))).toBe(true)
   })
 
-  test('a text without its heading refuses to start and names the file', () => {
+  test('a text without its heading prevents the start and is named', () => {
     writeFileSync(join(folder, 'terms-and-conditions.md'), 'Testo senza versione')
     expect(() => readTexts({ folder, sections: [] })).toThrow(
       /FILO_TEXTS: .*terms-and-conditions\.md deve iniziare/,

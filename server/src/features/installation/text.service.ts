@@ -15,8 +15,8 @@ const frontMatter = /^---\nversion: (.{1,30})\ntitle: (.+)\n---\n+([\s\S]*)$/
 type Options = { folder: string | undefined; sections: readonly TextSection[] }
 
 /**
- * The installation's texts, read once at start: its own from `folder`, else the defaults; of either the sections that it
- * uses.
+ * Reads the texts, once at start: the installation's own from `folder`, otherwise the defaults, with only the sections
+ * that apply.
  */
 export function readTexts(options: Options): Record<TextName, LegalText> {
   return Object.fromEntries(names.map((name) => [name, readText(name, options)])) as Record<
@@ -37,7 +37,7 @@ function readText(name: TextName, { folder, sections }: Options): LegalText {
   return { version: `${version.trim()}-${fingerprint(shown)}`, ...shown }
 }
 
-/** Of two texts that differ the versions do, whoever forgot to write another one. */
+/** Makes the versions of different texts differ, even if nobody changed the version line. */
 const fingerprint = ({ title, text }: { title: string; text: string }) =>
   createHash('sha256').update(`${title}\n${text}`).digest('hex').slice(0, 6)
 
