@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(() => api.database.query('DELETE FROM attempt'))
 
-/** Keeps what would be written to the log. */
+/** Collects what would be written to the log. */
 function captureLog() {
   const log = api.app.server.log as unknown as Record<symbol, { write(line: string): boolean }>
   const stream = log[pino.symbols.streamSym]
@@ -42,19 +42,21 @@ function captureLog() {
 
 type Sent = { invite: Invite; email: string; code: string }
 
-const sent = async (body: Invite): Promise<Sent> => {
+const receiveInvite = async (body: Invite): Promise<Sent> => {
   const { link } = await box.next(body.email)
   return { invite: body, email: body.email, code: link?.split('/invite/accept/')[1] ?? '' }
 }
-const nurseInvited = async () =>
-  sent((await physician.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body)
-const leadInvited = async () => {
+const inviteNurse = async () =>
+  receiveInvite(
+    (await physician.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body,
+  )
+const inviteLead = async () => {
   const body = { ...newColleague(), role: 'physician', facilityId }
-  return sent((await administrator.call(inviteRoutes.lead, { body })).body)
+  return receiveInvite((await administrator.call(inviteRoutes.lead, { body })).body)
 }
-const supervisorInvited = async (facilityIds: string[] | 'all') => {
+const inviteSupervisor = async (facilityIds: string[] | 'all') => {
   const body = { ...newColleague(), role: 'supervisor', facilityIds }
-  return sent((await administrator.call(inviteRoutes.lead, { body })).body)
+  return receiveInvite((await administrator.call(inviteRoutes.lead, { body })).body)
 }
 const read = (code: string) => api.anonymous().call(inviteRoutes.read, { params: { code } })
 const accept = ({ code, email }: Pick<Sent, 'code' | 'email'>, changes: object = {}) =>
@@ -69,9 +71,9 @@ const rows = async (sql: string, values: unknown[] = []) => (await api.owner.que
 const staffCalled = (email: string) => rows('SELECT id FROM staff WHERE email = $1', [email])
 const supervisorPersonal = { name: 'Livia', surname: 'Prova', phone: '3331234567' }
 
-describe('an acceptance', () => {
-  test('makes a nurse of the inviter’s workgroup, who signs in at once', async () => {
-    const invited = await nurseInvited()
+describe('accepting', () => {
+  test('creates a nurse in the inviter’s workgroup, who can sign in immediately', async () => {
+    const invited = await inviteNurse()
     const answer = await accept(invited, {
       personal: {
         title: '',
@@ -93,30 +95,30 @@ describe('an acceptance', () => {
     expect(body.items[0]?.status).toBe('accepted')
   })
 
-  test('of a lead founds the workgroup, from which they invite in turn', async () => {
-    const invited = await leadInvited()
+  test('as a lead creates the workgroup, and allows to invite members', async () => {
+    const invited = await inviteLead()
     expect((await accept(invited, { workgroup: { name: 'Gruppo Aurora' } })).status).toBe(204)
     const user = await signedIn(invited.email)
     expect(user.workgroup).toMatchObject({ name: 'Gruppo Aurora', facility: { id: facilityId } })
     expect(user.permissions).toContain('invite:member')
   })
 
-  test('of a supervisor gives the facilities named, or all', async () => {
-    const some = await supervisorInvited([facilityId])
+  test('as a supervisor assigns the facilities named, or all', async () => {
+    const some = await inviteSupervisor([facilityId])
     expect((await accept(some, { personal: supervisorPersonal })).status).toBe(204)
     const [{ id }] = await staffCalled(some.email)
     expect(await rows('SELECT facility_id FROM facility_supervisor WHERE staff_id = $1', [id])).toEqual([
       { facility_id: facilityId },
     ])
-    const all = await supervisorInvited('all')
+    const all = await inviteSupervisor('all')
     expect((await read(all.code)).body.supervises).toEqual({ all: true, facilities: [] })
     expect((await accept(all, { personal: supervisorPersonal })).status).toBe(204)
     const flags = await rows('SELECT all_facilities, workgroup_id FROM staff WHERE email = $1', [all.email])
     expect(flags).toEqual([{ all_facilities: true, workgroup_id: null }])
   })
 
-  test('stores each consent with the version of its text and the time', async () => {
-    const invited = await nurseInvited()
+  test('stores each consent with time and version of its text', async () => {
+    const invited = await inviteNurse()
     await accept(invited)
     const stored = await rows(
       `SELECT c.text, c.version, c.at > now() - interval '1 minute' AS recent FROM staff_consent c
@@ -133,8 +135,8 @@ describe('an acceptance', () => {
     )
   })
 
-  test('is audited as the action of who came of it, on that invite', async () => {
-    const invited = await nurseInvited()
+  test('is audited as an action of the new person on the invite', async () => {
+    const invited = await inviteNurse()
     await accept(invited)
     expect(
       await rows(
@@ -146,8 +148,8 @@ describe('an acceptance', () => {
     ).toEqual([{ outcome: 'done', email: invited.invite.email, theirs: true, details: { role: 'nurse' } }])
   })
 
-  test('wins once of twenty parallel ones', async () => {
-    const invited = await leadInvited()
+  test('succeeds for one of twenty parallel calls', async () => {
+    const invited = await inviteLead()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => accept(invited, { workgroup: { name: `Parallelo ${n}` } })),
     )
@@ -156,15 +158,15 @@ describe('an acceptance', () => {
     expect(await rows("SELECT FROM workgroup WHERE name LIKE 'Parallelo %'")).toHaveLength(1)
   })
 
-  test('refuses twice the same link, and reading it after', async () => {
-    const invited = await nurseInvited()
+  test('uses up the link, for accepting and for reading', async () => {
+    const invited = await inviteNurse()
     await accept(invited)
     expect((await accept(invited)).failure.code).toBe('token_used')
     expect((await read(invited.code)).failure.code).toBe('token_used')
   })
 })
 
-describe('what must be given', () => {
+describe('accepting requires', () => {
   const problems = async (invited: Sent, changes: object) => {
     const { status, failure } = await accept(invited, changes)
     expect([status, failure.code]).toEqual([422, 'validation_failed'])
@@ -174,7 +176,7 @@ describe('what must be given', () => {
   test.each(['privacyPolicy', 'dataTreatmentE', 'dataTreatmentF', 'terms'])(
     'the consent %s',
     async (name) => {
-      const invited = await nurseInvited()
+      const invited = await inviteNurse()
       const all = { privacyPolicy: true, dataTreatmentE: true, dataTreatmentF: true, terms: true }
       for (const consents of [
         { ...all, [name]: false },
@@ -187,29 +189,29 @@ describe('what must be given', () => {
     },
   )
 
-  test('the address that was invited', async () => {
-    const invited = await nurseInvited()
+  test('the invited address', async () => {
+    const invited = await inviteNurse()
     expect(
       await problems(invited, { access: { email: 'altro@prova.filo', password: invitedPassword } }),
     ).toEqual([{ path: 'access.email', message: messages.emailNotInvited }])
   })
 
-  test('a registry number by physicians and nurses only, a workgroup by leads only', async () => {
+  test('a registry number from physicians and nurses only, a workgroup from leads only', async () => {
     const personal = { name: 'Livia', surname: 'Prova', phone: '3331234567', registryNumber: '' }
-    expect(await problems(await nurseInvited(), { personal, workgroup: { name: 'Mio' } })).toEqual([
+    expect(await problems(await inviteNurse(), { personal, workgroup: { name: 'Mio' } })).toEqual([
       { path: 'personal.registryNumber', message: messages.required },
       { path: 'workgroup', message: messages.unknownField },
     ])
-    expect(await problems(await leadInvited(), {})).toEqual([
+    expect(await problems(await inviteLead(), {})).toEqual([
       { path: 'workgroup.name', message: messages.required },
     ])
-    expect(await problems(await supervisorInvited('all'), {})).toEqual([
+    expect(await problems(await inviteSupervisor('all'), {})).toEqual([
       { path: 'personal.registryNumber', message: messages.unknownField },
     ])
   })
 
-  test('a password by the rules, and not a common one', async () => {
-    const invited = await nurseInvited()
+  test('a password that follows the rules and is not a common one', async () => {
+    const invited = await inviteNurse()
     const { email } = invited
     expect(await problems(invited, { access: { email, password: 'senzamaiuscola1!' } })).toEqual([
       { path: 'access.password', message: messages.passwordCapital },
@@ -219,8 +221,8 @@ describe('what must be given', () => {
     ])
   })
 
-  test('the versions in force, where versions are sent', async () => {
-    const invited = await nurseInvited()
+  test('the current versions of the texts, if versions are sent', async () => {
+    const invited = await inviteNurse()
     const consents = acceptanceBody('').consents
     const old = {
       privacyPolicy: '1999-01-01',
@@ -235,11 +237,11 @@ describe('what must be given', () => {
   })
 })
 
-describe('a link that opens nothing', () => {
-  test('says expired, withdrawn or invalid, when read and when accepted', async () => {
-    const expired = await nurseInvited()
+describe('a link that cannot be used', () => {
+  test('is reported as expired, withdrawn or invalid, on reading and on accepting', async () => {
+    const expired = await inviteNurse()
     await api.owner.query('UPDATE invite SET expires_at = now() WHERE id = $1', [expired.invite.id])
-    const withdrawn = await nurseInvited()
+    const withdrawn = await inviteNurse()
     await physician.call(inviteRoutes.withdraw, { params: { id: withdrawn.invite.id } })
     const invalid = { code: 'nothing', email: 'nessuno@prova.filo' }
     for (const [invited, code] of [
@@ -253,13 +255,13 @@ describe('a link that opens nothing', () => {
     }
   })
 
-  test('is one whose inviter was disabled', async () => {
+  test('is one from an inviter who was disabled', async () => {
     const leaving = await addStaff(api.database, {
       roles: ['physician'],
       workgroupId: api.clinic.workgroupId,
     })
     const client = await api.as(leaving)
-    const invited = await sent(
+    const invited = await receiveInvite(
       (await client.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body,
     )
     await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [leaving.id])
@@ -270,16 +272,16 @@ describe('a link that opens nothing', () => {
     expect((await accept(invited)).failure.code).toBe('token_withdrawn')
   })
 
-  test('is one whose facility is gone', async () => {
+  test('is one to a facility that was deleted', async () => {
     const gone = await addFacility(api.database, 'Ospedale Chiuso')
     const body = { ...newColleague(), role: 'physician', facilityId: gone }
-    const invited = await sent((await administrator.call(inviteRoutes.lead, { body })).body)
+    const invited = await receiveInvite((await administrator.call(inviteRoutes.lead, { body })).body)
     await api.owner.query('DELETE FROM facility WHERE id = $1', [gone])
     expect((await accept(invited, { workgroup: { name: 'Mio' } })).failure.code).toBe('token_withdrawn')
   })
 
-  test('is one whose address somebody has meanwhile', async () => {
-    const invited = await nurseInvited()
+  test('is one to an address that somebody has meanwhile', async () => {
+    const invited = await inviteNurse()
     const other = await addStaff(api.database, { roles: ['administrator'] })
     await api.database.query('UPDATE staff SET email = $2 WHERE id = $1', [other.id, invited.email])
     expect((await accept(invited)).failure.code).toBe('email_taken')
@@ -288,8 +290,8 @@ describe('a link that opens nothing', () => {
 })
 
 describe('a code', () => {
-  test('is not guessed for long from one address, which shuts no true one out', async () => {
-    const invited = await nurseInvited()
+  test('can be guessed 30 times an hour from one address, which does not block valid codes', async () => {
+    const invited = await inviteNurse()
     for (let n = 0; n < 40; n += 1) expect((await read(invited.code)).status).toBe(200)
     for (let n = 0; n < 30; n += 1) expect((await read(uuid())).failure.code).toBe('token_invalid')
     expect((await read(uuid())).failure.code).toBe('too_many_requests')
@@ -297,7 +299,7 @@ describe('a code', () => {
     expect((await accept(invited)).status).toBe(204)
   })
 
-  test('is guessed no longer from all the addresses of one IPv6 network', async () => {
+  test('is limited for an IPv6 network as a whole', async () => {
     const proxied = await startApi({ TRUST_PROXY: 'loopback' })
     const from = async (address: string) => {
       const headers = { 'x-forwarded-for': address }
@@ -311,9 +313,9 @@ describe('a code', () => {
     await proxied.close()
   })
 
-  test('stands in no line of the log, nor does what was sent with it', async () => {
+  test('is never logged, nor is what was sent with it', async () => {
     logged = []
-    const invited = await nurseInvited()
+    const invited = await inviteNurse()
     await read(invited.code)
     await accept(invited)
     await accept(invited)

@@ -12,7 +12,7 @@ import type { Sql } from '../../platform/database/database.ts'
 
 const { names, parametersFrom, valuesOf } = columnsOf(profileFields)
 
-/** An invite as its code opens it. `gone`: its inviter was disabled, or the facility it leads to was deleted. */
+/** An invite found by its code. `gone`: its inviter was disabled, or its facility was deleted. */
 export type FoundInvite = {
   id: string
   status: Invite['status']
@@ -53,14 +53,14 @@ export type NewPerson = {
 
 export type Consent = { text: (typeof textOfConsent)[ConsentName]; version: string }
 
-/** What becomes of an invite when it is accepted. */
+/** Finds invites by code and writes what accepting one creates. */
 export const acceptanceRepository = {
   async byCode(sql: Sql, tokenHash: Buffer): Promise<FoundInvite | null> {
     const [row] = await sql.query<FoundInvite>(byCode, [tokenHash])
     return row ?? null
   },
 
-  /** The same, locked: parallel acceptances come one after the other, and its inviter is not disabled meanwhile. */
+  /** Like `byCode`, locked: parallel acceptances queue, and the inviter cannot be disabled meanwhile. */
   async lockByCode(tx: Sql, tokenHash: Buffer): Promise<FoundInvite | null> {
     await tx.query('SELECT FROM invite WHERE token_hash = $1 FOR UPDATE', [tokenHash])
     const [row] = await tx.query<FoundInvite>(`${byCode} FOR SHARE OF by`, [tokenHash])
@@ -91,7 +91,7 @@ export const acceptanceRepository = {
     )
   },
 
-  /** Those of the facilities that are still there. */
+  /** Skips facilities that no longer exist. */
   async superviseFacilities(tx: Sql, staffId: string, facilityIds: string[]): Promise<void> {
     await tx.query(
       'INSERT INTO facility_supervisor (staff_id, facility_id) SELECT $1, f.id FROM facility f WHERE f.id = ANY ($2) FOR KEY SHARE OF f',

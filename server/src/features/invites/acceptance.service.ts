@@ -26,7 +26,7 @@ const unknownCodesAnHourANetwork = 30
 
 export type AcceptanceService = ReturnType<typeof acceptanceService>
 
-/** What whoever was invited does with the code of the mail, without being signed in. */
+/** Reads and accepts an invite with the code from its mail, without a session. */
 export function acceptanceService({ database, limiter, passwords, texts }: AcceptanceOptions) {
   const guessesFrom = (address: string) => networkLimit('invite-code', address, unknownCodesAnHourANetwork)
 
@@ -35,7 +35,7 @@ export function acceptanceService({ database, limiter, passwords, texts }: Accep
     version: texts[textOfConsent[name]].version,
   }))
 
-  /** Who came of it. */
+  /** Creates the person, for a lead also the workgroup, and returns the ids of both. */
   const join = async (tx: Sql, invite: FoundInvite, given: Acceptance, passwordHash: string) => {
     const { personal, workgroup } = given
     const staffId = uuid()
@@ -64,21 +64,21 @@ export function acceptanceService({ database, limiter, passwords, texts }: Accep
   }
 
   return {
-    /** Who invites, to what and until when; consumes nothing. */
+    /** Shows who invites, to what and until when. Does not use up the invite. */
     async read(code: string, address: string): Promise<OpenInvite> {
       const found = await acceptanceRepository.byCode(database, hashToken(code))
-      // A clinic behind one address opens its own invites freely, old ones too: only what nobody was given is a guess.
+      // Only unknown codes count as guesses: a clinic behind one address may open its invites freely, old ones too.
       if (!found) await limiter.consume([guessesFrom(address)])
-      return acceptable(found).open
+      return requireAcceptable(found).open
     },
 
-    /** Makes the person, and for a lead the workgroup. Of parallel calls one wins; the others find the link used. */
+    /** Creates the person, and for a lead the workgroup. Of parallel calls one wins; the others get `token_used`. */
     accept: (context: RemoteContext, code: string, given: Acceptance): Promise<void> =>
       limiter.consumeOnRefusal([guessesFrom(context.address)], () => accept(context, code, given)),
   }
 
   async function accept(context: RemoteContext, code: string, given: Acceptance): Promise<void> {
-    const { open } = acceptable(await acceptanceRepository.byCode(database, hashToken(code)))
+    const { open } = requireAcceptable(await acceptanceRepository.byCode(database, hashToken(code)))
     assertNoProblems(acceptanceProblems(open, given))
     if (isStale(given.consents.versions))
       throw new Failure('stale_version', {
@@ -87,7 +87,7 @@ export function acceptanceService({ database, limiter, passwords, texts }: Accep
     const passwordHash = await passwords.hash(given.access.password)
     try {
       await context.transaction(async (tx) => {
-        const invite = acceptable(await acceptanceRepository.lockByCode(tx, hashToken(code)))
+        const invite = requireAcceptable(await acceptanceRepository.lockByCode(tx, hashToken(code)))
         context.setAuditSubject({ objectId: invite.id, details: { role: invite.open.role } })
         context.setAuditSubject({ proven: await join(tx, invite, given, passwordHash) })
       })
@@ -102,8 +102,8 @@ export function acceptanceService({ database, limiter, passwords, texts }: Accep
   }
 }
 
-/** The invite as it stands now, or why it cannot be accepted any more. */
-function acceptable(found: FoundInvite | null): FoundInvite {
+/** Returns the invite, or throws why it cannot be accepted any more. */
+function requireAcceptable(found: FoundInvite | null): FoundInvite {
   if (!found) throw new Failure('token_invalid')
   if (found.status === 'accepted') throw new Failure('token_used')
   if (found.status === 'withdrawn') throw new Failure('token_withdrawn')

@@ -35,8 +35,8 @@ const resend = (client: Client, id: string) => client.call(inviteRoutes.resend, 
 const stored = async () =>
   (await api.database.query('SELECT FROM invite WHERE created_by = $1', [member.id])).length
 
-test('fifty invites an hour leave a person’s hands, however many tabs send them', async () => {
-  // Ten at a time: they wait for one another, and a busy machine would give up a hundred.
+test('a person can send fifty invites an hour, however many tabs send them', async () => {
+  // Ten at a time: they wait for one another, and on a busy machine a hundred would time out.
   const tabs = Array.from({ length: 10 }, async () => {
     const answers = []
     for (let n = 0; n < 6; n += 1) answers.push(await invite(physician))
@@ -51,7 +51,7 @@ test('fifty invites an hour leave a person’s hands, however many tabs send the
   expect((await invite(await api.as(api.clinic.physician))).status).toBe(201)
 })
 
-test('an address gets five mails an hour, whoever invites and however it is written', async () => {
+test('an address gets at most five mails an hour, whoever invites and however it is spelled', async () => {
   const local = uuid()
   const addresses = [
     '@città.filo',
@@ -70,7 +70,7 @@ test('an address gets five mails an hour, whoever invites and however it is writ
   expect(await stored()).toBe(5)
 })
 
-test('and ten a day, which the hourly sweep does not forget', async () => {
+test('an address gets at most ten mails a day, which the hourly sweep does not reset', async () => {
   const { email } = newColleague()
   const anHourLater = async () => {
     await api.database.query("UPDATE attempt SET at = at - interval '61 minutes'")
@@ -87,7 +87,7 @@ test('and ten a day, which the hourly sweep does not forget', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20 * 3600)
 })
 
-test('what is refused or repeated does not count', async () => {
+test('refused and repeated calls do not count', async () => {
   const { email } = newColleague()
   const headers = { 'idempotency-key': uuid() }
   const person = { ...newColleague(), email }
@@ -106,7 +106,7 @@ test('what is refused or repeated does not count', async () => {
   expect((await invite(physician, person, headers)).status).toBe(201)
 })
 
-test('names that hold an address are refused at their field, and one stored before makes no link', async () => {
+test('names that contain a web address are refused, and a stored one is not a link in the mail', async () => {
   const { failure } = await invite(physician, {
     name: 'Vinci subito: http://truffa.example',
     title: 'www.x.zz',
@@ -125,7 +125,7 @@ test('names that hold an address are refused at their field, and one stored befo
   expect(html).not.toMatch(/premi\.example/)
 })
 
-test('twenty changes of the password an hour, each of which sends a mail', async () => {
+test('a password can be changed twenty times an hour, because each change sends a mail', async () => {
   const codes: number[] = []
   let password = testPassword
   for (let n = 0; n < 22; n += 1) {

@@ -11,7 +11,7 @@ import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 import { inviteJson, inviteTables } from './invite.repository.ts'
 
-/** The invites that the viewer sent, with how many there are of each status. */
+/** The invites that the viewer sent, with their count by status. */
 export const inviteList = listOf<
   Counted<Invite, InviteStatus>,
   InviteSort,

@@ -53,7 +53,7 @@ const delivered = async (client: Client, { email }: Pick<Invite, 'email'>) =>
   (await own(client, { search: email })).items[0]?.delivery
 
 describe('an invite', () => {
-  test('goes out by mail with a link that opens it, and is shown as sent', async () => {
+  test('is mailed with a link that opens it, and then shown as sent', async () => {
     const { status, body } = await lead(supervisor)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -92,7 +92,7 @@ describe('an invite', () => {
     expect(days).toBeCloseTo(7, 2)
   })
 
-  test('of a member leads to the inviter’s workgroup', async () => {
+  test('to a member leads to the inviter’s workgroup', async () => {
     const { body } = await member(physician)
     expect(body).toMatchObject({
       workgroup: { id: api.clinic.workgroupId, name: 'Uno' },
@@ -101,7 +101,7 @@ describe('an invite', () => {
     })
   })
 
-  test('bears its code in no reply, row, audit entry or queued job', async () => {
+  test('never exposes its code in a reply, row, audit entry or queued job', async () => {
     const { body, raw } = await member(physician)
     const code = codeIn((await box.next(body.email)).link)
     expect(code).toHaveLength(43)
@@ -117,7 +117,7 @@ describe('an invite', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  test('is audited with the role, and without a name', async () => {
+  test('is audited with the role, without names', async () => {
     const { body } = await member(physician)
     const { rows } = await api.owner.query(
       'SELECT action, outcome, actor_id, details FROM audit_entry WHERE object_id = $1',
@@ -133,7 +133,7 @@ describe('an invite', () => {
     ])
   })
 
-  test('sent twice with one key is one invite and one mail', async () => {
+  test('is created and mailed once for repeated calls with one idempotency key', async () => {
     const headers = { 'idempotency-key': uuid() }
     const body = { ...newColleague(), role: 'nurse' }
     const [first, replay] = await Promise.all([
@@ -148,7 +148,7 @@ describe('an invite', () => {
 })
 
 describe('who may invite whom', () => {
-  test('a supervisor invites leads for facilities that they manage, as a random id otherwise', async () => {
+  test('a supervisor invites leads to the facilities they manage, others are not found', async () => {
     const foreign = await lead(supervisor, { facilityId: foreignFacilityId })
     const random = await lead(supervisor, { facilityId: uuid() })
     expect([foreign.failure.code, random.failure.code]).toEqual(['not_found', 'not_found'])
@@ -180,7 +180,7 @@ describe('who may invite whom', () => {
     expect(answers.map(({ failure }) => failure.code)).toEqual(Array(4).fill('permission_denied'))
   })
 
-  test('an administrator invites members only into a workgroup that was opened', async () => {
+  test('an administrator invites members only into an opened workgroup', async () => {
     expect(await member(administrator)).toMatchObject({ status: 409, failure: { code: 'invalid_state' } })
     await api.database.query(
       `INSERT INTO workgroup_access (id, staff_id, workgroup_id, reason, expires_at)
@@ -195,12 +195,12 @@ describe('who may invite whom', () => {
 })
 
 describe('an address', () => {
-  test('of a user is told', async () => {
+  test('of an existing user is refused', async () => {
     const taken = await member(physician, { email: api.clinic.nurse2.email.toUpperCase() })
     expect(taken).toMatchObject({ status: 409, failure: { code: 'email_taken' } })
   })
 
-  test('has one pending invite, of twenty parallel ones', async () => {
+  test('gets one invite from twenty parallel calls', async () => {
     const { email } = newColleague()
     const answers = await Promise.all(Array.from({ length: 20 }, () => member(physician, { email })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -210,7 +210,7 @@ describe('an address', () => {
     expect(box.all.filter(({ envelopeTo }) => envelopeTo === email)).toHaveLength(1)
   })
 
-  test('already invited says by whom, and what to do', async () => {
+  test('already invited is refused with who invited it and what to do', async () => {
     const { body } = await member(physician)
     const again = await member(physician, { email: body.email })
     expect(again.failure.message).toMatch(/in attesa: puoi reinviarlo o ritirarlo dall’archivio/)
@@ -223,7 +223,7 @@ describe('an address', () => {
     expect((await member(physician, { email: body.email })).failure.message).toMatch(/scaduto: reinvialo/)
   })
 
-  test('is free again once the invite is withdrawn, or its inviter disabled', async () => {
+  test('can be invited again once the invite is withdrawn or its inviter disabled', async () => {
     const { body } = await member(physician)
     await withdraw(physician, body)
     expect((await member(physician, { email: body.email })).status).toBe(201)
@@ -238,7 +238,7 @@ describe('an address', () => {
 })
 
 describe('a resend', () => {
-  test('makes a new code, kills the old one, extends and queues the mail again', async () => {
+  test('issues a new code, voids the old one, extends the invite and queues the mail again', async () => {
     const { body } = await member(physician)
     const first = await box.next(body.email)
     await expect.poll(() => delivered(physician, body)).toBe('sent')
@@ -254,7 +254,7 @@ describe('a resend', () => {
     await expect.poll(() => delivered(physician, body)).toBe('sent')
   })
 
-  test('the outcome of an earlier mail does not touch it', async () => {
+  test('is not affected by the outcome of an earlier mail', async () => {
     const { body } = await member(physician)
     const { rows } = await api.owner.query('SELECT delivery_id FROM invite WHERE id = $1', [body.id])
     await box.next(body.email)
@@ -267,7 +267,7 @@ describe('a resend', () => {
     expect(await delivered(physician, body)).toBe('queued')
   })
 
-  test('is for whoever sent it, a few times an hour', async () => {
+  test('is allowed to the sender only, a few times an hour', async () => {
     const { body } = await member(physician)
     const colleague = await addStaff(api.database, {
       roles: ['physician'],
@@ -287,7 +287,7 @@ describe('a resend', () => {
 })
 
 describe('a withdrawal', () => {
-  test('is final, and by whoever sent it', async () => {
+  test('is final, and allowed to the sender only', async () => {
     const { body } = await member(physician)
     const { link } = await box.next(body.email)
     expect((await withdraw(supervisor, body)).failure.code).toBe('not_found')
@@ -300,7 +300,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the archive', () => {
-  test('lists and counts one’s own, by status and by words of name or e-mail', async () => {
+  test('lists and counts one’s own invites, by status and by words of name or e-mail', async () => {
     const sender = await addStaff(api.database, { roles: ['physician'], workgroupId: api.clinic.workgroupId })
     const client = await api.as(sender)
     await member(client, { name: 'Niccolò', surname: 'D’Àmico' })
@@ -322,14 +322,14 @@ describe('the archive', () => {
 })
 
 describe('a mail that cannot be delivered', () => {
-  test('shows as failed once it is swept, where the process ended during the last try', async () => {
+  test('shows as failed after the next sweep if the process ended during the last try', async () => {
     const down = await startMailbox()
     await down.close()
     const other = await startApi({ SMTP_URL: down.url, MAIL_FROM: 'filo@clinica.example' })
     try {
       const client = await other.as(other.clinic.physician)
       const { body } = await member(client)
-      // As pg-boss leaves it when nobody came back from the last try.
+      // The state in which pg-boss leaves a job whose last try never returned.
       await other.owner.query(
         "UPDATE pgboss.job SET name = 'mail-dead', state = 'created' WHERE name = 'mail'",
       )

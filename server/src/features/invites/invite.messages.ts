@@ -7,13 +7,13 @@ import type { Mail } from '../../platform/mail/mail.ts'
 
 export const inviteMail = 'invite'
 
-/** `28 novembre 2026 alle ore 09:05`, on Italy's clock. */
-function inItaly(instant: Date): string {
+/** `28 novembre 2026 alle ore 09:05`, in Italian time. */
+function dateAndTime(instant: Date): string {
   const day = dayInRome(instant)
   return `${dayInWords(day).date} ${day.slice(0, 4)} alle ore ${formatTimeInRome(instant)}`
 }
 
-/** The mail with the link, the only place where an invite's code stands in clear. */
+/** The mail with the link: the only place where an invite's code appears in clear. */
 export function inviteMessage(invite: OpenInvite, url: string, about: string): Mail {
   const inviter = personName(invite.inviter)
   return {
@@ -31,7 +31,7 @@ export function inviteMessage(invite: OpenInvite, url: string, about: string): M
       ],
       action: { label: 'Accetta l’invito', url },
       notes: [
-        `Il link vale fino al ${inItaly(new Date(invite.expiresAt))} (ora italiana) e si usa una volta sola. Se ne ricevi un altro, vale solo l’ultimo.`,
+        `Il link vale fino al ${dateAndTime(new Date(invite.expiresAt))} (ora italiana) e si usa una volta sola. Se ne ricevi un altro, vale solo l’ultimo.`,
         'Il link è personale: non inoltrarlo. Se non conosci chi ti invita, ignora questo messaggio: senza il link nessun account viene attivato.',
       ],
     },

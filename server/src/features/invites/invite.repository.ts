@@ -19,23 +19,23 @@ export type NewInvite = {
 } & Pick<Invite, keyof typeof inviteeFields> &
   Sending
 
-/** What each sending of an invite has of its own: its code, how long it lasts, the mail that bears it. */
+/** What changes with every sending of an invite: its code, its validity, the id of its mail. */
 export type Sending = { tokenHash: Buffer; days: number; deliveryId: string }
 
-const managed = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name_key, g.id), '[]')
+const supervisedJson = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name_key, g.id), '[]')
   FROM facility g WHERE g.id = ANY (i.facility_ids)`
 
-/** One invite of `inviteTables` as JSON. */
+/** The invite `i` of `inviteTables` as JSON. */
 export const inviteJson = `json_build_object('id', i.id,
     'facility', CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name) END,
     'workgroup', CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END,
-    'supervises', CASE WHEN i.role = 'supervisor' THEN json_build_object('all', i.all_facilities, 'facilities', (${managed})) END,
+    'supervises', CASE WHEN i.role = 'supervisor' THEN json_build_object('all', i.all_facilities, 'facilities', (${supervisedJson})) END,
     ${jsonOf(inviteeFields, 'i')}, 'role', i.role,
     'lead', i.role = 'physician' AND i.workgroup_id IS NULL, 'status', i.status,
     'createdAt', iso(i.created_at), 'sentAt', iso(i.sent_at), 'expiresAt', iso(i.expires_at),
     'expired', i.status = 'pending' AND i.expires_at <= clock_timestamp(), 'delivery', i.delivery)`
 
-/** An invite `i` with the workgroup and the facility that it leads to. */
+/** The invite `i` with its workgroup `w` and its facility `f`. */
 export const inviteTables = `invite i LEFT JOIN workgroup w ON w.id = i.workgroup_id
   LEFT JOIN facility f ON f.id = coalesce(i.facility_id, w.facility_id)`
 
@@ -52,7 +52,7 @@ export const inviteRepository = {
     return row.invite
   },
 
-  /** Those of the facilities that the person manages, locked against being deleted until the transaction ends. */
+  /** Returns those of the facilities that the person manages, locked against deletion until the transaction ends. */
   async lockManaged(tx: Sql, facilityIds: string[], personId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `SELECT f.id FROM facility f WHERE f.id = ANY ($1) AND ${managedBy('f.id', '$2')} ORDER BY f.id FOR KEY SHARE OF f`,
@@ -66,7 +66,7 @@ export const inviteRepository = {
     return rows.length > 0
   },
 
-  /** The pending invite that holds an address, and who sent it. */
+  /** The pending invite to an address, and who sent it. */
   async pendingFor(sql: Sql, email: string): Promise<PendingInvite | null> {
     const [row] = await sql.query<PendingInvite>(
       `SELECT i.created_by AS "createdBy", concat_ws(' ', st.title, st.surname, st.name) AS inviter,
@@ -77,7 +77,7 @@ export const inviteRepository = {
     return row ?? null
   },
 
-  /** Whoever was disabled can neither resend nor withdraw: what they sent must not hold an address for good. */
+  /** Withdraws what disabled people sent: they cannot do so themselves, and it would block the address for good. */
   async withdrawSentByDisabled(tx: Sql, email: string): Promise<void> {
     await tx.query(
       `UPDATE invite SET status = 'withdrawn', answered_at = clock_timestamp() WHERE email = $1 AND status = 'pending'
@@ -108,7 +108,7 @@ export const inviteRepository = {
     )
   },
 
-  /** An invite of the person who sent it, locked. */
+  /** An invite that the person sent, locked. */
   async lockOwn(
     tx: Sql,
     id: string,
@@ -136,7 +136,7 @@ export const inviteRepository = {
     )
   },
 
-  /** How many were answered, or ended unanswered, more than so many days ago. */
+  /** How many were answered, or expired unanswered, more than `days` days ago. */
   async countClosed(sql: Sql, days: number): Promise<number> {
     const [row] = await sql.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM invite i WHERE ${closedBefore}`,
@@ -150,7 +150,7 @@ export const inviteRepository = {
     return removed.length
   },
 
-  /** Tells what became of a mail; that of an earlier sending touches nothing. */
+  /** Records the outcome of a mail; that of an earlier sending matches no invite. */
   async recordDelivery(sql: Sql, deliveryId: string, outcome: Outcome): Promise<void> {
     await sql.query(
       `UPDATE invite SET delivery = $2, sent_at = CASE WHEN $2 = 'sent' THEN clock_timestamp() END WHERE delivery_id = $1`,

@@ -2,7 +2,9 @@ import type { Retention } from '../../commands/retention.ts'
 import { asOperator } from '../../context/system.ts'
 import { inviteRepository } from './invite.repository.ts'
 
-/** Invites bear names and addresses of people, who may never have come: they go some time after they were closed. */
+/**
+ * Invites contain names and addresses of people who may never have joined: they are deleted some time after closing.
+ */
 export const inviteRetention: Retention = {
   async preview({ database, settings: { keepInvitesDays } }) {
     const count = await inviteRepository.countClosed(database, keepInvitesDays)

@@ -25,14 +25,14 @@ const sendingsAnHour = 50
 
 export type InviteService = ReturnType<typeof inviteService>
 
-type Asked = Pick<NewInvite, 'role' | 'facilityId' | 'workgroupId' | 'facilityIds' | 'allFacilities'>
-const nowhere = { facilityId: null, workgroupId: null, facilityIds: null, allFacilities: false }
+type InviteTarget = Pick<NewInvite, 'role' | 'facilityId' | 'workgroupId' | 'facilityIds' | 'allFacilities'>
+const noTarget = { facilityId: null, workgroupId: null, facilityIds: null, allFacilities: false }
 
-/** Inviting colleagues, and the archive of the invites that one sent. */
+/** Sends, resends and withdraws invites. */
 export function inviteService({ database, limiter, mailer, publicUrl }: InviteOptions) {
   mailer.onOutcome(inviteMail, (about, outcome) => inviteRepository.recordDelivery(database, about, outcome))
 
-  /** A new code, and with it a new mail: both belong to one sending. */
+  /** A new code and the id of the mail that carries it: both belong to one sending. */
   const newSending = () => {
     const code = newToken()
     return { code, sending: { tokenHash: hashToken(code), days: validDays, deliveryId: uuid() } }
@@ -50,13 +50,13 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
   const create = async (
     context: StaffContext,
     { title = null, name, surname, email }: Pick<LeadInvite, 'title' | 'name' | 'surname' | 'email'>,
-    place: (tx: Sql) => Promise<Asked>,
+    resolveTarget: (tx: Sql) => Promise<InviteTarget>,
   ): Promise<Invite> => {
     const id = uuid()
     const sent = newSending()
     try {
       return await context.transaction(async (tx) => {
-        const asked = await place(tx)
+        const target = await resolveTarget(tx)
         if (await inviteRepository.hasAccount(tx, email)) throw new Failure('email_taken')
         await inviteRepository.withdrawSentByDisabled(tx, email)
         const pending = await inviteRepository.pendingFor(tx, email)
@@ -66,11 +66,11 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
           id,
           createdBy: context.actor.id,
           ...person,
-          ...asked,
+          ...target,
           ...sent.sending,
         })
         await mail(tx, context, sent)
-        context.setAuditSubject({ objectId: id, details: { role: asked.role } })
+        context.setAuditSubject({ objectId: id, details: { role: target.role } })
         return inviteRepository.read(tx, id)
       })
     } catch (error) {
@@ -80,7 +80,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
     }
   }
 
-  /** Facilities that the caller manages, none of which is deleted before the invite stands. */
+  /** Locks facilities, so that none is deleted before the invite is stored. Throws unless the caller manages all. */
   const lockManaged = async (tx: Sql, context: StaffContext, facilityIds: readonly string[]) => {
     const wanted = [...new Set(facilityIds)]
     const found = await inviteRepository.lockManaged(tx, wanted, context.actor.id)
@@ -95,7 +95,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
     return invite
   }
 
-  /** The caller's own invite, if it still waits for an answer. */
+  /** The caller's own invite, if it is still pending. */
   const lockPending = async (tx: Sql, context: StaffContext, id: string) => {
     const invite = await lockOwn(tx, context, id)
     enforce(answeredRefusal(invite))
@@ -103,32 +103,32 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
   }
 
   return {
-    /** Invites a physician to found a workgroup, or, by an administrator, a supervisor. */
+    /** Invites a physician to found a workgroup or, for administrators only, a supervisor. */
     async inviteLead(context: StaffContext, body: LeadInvite): Promise<Invite> {
       enforce(inviteRefusal(context.actor, body.role === 'supervisor' ? 'supervisor' : 'lead'))
       return create(context, body, async (tx) => {
         if (body.role === 'physician') {
           await lockManaged(tx, context, [body.facilityId])
-          return { ...nowhere, role: body.role, facilityId: body.facilityId }
+          return { ...noTarget, role: body.role, facilityId: body.facilityId }
         }
-        if (body.facilityIds === 'all') return { ...nowhere, role: body.role, allFacilities: true }
-        return { ...nowhere, role: body.role, facilityIds: await lockManaged(tx, context, body.facilityIds) }
+        if (body.facilityIds === 'all') return { ...noTarget, role: body.role, allFacilities: true }
+        return { ...noTarget, role: body.role, facilityIds: await lockManaged(tx, context, body.facilityIds) }
       })
     },
 
-    /** Invites a physician or nurse into the workgroup that the caller works in. */
+    /** Invites a physician or nurse into the caller's workgroup. */
     async inviteMember(context: MemberContext, body: MemberInvite): Promise<Invite> {
       const { workgroupId } = context.actor
-      return create(context, body, async () => ({ ...nowhere, role: body.role, workgroupId }))
+      return create(context, body, async () => ({ ...noTarget, role: body.role, workgroupId }))
     },
 
-    /** The invite that an earlier call sent. */
+    /** Returns the invite that an earlier call sent. */
     async replay(context: StaffContext, tx: Sql, id: string): Promise<Invite> {
       await lockOwn(tx, context, id)
       return inviteRepository.read(tx, id)
     },
 
-    /** A new code for the same invite: the one before is unknown from now on. */
+    /** Sends a new code for the same invite; the old code stops working. */
     async resend(context: StaffContext, id: string): Promise<Invite> {
       const sent = newSending()
       return context.transaction(async (tx) => {
