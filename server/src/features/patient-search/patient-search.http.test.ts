@@ -30,7 +30,7 @@ const lastAudit = async () => {
   return entry
 }
 
-test.each(['zorz', 'Zita Zo'])('“%s” finds the patient of one’s own workgroup alone', async (search) => {
+test.each(['zorz', 'Zita Zo'])('“%s” finds only the patient of one’s own workgroup', async (search) => {
   expect(await find({ search })).toMatchObject({
     items: [{ id: zorzi, name: 'Zita', surname: 'Zorzi', birthDate: '1971-04-09' }],
     total: 1,
@@ -42,7 +42,7 @@ test.each(['zorz', 'Zita Zo'])('“%s” finds the patient of one’s own workgr
   })
 })
 
-test('a fiscal code written in parts finds its patient', async () => {
+test('finds a patient by a fiscal code typed with blanks', async () => {
   const [row] = await api.database.query<{ code: string }>(
     'SELECT fiscal_code AS code FROM patient WHERE id = $1',
     [zorzi],
@@ -51,11 +51,11 @@ test('a fiscal code written in parts finds its patient', async () => {
   expect((await find({ search })).items.map(({ id }) => id)).toEqual([zorzi])
 })
 
-test('one who is named by id is told, and the audit keeps of whom', async () => {
+test('finds a patient by id, and audits whose', async () => {
   expect((await find({ patientId: zorzi })).items.map(({ id }) => id)).toEqual([zorzi])
   expect(await lastAudit()).toMatchObject({ action: 'patient.search', patient_id: zorzi })
 })
 
-test('one of another workgroup, or archived, answers as if they did not exist', async () => {
+test('finds no patient of another workgroup and no archived one, even by id', async () => {
   for (const patientId of [theirs, archived]) expect((await find({ patientId })).items).toEqual([])
 })

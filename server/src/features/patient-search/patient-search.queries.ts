@@ -9,7 +9,7 @@ import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
 import { byWords } from '../../platform/lists/list-search.ts'
 
-/** The patients of the viewer's workgroup, but for those who are archived. */
+/** The patients of the viewer's workgroup who are not archived. */
 export const patientSearch = listOf<
   Listed<FoundPatient>,
   'surname',

@@ -7,7 +7,7 @@ import { patientArchiveRepository } from './patient-archive.repository.ts'
 const noSuch = 'Nessun paziente archiviato con questo identificativo'
 const taken = 'Nel gruppo di lavoro c’è già un paziente attivo con lo stesso codice fiscale'
 
-/** Brings an archived record back as it was; its accesses were revoked and its open chapters withdrawn for good. */
+/** Restores an archived record; its revoked accesses and withdrawn chapters do not come back. */
 export async function restorePatient(context: SystemContext, id: string): Promise<void> {
   if (!idField().safeParse(id).success) throw new Failure('not_found', { message: noSuch })
   const restored = context.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/database/database.ts'
 
 export type ArchivedPatient = { id: string; archivedAt: string; place: string }
 
-/** Archived patients as an operator handles them: by id, without their names. */
+/** Archived patients for operators: by id, without names. */
 export const patientArchiveRepository = {
   async list(sql: Sql): Promise<ArchivedPatient[]> {
     return sql.query<ArchivedPatient>(
@@ -19,7 +19,7 @@ export const patientArchiveRepository = {
     return row?.count ?? 0
   },
 
-  /** Answers the patient's workgroup; `null` where no archived patient has that id. */
+  /** Returns the patient's workgroup, or `null` if no archived patient has that id. */
   async restore(tx: Sql, id: string): Promise<string | null> {
     const [row] = await tx.query<{ workgroupId: string }>(
       `UPDATE patient SET archived_at = NULL, version = version + 1

@@ -7,10 +7,10 @@ import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isInPlace } from '../cicc/cicc.queries.ts'
 
-/** What the sheet shows of a patient; of the CICC data `null` where there are none. */
+/** A row of the exported sheet; its CICC fields are `null` if no CICC data are recorded. */
 export type ExportedRow = { readonly [Name in keyof typeof sheetFields]: unknown }
 
-/** The patients of the viewer's workgroup with these ids, in their order. */
+/** The patients of the viewer's workgroup with these ids, in the order of the ids. */
 export const exportQuery = scopedQuery<ExportedRow[], [ids: string[]]>({
   name: 'patient.export',
   text: `SELECT coalesce(json_agg(json_build_object(${jsonOf(patientFields, 'p')},

@@ -43,14 +43,14 @@ const names = async (query: Record<string, unknown>) => {
   return body.items.map(({ surname, name }) => `${surname} ${name}`)
 }
 
-/** Records CICC data as they are now; what was recorded before becomes history. */
+/** Records new current CICC data; earlier ones become history. */
 async function record(who: string, data: Record<string, unknown>) {
   const body = { patientId: ids.get(who), venousCatheter: true, ...data }
   const { raw, status } = await physician.call(ciccRoutes.create, { body })
   expect(status, raw).toBe(201)
 }
 
-// A story: each case goes on from what the ones before it left.
+// The tests run in order: each continues from the state that the previous ones left.
 describe('the list of patients', { shuffle: false }, () => {
   describe('search', () => {
     test.each([
@@ -71,11 +71,11 @@ describe('the list of patients', { shuffle: false }, () => {
       ['\u0000zanella\t', ['Zanella Nicolò']],
       ['ZANELLA, Nicolò', ['Zanella Nicolò']],
       ['\u200bzanella;nic', ['Zanella Nicolò']],
-    ])('%j', async (search, found) => {
+    ])('finds the matching patients by %j', async (search, found) => {
       expect((await names({ search })).toSorted()).toEqual(found.toSorted())
     })
 
-    test('finds by the beginning of the fiscal code', async () => {
+    test('finds by a prefix of the fiscal code', async () => {
       const [row] = await api.database.query<{ fiscal_code: string }>(
         'SELECT fiscal_code FROM patient WHERE id = $1',
         [ids.get('De Luca Maria')],
@@ -83,7 +83,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(await names({ search: row?.fiscal_code.slice(0, 9).toLowerCase() })).toContain('De Luca Maria')
     })
 
-    test('finds by a whole fiscal code written with blanks', async () => {
+    test('finds by a whole fiscal code typed with blanks', async () => {
       const { body } = await physician.call(patientRoutes.read, {
         params: { id: ids.get('Zanella Nicolò') ?? '' },
       })
@@ -91,7 +91,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(await names({ search: inParts })).toEqual(['Zanella Nicolò'])
     })
 
-    test('finds a name after its change, and no longer under the old one', async () => {
+    test('finds a changed name, and no longer the old one', async () => {
       const { body } = await physician.call(create, { body: patientBody({ surname: 'Vecchiotti' }) })
       await physician.call(change, { params: { id: body.id }, body: { surname: 'Nuovini', version: 1 } })
       expect(await names({ search: 'vecchiotti' })).toEqual([])
@@ -99,7 +99,7 @@ describe('the list of patients', { shuffle: false }, () => {
       await api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [body.id])
     })
 
-    test('any prefixes of the words of a stored name find it', async () => {
+    test('finds any stored name by any prefixes of its words', async () => {
       const letter = fc.constantFrom(...'abcdeòàùéñçDLMÖ')
       const word = fc.array(letter, { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''))
       const name = fc
@@ -124,7 +124,7 @@ describe('the list of patients', { shuffle: false }, () => {
   })
 
   describe('list', () => {
-    test('sorts by the letters of surname, then name, whatever case and apostrophe, and backwards', async () => {
+    test('sorts by surname, then name, ignoring case and apostrophes, in both directions', async () => {
       const forwards = await names({})
       expect(forwards.slice(0, 4)).toEqual([
         'Bianchi-Rossini Mar%io',
@@ -135,7 +135,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(await names({ sort: '-surname' })).toEqual(forwards.toReversed())
     })
 
-    test('sorts by name and by day of charge', async () => {
+    test('sorts by name, and by the day taken in charge', async () => {
       expect((await names({ sort: 'name' }))[0]).toBe("D'Angelo Anna")
       expect((await names({ sort: 'takenInCharge' }))[0]).toBe('Rossi Maria Grazia')
       expect((await names({ sort: '-takenInCharge' }))[0]).toBe('De Luca Maria')
@@ -144,7 +144,7 @@ describe('the list of patients', { shuffle: false }, () => {
       ])
     })
 
-    test('pages without gaps or doubles, and never from another workgroup', async () => {
+    test('pages without gaps or duplicates, and only within the workgroup', async () => {
       const pages = await Promise.all([1, 2, 3].map((page) => names({ page, pageSize: 3 })))
       expect(pages.flat()).toEqual(await names({}))
       const { body } = await physician.call(list, { query: { page: 2, pageSize: 3 } })
@@ -157,7 +157,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(marked.toSorted()).toEqual(['MARCO', 'Marco'])
     })
 
-    test('filters by nutrition, charge and catheter, together with words', async () => {
+    test('filters by nutrition, day taken in charge and catheter, also while searching', async () => {
       expect(await names({ nutrition: 'enteral' })).toEqual(['D’Angelo Nicolò'])
       expect(await names({ inChargeSince: '2026-03-01' })).toEqual(['De Luca Maria'])
       expect(await names({ nutrition: 'enteral', search: 'rossi' })).toEqual([])
@@ -168,10 +168,10 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(body.items[0]?.dwellDays).toBeGreaterThan(200)
     })
 
-    test('tells who bears a catheter from who bears none and from those of whom it is not recorded', async () => {
+    test('filters patients with a catheter, without one, and with nothing recorded', async () => {
       await record('Rossi Marco', { venousCatheter: false })
       await record('Zanella Nicolò', { removalDate: '2026-05-01' })
-      // Of a catheter in place the day may not be known.
+      // The insertion day of a catheter in place may be unknown.
       await record('D’Angelo Nicolò', {})
       expect(await names({ catheter: 'true' })).toEqual(['D’Angelo Nicolò', 'De Luca Maria'])
       expect(await names({ catheter: 'false' })).toEqual(['Rossi Marco', 'Zanella Nicolò'])
@@ -182,7 +182,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect((await physician.call(list, { query: { catheter: 'maybe' } })).status).toBe(422)
     })
 
-    test('sorts by age, the youngest first, and backwards', async () => {
+    test('sorts by age, the youngest first, in both directions', async () => {
       const born = async (who: string, day: string) =>
         api.database.query('UPDATE patient SET birth_date = $2 WHERE id = $1', [ids.get(who), day])
       await api.database.query("UPDATE patient SET birth_date = '1960-06-01'")
@@ -194,7 +194,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(await names({ sort: 'age', search: 'nicolo' })).toEqual(['Zanella Nicolò', 'D’Angelo Nicolò'])
     })
 
-    test('sorts by days of catheter, and whoever has none in place is last both ways', async () => {
+    test('sorts by dwell days, with patients without a catheter in place last in both directions', async () => {
       await record('D’Angelo Nicolò', { insertionDate: '2025-01-01' })
       await record('Rossi Maria Grazia', { insertionDate: null })
       const forwards = await names({ sort: 'dwellDays' })
@@ -209,7 +209,7 @@ describe('the list of patients', { shuffle: false }, () => {
       ])
     })
 
-    test('a catheter that is changed, removed or replaced changes its place among the days of catheter', async () => {
+    test('updates the sort by dwell days when a catheter is changed, removed or replaced', async () => {
       const first = async () => (await names({ sort: '-dwellDays' }))[0]
       const change = (assignment: string) =>
         api.database.query(`UPDATE cicc SET ${assignment} WHERE patient_id = $1`, [
@@ -227,7 +227,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(await first()).toBe('De Luca Maria')
     })
 
-    test('filters those of whom nobody ever used an access; removed caregivers do not count', async () => {
+    test('filters patients whose accesses nobody ever used, without counting removed caregivers', async () => {
       const id = ids.get('De Luca Maria')
       const used =
         'UPDATE first_access SET used_at = now() WHERE patient_id = $1 AND caregiver_id IS NOT DISTINCT FROM $2'
@@ -250,7 +250,7 @@ describe('the list of patients', { shuffle: false }, () => {
   describe('export', () => {
     const sheet = async (query: Record<string, unknown> = {}) => physician.call(exportRoute, { query })
 
-    test('is an Italian spreadsheet of the same patients in the same order', async () => {
+    test('is an Italian CSV sheet of the same patients in the same order', async () => {
       const { raw, headers } = await sheet({ search: 'ross mar' })
       expect(headers['content-type']).toBe('text/csv; charset=utf-8')
       expect(headers['content-disposition']).toContain('pazienti-')
@@ -263,7 +263,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(rows).toEqual(await names({ search: 'ross mar' }))
     })
 
-    test('writes days, answers and codes as people read them, under the labels of the contract', async () => {
+    test('shows dates, answers and codes in words, under the labels of the contract', async () => {
       await record('Rossi Maria Grazia', { catheterType: 'tunnelled', insertionDate: '2026-02-01' })
       const [headings = [], cells = []] = (await sheet({ search: 'rossi maria grazia' })).raw
         .trimEnd()
@@ -283,7 +283,7 @@ describe('the list of patients', { shuffle: false }, () => {
       })
     })
 
-    test('tells a catheter that was removed as no more in place', async () => {
+    test('shows a removed catheter as not in place', async () => {
       await api.database.query(
         `INSERT INTO cicc (id, patient_id, created_by, venous_catheter, catheter_type, insertion_date, removal_date)
        VALUES (gen_random_uuid(), $1, $2, true, 'picc', '2026-02-01', '2026-03-01')`,
@@ -295,7 +295,7 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(headings).not.toContain('Portatore')
     })
 
-    test('tells who bears a catheter as the filter does', async () => {
+    test('shows a catheter in place for the same patients as the filter', async () => {
       const carriers = async (catheter: string) => {
         const [headings = [], ...rows] = (await sheet({ catheter, search: 'rossi' })).raw
           .trimEnd()
@@ -310,11 +310,11 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(await carriers('false')).toContainEqual(['Maria Grazia', 'No'])
     })
 
-    test('runs no formula and keeps separators inside their cell', async () => {
+    test('neutralizes formulas and quotes separators', async () => {
       expect((await sheet({ search: 'zanella' })).raw).toContain(`;"'=2+3;""x""\nfine";`)
     })
 
-    test('is audited with its count and closed to nurses', async () => {
+    test('is audited with its count, and refused to nurses', async () => {
       await sheet({ search: 'rossi' })
       const [entry] = await api.database.query<{ details: unknown }>(
         "SELECT details FROM audit_entry WHERE action = 'patient.export' ORDER BY id DESC LIMIT 1",
@@ -325,7 +325,7 @@ describe('the list of patients', { shuffle: false }, () => {
     })
   })
 
-  test('a large workgroup counts to 1,000, and common words give what rare ones do', async () => {
+  test('in a large workgroup counts at most 1,000, and finds the same by common and by rare words', async () => {
     await api.owner.query(
       `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
        residence_place, residence_province, diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition,

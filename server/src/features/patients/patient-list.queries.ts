@@ -15,28 +15,30 @@ import { chaptersToFinish, isOpen, isUnopened } from '../education/assignment.qu
 import { nextVisitAt, nextVisitJson } from '../visits/visit.queries.ts'
 import { exceedsDwellThreshold, isHomonym } from './patient.queries.ts'
 
-/** A row of the list as stored; what depends on the day of reading is added by the service. */
+/** A row of the list as stored; the service adds what depends on the day of reading. */
 export type PatientListRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
 export type PatientListPage = Listed<PatientListRow>
 
-/** What an order compares, of the bearers of a word: the index of words holds it, or the patient does. */
-const inIndex = 'w.surname_key, w.name_key, w.taken_in_charge FROM patient_word w'
-const ofPatient = 'p.birth_date, p.dwelling_since FROM patient_word w JOIN patient p ON p.id = w.patient_id'
+/**
+ * Sort keys of the patients with a search word: taken from the word index if it has them, otherwise from the patient.
+ */
+const fromIndex = 'w.surname_key, w.name_key, w.taken_in_charge FROM patient_word w'
+const fromPatient = 'p.birth_date, p.dwelling_since FROM patient_word w JOIN patient p ON p.id = w.patient_id'
 const ordering: Record<PatientSort, string> = {
-  surname: inIndex,
-  name: inIndex,
-  takenInCharge: inIndex,
-  age: ofPatient,
-  dwellDays: ofPatient,
-  chaptersToFinish: inIndex,
-  nextVisit: inIndex,
+  surname: fromIndex,
+  name: fromIndex,
+  takenInCharge: fromIndex,
+  age: fromPatient,
+  dwellDays: fromPatient,
+  chaptersToFinish: fromIndex,
+  nextVisit: fromIndex,
 }
 
-/** SQL that holds of a patient of whose assignments, `o`, that does. */
-const hasAssignment = (holds: string) =>
-  `EXISTS (SELECT FROM assignment o WHERE o.patient_id = p.id AND ${holds})`
+/** SQL condition: the patient has an assignment `o` that meets `condition`. */
+const hasAssignment = (condition: string) =>
+  `EXISTS (SELECT FROM assignment o WHERE o.patient_id = p.id AND ${condition})`
 
-/** The patients of the viewer's workgroup. Ordering by what the indexes hold keeps the search off the tables. */
+/** The patients of the viewer's workgroup. Sorting by columns of the indexes keeps searches off the tables. */
 export const patientList = listOf<PatientListPage, PatientSort, QueryOf<typeof patientRoutes.list>>({
   name: 'patient.list',
   from: 'patient p',
@@ -58,7 +60,7 @@ export const patientList = listOf<PatientListPage, PatientSort, QueryOf<typeof p
     },
     catheter: {
       type: 'text',
-      // Most have a catheter of a known day, which the patient's own row tells.
+      // Most catheters have a known insertion day, which the patient's own row already shows.
       where: (carrier) => `CASE ${carrier} WHEN 'unrecorded' THEN ${isWithoutCicc('p.id')}
         WHEN 'true' THEN p.dwelling_since IS NOT NULL OR ${hasCurrentRecord('p.id', isInPlace('c'))}
         ELSE p.dwelling_since IS NULL AND ${hasCurrentRecord('p.id', `NOT ${isInPlace('c')}`)} END`,
@@ -69,7 +71,7 @@ export const patientList = listOf<PatientListPage, PatientSort, QueryOf<typeof p
       where: (state) => `CASE ${state} WHEN 'never' THEN ${neverEntered('p.id')}
         ELSE EXISTS (SELECT FROM first_access a WHERE a.patient_id = p.id AND ${isWaiting('a')} AND ${waitingState('a')} = ${state}) END`,
     },
-    // Asked for by itself, so that an index of days answers it.
+    // A condition by itself, so that the index on `dwelling_since` answers it.
     longDwell: {
       type: 'boolean',
       where: (asked) =>

@@ -23,12 +23,12 @@ export function patientListService({ database, clock }: { database: Database; cl
       return pageOf(query, { items: items.map((row) => toPatientListItem(today, row)), total })
     },
 
-    /** The sheet of the patients with these ids; who left the workgroup's list meanwhile is still in it. */
+    /** Exports the patients with these ids, also those archived meanwhile. */
     export: (context: StaffContext, ids: string[]): FileReply =>
       csvReply(context, ids, {
         name: `pazienti-${clock.today()}.csv`,
         columns: patientColumns,
-        read: (some) => readScoped(database, context.actor, exportQuery(some)),
+        read: (batch) => readScoped(database, context.actor, exportQuery(batch)),
       }),
   }
 }

@@ -82,14 +82,14 @@ test.each([
   ['delacruz', ['De La Cruz San']],
   ['lacruz', ['De La Cruz San']],
   ['de an', ['De Luca Anna']],
-])('%j', async (search, names) => {
+])('finds the matching patients by %j', async (search, names) => {
   expect((await found({ search })).toSorted()).toEqual(names.toSorted())
-  // A filter that everybody passes finds by another way than the index of words.
+  // A filter that everybody passes makes the search bypass the word index.
   const filtered = await found({ search, inChargeSince: '1950-01-01' })
   expect(filtered.toSorted()).toEqual(names.toSorted())
 })
 
-test('are sorted where an Italian reader looks for them', async () => {
+test('sorts names where an Italian reader looks for them', async () => {
   expect(await found({})).toEqual([
     'Adami Ada',
     'Ærø Øystein',

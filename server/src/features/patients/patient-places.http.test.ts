@@ -21,7 +21,7 @@ const register = (changes: Record<string, unknown>) => physician.call(create, { 
 const unknown = 'Questo comune non è nell’elenco: scegli una delle voci proposte'
 const roma = 'Roma è in provincia di Roma (RM)'
 
-test('places are written as they spell themselves', async () => {
+test('places are stored in their official spelling', async () => {
   const { body, raw } = await register({
     birthPlace: 'MONZA',
     birthProvince: 'mi',
@@ -58,7 +58,7 @@ test.each([
     unknown,
   ],
   [
-    'a residence in a province of before',
+    'a residence in a former province',
     { residence: { place: 'Olbia', province: 'SS' } },
     'residence.province',
     'Olbia è in provincia di Gallura Nord-Est Sardegna (OT)',
@@ -76,18 +76,18 @@ test.each([
     messages.provinceAbroad,
   ],
   [
-    'a birth in no province',
+    'a birthplace in no province',
     { birthPlace: 'Roma', birthProvince: 'ZZ' },
     'birthProvince',
     messages.provinceUnknown,
   ],
   [
-    'a birth where the comune never was',
+    'a birthplace in a province that the comune never belonged to',
     { birthPlace: 'Roma', birthProvince: 'PD', birthDate: '1946-01-01' },
     'birthProvince',
     roma,
   ],
-  ['a birth in no comune', { birthPlace: 'Atlantide', birthProvince: 'RM' }, 'birthPlace', unknown],
+  ['a birthplace in no comune', { birthPlace: 'Atlantide', birthProvince: 'RM' }, 'birthPlace', unknown],
 ])('%s is refused', async (_, changes, path, message) => {
   const { status, failure } = await register(changes)
   expect([status, failure.details]).toEqual([422, [{ path, message }]])
@@ -101,17 +101,17 @@ test.each([
   ['carbonia', 'CA', '1980-05-05', 'Carbonia'],
   ['Rossano', 'CS', '1980-05-05', 'Rossano'],
   ['fiume', 'FU', '1940-05-05', 'Fiume'],
-  // Before 1946 provinces changed in ways that are not recorded.
+  // Changes of province before 1946 are not recorded.
   ['Roma', 'PD', '1945-12-31', 'Roma'],
   ['francia', 'EE', '1980-05-05', 'Francia'],
   ['Clichy', 'EE', '1980-05-05', 'Clichy'],
-])('a birth in %s (%s) on %s is kept', async (birthPlace, birthProvince, birthDate, spelt) => {
+])('a birthplace in %s (%s) on %s is accepted', async (birthPlace, birthProvince, birthDate, spelt) => {
   const { status, body, raw } = await register({ birthPlace, birthProvince, birthDate })
   expect(status, raw).toBe(201)
   expect(body).toMatchObject({ birthPlace: spelt, birthProvince })
 })
 
-test('a row of other times is answered, and can be changed elsewhere as it stands', async () => {
+test('an outdated place is still shown, and kept while other fields are changed', async () => {
   const { body: made } = await register({ caregivers: [caregiverBody()] })
   const { id } = made
   await api.database.query(

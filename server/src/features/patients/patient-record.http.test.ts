@@ -27,7 +27,7 @@ const register = async (changes: Record<string, unknown> = {}) => {
 describe('namesakes', () => {
   const homonymsOf = async (id: string) => (await physician.call(read, { params: { id } })).body.homonyms
 
-  test('of the workgroup are told with their birth dates, however the name is written', async () => {
+  test('of the workgroup are shown with their birth dates, ignoring case and accents', async () => {
     const surname = `Omonimo${randomUUID().replaceAll(/\d|-/g, '')}`
     const [first, second, third] = [
       await register({ surname, name: 'Maria', birthDate: '1961-03-12' }),
@@ -48,7 +48,7 @@ describe('namesakes', () => {
     expect(await homonymsOf(first.id)).toEqual({ total: 0, birthDates: [] })
   })
 
-  test('are counted all, and the eldest five dated', async () => {
+  test('are all counted, with the birth dates of the oldest five', async () => {
     const surname = `Comune${randomUUID().replaceAll(/\d|-/g, '')}`
     const years = [1967, 1961, 1966, 1963, 1965, 1962, 1964]
     let last = ''
@@ -67,7 +67,7 @@ describe('the printed hand-over', () => {
       id,
     ])
 
-  test('is the record with the instant, and is audited before it is answered, for nurses too', async () => {
+  test('returns the record with the time, and is audited before the reply, also for nurses', async () => {
     const { id } = await register({ caregivers: [caregiverBody()] })
     const nurse = await api.as(api.clinic.nurse)
     const from = Date.now()
@@ -79,7 +79,7 @@ describe('the printed hand-over', () => {
     expect(Date.parse(body.printedAt)).toBeLessThanOrEqual(Date.now())
   })
 
-  test('of another workgroup does not exist, and leaves no entry on the record', async () => {
+  test('of another workgroup’s patient is not found, and is not audited on the record', async () => {
     const { id } = await register()
     expect((await stranger.call(handOver, { params: { id } })).failure.code).toBe('not_found')
     expect(await printsOf(id)).toEqual([])

@@ -5,9 +5,9 @@ import type { PatientRow } from './patient.queries.ts'
 import type { PatientRecord } from './patient.repository.ts'
 
 const bornAfterCatheter = 'Un catetere del paziente risulta inserito prima di questa data'
-const strangeCaregiver = 'Questo caregiver non è tra quelli del paziente'
+const unknownCaregiver = 'Questo caregiver non è tra quelli del paziente'
 
-/** A new record, with ids for its caregivers. */
+/** A new record, in which each caregiver gets an id. */
 export function toRecord(body: NewPatient): PatientRecord {
   const { informedConsent, consentPolicyVersion, ...record } = body
   return {
@@ -16,7 +16,7 @@ export function toRecord(body: NewPatient): PatientRecord {
   }
 }
 
-/** The whole record after a change; caregivers without an id get one, foreign and doubled ids are refused. */
+/** The whole record after a change. Caregivers without an id get one; foreign and repeated ids are refused. */
 export function mergeChange(row: PatientRow, change: PatientChange): PatientRecord {
   const { id, version: _, createdAt, consent, records, accesses, ...before } = row
   const { version, residence, caregivers, ...fields } = change
@@ -28,7 +28,7 @@ export function mergeChange(row: PatientRow, change: PatientChange): PatientReco
   }
 }
 
-/** What a corrected birth contradicts: a catheter of today or of the history that was put in before it. */
+/** Refuses a corrected birth date after the insertion of a catheter, current or of the history. */
 export function birthProblems(row: PatientRow, { birthDate }: PatientRecord): FieldProblem[] {
   if (birthDate === row.birthDate) return []
   const isTooLate = row.records.some(
@@ -42,7 +42,7 @@ function caregiversAfter(before: PatientRecord, sent: NonNullable<PatientChange[
   const problems: FieldProblem[] = []
   for (const [index, { id }] of sent.entries())
     if (id !== undefined && !known.delete(id))
-      problems.push({ path: `caregivers.${index}.id`, message: strangeCaregiver })
+      problems.push({ path: `caregivers.${index}.id`, message: unknownCaregiver })
   assertNoProblems(problems)
   return sent.map(({ id, ...caregiver }) => ({ id: id ?? uuid(), ...caregiver }))
 }

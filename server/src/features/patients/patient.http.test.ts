@@ -31,7 +31,7 @@ const countPatients = async () =>
 const withoutRequestId = (raw: string) => raw.replace(/"requestId":"[^"]+"/, '')
 
 describe('registering', () => {
-  test('answers the record, and secrets for the patient and the caregivers in the order sent', async () => {
+  test('returns the record, and secrets for the patient and the caregivers in the order sent', async () => {
     const caregivers = [
       caregiverBody({ name: 'Zeno' }),
       caregiverBody({ name: 'Ada' }),
@@ -59,7 +59,7 @@ describe('registering', () => {
     )
   })
 
-  test('keeps the consent with the version of its text, the time and who recorded it', async () => {
+  test('stores the consent with the version of its text, the time and who recorded it', async () => {
     const { body: text } = await physician.call(policy)
     const patient = await register({ consentPolicyVersion: text.version })
     expect(patient.consent).toMatchObject({
@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(Math.abs(Date.parse(patient.consent.at) - Date.now())).toBeLessThan(60_000)
   })
 
-  test('refuses a consent given to an older text', async () => {
+  test('refuses a consent to an older text', async () => {
     const { failure } = await physician.call(create, {
       body: patientBody({ consentPolicyVersion: 'vecchia' }),
     })
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(failure.message).toContain('è cambiato')
   })
 
-  test('a reader sees accesses without their secrets', async () => {
+  test('shows accesses without their secrets to later readers', async () => {
     const { id } = await register({ caregivers: [caregiverBody()] })
     const nurse = await api.as(api.clinic.nurse)
     const { body, raw } = await nurse.call(read, { params: { id } })
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(raw).not.toMatch(/"code"|"qr"/)
   })
 
-  test('a taken fiscal code says whether its patient is active or archived, in this workgroup only', async () => {
+  test('refuses a taken fiscal code with whether its patient is active or archived, in this workgroup only', async () => {
     const { id, fiscalCode } = await register()
     const again = () => physician.call(create, { body: patientBody({ fiscalCode }) })
     const active = await again()
@@ -103,7 +103,7 @@ describe('registering', () => {
     ])
   })
 
-  test('of calls that found a fiscal code free together one is stored', async () => {
+  test('stores one of several parallel calls with the same fiscal code', async () => {
     const { fiscalCode } = patientBody()
     const call = () => physician.call(create, { body: patientBody({ fiscalCode }) })
     const answers = await releaseTogether(api, 'LOCK TABLE patient IN SHARE MODE', [call, call, call])
@@ -111,7 +111,7 @@ describe('registering', () => {
     expect(answers.find(({ status }) => status === 409)?.failure.code).toBe('fiscal_code_taken')
   })
 
-  test('twenty equal calls under one key make one patient, and only the first shows secrets', async () => {
+  test('creates one patient for twenty calls with one idempotency key, and returns secrets once', async () => {
     const before = await countPatients()
     const sent = { body: patientBody(), headers: { 'idempotency-key': randomUUID() } }
     const answers = await Promise.all(Array.from({ length: 20 }, () => physician.call(create, sent)))
@@ -124,9 +124,13 @@ describe('registering', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['in charge before birth', { birthDate: '2001-01-01', takenInCharge: '2000-12-31' }, 'takenInCharge'],
+    [
+      'taken in charge before birth',
+      { birthDate: '2001-01-01', takenInCharge: '2000-12-31' },
+      'takenInCharge',
+    ],
     ['born in the future', { birthDate: '2199-01-01' }, 'birthDate'],
-    ['fed in no way', { parenteralNutrition: false }, 'parenteralNutrition'],
+    ['without any nutrition', { parenteralNutrition: false }, 'parenteralNutrition'],
     ['without consent', { informedConsent: false }, 'informedConsent'],
     ['with an unknown field', { nickname: 'x' }, 'nickname'],
     ['with another workgroup', { workgroupId: randomUUID() }, 'workgroupId'],
@@ -141,7 +145,7 @@ describe('registering', () => {
       'caregivers.0.name',
     ],
     ['with half a character in the diagnosis', { diagnosis: 'riga\n\ud800' }, 'diagnosis'],
-    ['with a surname that nobody sees', { surname: '\u200b\u2060 \ufeff\u00ad' }, 'surname'],
+    ['with an invisible surname', { surname: '\u200b\u2060 \ufeff\u00ad' }, 'surname'],
     ['with a wrong fiscal code', { fiscalCode: 'RSSMRA80A01H501A' }, 'fiscalCode'],
     [
       'with a caregiver’s wrong phone',
@@ -156,7 +160,7 @@ describe('registering', () => {
     expect(await countPatients()).toBe(before)
   })
 
-  test('keeps a name without what a copy from elsewhere left around it, and with what belongs to it', async () => {
+  test('trims invisible characters around a name, and keeps those that belong to it', async () => {
     const { surname, name } = await register({
       surname: '\ufeff\u200b De Luca\u200b\u00a0',
       name: 'می\u200cنا',
@@ -170,7 +174,7 @@ describe('registering', () => {
     expect([400, 422]).toContain(status)
   })
 
-  test('refuses one fiscal code for two people of the record', async () => {
+  test('refuses two people with the same fiscal code in the record', async () => {
     const caregiver = caregiverBody()
     const { failure } = await physician.call(create, {
       body: patientBody({ caregivers: [caregiver, caregiver] }),
@@ -178,7 +182,7 @@ describe('registering', () => {
     expect(failure.details?.map(({ path }) => path)).toEqual(['caregivers.1.fiscalCode'])
   })
 
-  test('is closed to nurses, and to an administrator without a workgroup', async () => {
+  test('is refused to nurses, and to an administrator without a workgroup', async () => {
     const nurse = await api.as(api.clinic.nurse)
     expect((await nurse.call(create, { body: patientBody() })).failure.code).toBe('permission_denied')
     const administrator = await api.as(api.clinic.administrator)
@@ -188,7 +192,7 @@ describe('registering', () => {
 })
 
 describe('changing', () => {
-  test('changes what is sent and nothing else', async () => {
+  test('changes only the fields sent', async () => {
     const before = await register()
     const residence = { place: 'Milano', province: 'MI' }
     const answer = await physician.call(change, {
@@ -208,7 +212,7 @@ describe('changing', () => {
     expect(again.body.residence.address).toBeNull()
   })
 
-  test('the second of two people is told, and nothing is overwritten', async () => {
+  test('refuses the second of two parallel changes, and overwrites nothing', async () => {
     const { id } = await register()
     const edit = (diagnosis: string) => () =>
       physician.call(change, { params: { id }, body: { diagnosis, version: 1 } })
@@ -221,13 +225,13 @@ describe('changing', () => {
     expect((await physician.call(read, { params: { id } })).body.diagnosis).toBe(won?.body.diagnosis)
   })
 
-  test('only a version is nothing to change', async () => {
+  test('refuses a version without any field', async () => {
     const { id } = await register()
     const { failure } = await physician.call(change, { params: { id }, body: { version: 1 } })
     expect([failure.code, failure.message]).toEqual(['validation_failed', messages.atLeastOneField])
   })
 
-  test('caregivers are the whole list: kept ones change, new ones get secrets, missing ones lose their access', async () => {
+  test('replaces the list of caregivers: known ones are updated, new ones get secrets, missing ones lose their access', async () => {
     const before = await register({
       caregivers: [caregiverBody({ name: 'Uno' }), caregiverBody({ name: 'Due' })],
     })
@@ -250,7 +254,7 @@ describe('changing', () => {
     expect(states.filter(({ state }) => state === 'void').map((row) => row.caregiver_id)).toEqual([gone?.id])
   })
 
-  test('refuses caregivers of somebody else, doubled or removed ones', async () => {
+  test('refuses ids of caregivers that are foreign, repeated or unknown', async () => {
     const other = await register({ caregivers: [caregiverBody()] })
     const mine = await register({ caregivers: [caregiverBody()] })
     const [own] = mine.caregivers
@@ -265,14 +269,14 @@ describe('changing', () => {
     expect((await physician.call(read, { params: { id: mine.id } })).body.caregivers).toEqual(mine.caregivers)
   })
 
-  test('checks the record as it would become', async () => {
+  test('checks the record as it would be after the change', async () => {
     const { id } = await register()
     const wrong = { parenteralNutrition: false, takenInCharge: '1930-01-01', version: 1 }
     const { failure } = await physician.call(change, { params: { id }, body: wrong })
     expect(failure.details?.map(({ path }) => path)).toEqual(['parenteralNutrition', 'takenInCharge'])
   })
 
-  test('refuses a birth after a catheter that was put in, of the history too', async () => {
+  test('refuses a birth date after the insertion of a catheter, also one of the history', async () => {
     const { id, version } = await register({ birthDate: '1961-03-12', takenInCharge: '2020-06-01' })
     const catheter = (insertionDate: string) =>
       physician.call(ciccRoutes.create, { body: { patientId: id, venousCatheter: true, insertionDate } })
@@ -294,7 +298,7 @@ describe('changing', () => {
 })
 
 describe('archiving', () => {
-  test('takes the patient off the list and revokes every access; a second time there is nothing', async () => {
+  test('removes the patient from the list and revokes every access; a second call is not found', async () => {
     const { id, surname } = await register({ surname: 'Archiviando', caregivers: [caregiverBody()] })
     expect((await physician.call(archive, { params: { id } })).status).toBe(204)
     expect((await physician.call(archive, { params: { id } })).status).toBe(404)
@@ -309,7 +313,7 @@ describe('archiving', () => {
 })
 
 describe('another workgroup', () => {
-  test('is answered as if the patient did not exist', async () => {
+  test('gets the same reply as for a patient that does not exist', async () => {
     const { id } = await register()
     const calls = [
       (asked: string) => stranger.call(read, { params: { id: asked } }),

@@ -2,27 +2,31 @@ import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 import { verifyAddress, verifyBirthplace } from '../places/place.check.ts'
 import type { PatientRecord } from './patient.repository.ts'
 
-type Settled = { record: PatientRecord; problems: FieldProblem[] }
-type Home = { place: string; province: string }
+type Normalized = { record: PatientRecord; problems: FieldProblem[] }
+type Location = { place: string; province: string }
 
-const isSame = (one: Home | undefined, { place, province }: Home) =>
+const isSame = (one: Location | undefined, { place, province }: Location) =>
   one?.place === place && one.province === province
 
 /**
- * The record with its places as they are spelt, and what is wrong with them. What stood there before is left alone, so
- * that a row of other times can still be changed elsewhere.
+ * Replaces places by their official spelling, and lists what is wrong with them. Places that did not change are left
+ * alone, so that other fields of a record with an outdated place can still be changed.
  */
-export function normalizePlaces(record: PatientRecord, before?: PatientRecord): Settled {
+export function normalizePlaces(record: PatientRecord, before?: PatientRecord): Normalized {
   const problems: FieldProblem[] = []
 
-  function home<Written extends Home>(written: Written, stored: Home | undefined, path: string): Written {
+  function normalizeResidence<Written extends Location>(
+    written: Written,
+    stored: Location | undefined,
+    path: string,
+  ): Written {
     if (isSame(stored, written)) return written
     const { place, refusal } = verifyAddress(written)
     if (refusal) problems.push({ path: `${path}.${refusal.field}`, message: refusal.message })
     return place ? { ...written, place: place.name } : written
   }
 
-  function birthPlace(): string {
+  function normalizeBirthplace(): string {
     const { birthPlace: place, birthProvince: province, birthDate } = record
     if (before && isSame({ place: before.birthPlace, province: before.birthProvince }, { place, province }))
       return place
@@ -36,10 +40,10 @@ export function normalizePlaces(record: PatientRecord, before?: PatientRecord): 
   return {
     record: {
       ...record,
-      birthPlace: birthPlace(),
-      residence: home(record.residence, before?.residence, 'residence'),
+      birthPlace: normalizeBirthplace(),
+      residence: normalizeResidence(record.residence, before?.residence, 'residence'),
       caregivers: record.caregivers.map((caregiver, index) =>
-        home(caregiver, stored.get(caregiver.id), `caregivers.${index}`),
+        normalizeResidence(caregiver, stored.get(caregiver.id), `caregivers.${index}`),
       ),
     },
     problems,

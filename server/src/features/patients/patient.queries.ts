@@ -10,18 +10,18 @@ import { recordJson } from '../cicc/cicc.queries.ts'
 
 type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }
 
-/** A patient as stored; what depends on the day of reading is added by the service. */
+/** A patient as stored; the service adds what depends on the day of reading. */
 export type PatientRow = Omit<Patient, 'age' | 'cicc' | 'ciccHistory' | 'access'> & {
   records: Omit<Cicc, 'dwellDays'>[]
   accesses: AccessRow[]
 }
 
-/** Whether one patient bears the name of another of the same workgroup; the index of the list's order holds it. */
+/** SQL condition: `other` is a namesake of `of` in the same workgroup. The index that orders the list answers it. */
 export const isHomonym = (other: string, of: string): string =>
   `${other}.workgroup_id = ${of}.workgroup_id AND ${other}.archived_at IS NULL
       AND ${other}.surname_key = ${of}.surname_key AND ${other}.name_key = ${of}.name_key AND ${other}.id <> ${of}.id`
 
-/** SQL that holds of a patient of the viewer's workgroup whose catheter is in place for longer than the workgroup wants. */
+/** SQL condition: the catheter is in place for longer than the dwell threshold of the viewer's workgroup. */
 export const exceedsDwellThreshold = (alias: string): string => `${alias}.dwelling_since < ${todayInSql}
     - (SELECT w.dwell_threshold_days FROM workgroup w WHERE w.id = viewer.workgroup_id)`
 

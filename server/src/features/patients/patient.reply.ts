@@ -4,7 +4,7 @@ import { ageOn, type Day } from '@filo/contract/kit/date.ts'
 import type { PatientRow } from './patient.queries.ts'
 import type { PatientListRow } from './patient-list.queries.ts'
 
-/** The patient as answered on a day: with age, days of dwell, and where each person's access stands. */
+/** Adds age, dwell days and each person's access status, as of `today`. */
 export function toPatient(today: Day, { records, accesses, ...row }: PatientRow): Patient {
   const dated = records.map((record) => ({ ...record, dwellDays: dwellDays(record, today) }))
   const people = [

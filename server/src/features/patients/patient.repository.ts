@@ -3,7 +3,7 @@ import type { Caregiver, NewPatient } from '@filo/contract/features/patients/pat
 import { columnsOf } from '../../platform/database/columns.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
-/** The record as its people write it; `caregivers` all bear their id. */
+/** The record as staff write it; every caregiver has an id. */
 export type PatientRecord = Omit<NewPatient, 'informedConsent' | 'consentPolicyVersion' | 'caregivers'> & {
   caregivers: Caregiver[]
 }
@@ -26,7 +26,7 @@ export const patientRepository = {
     )
   },
 
-  /** Makes parallel changes of a patient follow one another; `false` where the workgroup has none of that id. */
+  /** Locks the patient, so that parallel changes queue; `false` if the workgroup has no such active patient. */
   async lock(tx: Sql, workgroupId: string, id: string): Promise<boolean> {
     const rows = await tx.query(
       'SELECT id FROM patient WHERE id = $1 AND workgroup_id = $2 AND archived_at IS NULL FOR NO KEY UPDATE',
@@ -43,7 +43,10 @@ export const patientRepository = {
     )
   },
 
-  /** Gives a patient these caregivers in this order, known ones changed and new ones added; answers whom it removed. */
+  /**
+   * Sets the patient's caregivers, in this order: updates known ones, adds new ones, removes the others. Returns the
+   * removed.
+   */
   async setCaregivers(tx: Sql, patientId: string, caregivers: Caregiver[]): Promise<string[]> {
     const removed = await tx.query<{ id: string }>(
       `UPDATE caregiver SET removed_at = now() WHERE patient_id = $1 AND removed_at IS NULL AND id <> ALL ($2::uuid[])
@@ -66,7 +69,7 @@ export const patientRepository = {
     return removed.map(({ id }) => id)
   },
 
-  /** Whether another patient of the workgroup bears a fiscal code; an active one comes before an archived one. */
+  /** Whether another patient of the workgroup has the fiscal code: `active` takes precedence over `archived`. */
   async findFiscalCode(
     tx: Sql,
     workgroupId: string,
@@ -82,7 +85,7 @@ export const patientRepository = {
     return row.archived ? 'archived' : 'active'
   },
 
-  /** `false` where the workgroup has no such patient, or no longer. */
+  /** `false` if the workgroup has no such patient, or it is already archived. */
   async archive(tx: Sql, workgroupId: string, id: string): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE patient SET archived_at = now(), version = version + 1

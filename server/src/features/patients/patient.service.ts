@@ -42,17 +42,17 @@ const taken = {
 }
 const policyChanged = 'Il testo del consenso informato è cambiato: rileggilo e conferma di nuovo'
 
-/** Two parallel calls with one fiscal code pass the check together; the index stops the second. */
+/** Parallel calls with one fiscal code both pass the check; the unique index refuses the second. */
 const refuseDuplicate = (error: unknown): never => {
   throw violates(error, 'patient_fiscal_code')
     ? new Failure('fiscal_code_taken', { message: taken.active })
     : error
 }
 
-const check = (record: PatientRecord, contradicted: FieldProblem[] = []) =>
-  assertNoProblems([...patientProblems(record), ...contradicted])
+const check = (record: PatientRecord, moreProblems: FieldProblem[] = []) =>
+  assertNoProblems([...patientProblems(record), ...moreProblems])
 
-const checkFree = async (tx: Sql, workgroupId: string, id: string, fiscalCode: string) => {
+const checkFiscalCodeFree = async (tx: Sql, workgroupId: string, id: string, fiscalCode: string) => {
   const bearer = await patientRepository.findFiscalCode(tx, workgroupId, fiscalCode, id)
   if (bearer) throw new Failure('fiscal_code_taken', { message: taken[bearer] })
 }
@@ -63,7 +63,7 @@ const holdersOf = (patientId: string, people: { id: string; name: string; surnam
 export type PatientService = ReturnType<typeof patientService>
 
 export function patientService({ database, clock, informedConsent, ...ports }: Parts) {
-  const rowOf = async (tx: Sql, { actor }: MemberContext, id: string): Promise<PatientRow> => {
+  const requirePatient = async (tx: Sql, { actor }: MemberContext, id: string): Promise<PatientRow> => {
     const row = await readScoped(tx, actor, patientQuery(id))
     if (!row) throw new Failure('not_found')
     return row
@@ -73,19 +73,19 @@ export function patientService({ database, clock, informedConsent, ...ports }: P
     return toPatient(clock.today(), row)
   }
   const reply = async (tx: Sql, context: MemberContext, id: string) =>
-    toPatient(clock.today(), await rowOf(tx, context, id))
+    toPatient(clock.today(), await requirePatient(tx, context, id))
 
   return {
     ...patientListService({ database, clock }),
 
     read,
 
-    /** The record to be printed; printing is what the audit keeps, so the sheet waits for this answer. */
+    /** Returns the record for printing. The print is what is audited, so the app prints only after this reply. */
     handOver(context: StaffContext, row: PatientRow): HandOver {
       return { patient: read(context, row), printedAt: clock.now().toISOString() }
     },
 
-    /** Registers a patient and hands out first accesses: the patient's, then the caregivers' in the body's order. */
+    /** Registers a patient and issues first accesses: the patient's, then the caregivers' in the order sent. */
     async create(context: MemberContext, body: NewPatient): Promise<PatientWithSecrets> {
       const { workgroupId, id: staffId } = context.actor
       const { record, problems } = normalizePlaces(toRecord(body))
@@ -95,7 +95,7 @@ export function patientService({ database, clock, informedConsent, ...ports }: P
       const create = async (tx: Transaction) => {
         const id = uuid()
         context.setAuditSubject({ patientId: id, details: { caregivers: record.caregivers.length } })
-        await checkFree(tx, workgroupId, id, record.fiscalCode)
+        await checkFiscalCodeFree(tx, workgroupId, id, record.fiscalCode)
         await patientRepository.add(
           tx,
           { id, workgroupId, staffId, policyVersion: informedConsent.version },
@@ -113,24 +113,28 @@ export function patientService({ database, clock, informedConsent, ...ports }: P
       return context.transaction(create).catch(refuseDuplicate)
     },
 
-    /** The patient that an earlier call registered, without the secrets that it handed out. */
+    /** Returns the patient that an earlier call registered, without the secrets that it issued. */
     async replay(context: MemberContext, tx: Sql, id: string): Promise<PatientWithSecrets> {
       const patient = await reply(tx, context, id)
       context.setAuditSubject({ patientId: id })
       return { ...patient, access: [] }
     },
 
-    /** Changes what is sent, at the version it was read at; only caregivers new to the patient get secrets. */
+    /**
+     * Changes only the fields sent. Throws `stale_version` unless `version` is current. Only new caregivers get
+     * secrets.
+     */
     async change(context: MemberContext, id: string, body: PatientChange): Promise<PatientWithSecrets> {
       const fields = sentFields(body)
       const { workgroupId, id: staffId } = context.actor
       const change = async (tx: Transaction) => {
         if (!(await patientRepository.lock(tx, workgroupId, id))) throw new Failure('not_found')
-        const row = await rowOf(tx, context, id)
+        const row = await requirePatient(tx, context, id)
         if (row.version !== body.version) throw new Failure('stale_version')
         const { record, problems } = normalizePlaces(mergeChange(row, body), row)
         check(record, [...problems, ...birthProblems(row, record)])
-        if (record.fiscalCode !== row.fiscalCode) await checkFree(tx, workgroupId, id, record.fiscalCode)
+        if (record.fiscalCode !== row.fiscalCode)
+          await checkFiscalCodeFree(tx, workgroupId, id, record.fiscalCode)
         await patientRepository.change(tx, id, record)
         const removed = body.caregivers
           ? await patientRepository.setCaregivers(tx, id, record.caregivers)
@@ -149,8 +153,8 @@ export function patientService({ database, clock, informedConsent, ...ports }: P
     },
 
     /**
-     * Takes a patient off every list, revokes the accesses and withdraws the chapters still to finish; the record is kept
-     * for the legal period.
+     * Removes a patient from every list, revokes the accesses, withdraws chapters to finish and cancels visits to come.
+     * The record is kept for the legal period.
      */
     async archive(context: MemberContext, id: string): Promise<void> {
       const { workgroupId } = context.actor

@@ -5,7 +5,7 @@ import { placeByCode, placesByCode, provinces, searchPlaces } from './place.sear
 const names = (text: string, options = {}) =>
   searchPlaces(text, { limit: 8, ...options }).map(({ name }) => name)
 
-describe('the places themselves', () => {
+describe('the data', () => {
   it.each([
     ['H501', 'Roma', 'RM'],
     ['F205', 'Milano', 'MI'],
@@ -42,7 +42,7 @@ describe('the places themselves', () => {
     expect(placeByCode(code)).toMatchObject({ name, until })
   })
 
-  it('knows a code only on the days the place existed, when a day is asked', () => {
+  it('resolves a code, with a day only if the place existed on it', () => {
     expect(placeByCode('m403', '2018-03-30')).toBeNull()
     expect(placeByCode('m403', '2018-03-31')?.name).toBe('Corigliano-Rossano')
     expect(placeByCode('H579', '2018-03-30')?.name).toBe('Rossano')
@@ -53,7 +53,7 @@ describe('the places themselves', () => {
     expect(placesByCode('Z999')).toEqual([])
   })
 
-  it('bears 110 provinces and the former ones, each of a comune among them', () => {
+  it('has 110 provinces and the former ones, and no comune in another', () => {
     const siglas = new Map(provinces().map(({ code, name, inForce }) => [code, { name, inForce }]))
     expect(provinces().filter(({ inForce }) => inForce)).toHaveLength(110)
     expect(
@@ -73,7 +73,7 @@ describe('Sardinia since 2026', () => {
   const inForce = provinces()
     .filter(({ inForce }) => inForce)
     .map(({ code }) => code)
-  // A single letter finds whatever has a word that begins with it.
+  // A single letter finds every place with a word that begins with it.
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const comuni = new Map(
     letters
@@ -82,7 +82,7 @@ describe('Sardinia since 2026', () => {
       .map((place) => [place.code, place]),
   )
 
-  it('has the comuni that Istat counts in each province, and none in one that is no more', () => {
+  it('has as many comuni in each province as Istat counts, and none in a former province', () => {
     const counted = (province: string) => [...comuni.values()].filter((place) => place.province === province)
     const counts = ['CA', 'SS', 'NU', 'OR', 'OT', 'OG', 'VS', 'CI'].map((code) => counted(code).length)
     expect(counts).toEqual([70, 66, 53, 87, 26, 23, 28, 24])
@@ -158,14 +158,14 @@ describe('searchPlaces', () => {
     )
   })
 
-  it('ranks by the day asked', () => {
+  it('ranks by the given day', () => {
     const born = searchPlaces('corigliano', { on: '1960-05-01', limit: 20 }).map(({ code }) => code)
     expect(born.indexOf('D005')).toBeLessThan(born.indexOf('M403'))
     const today = searchPlaces('corigliano', { limit: 20 }).map(({ code }) => code)
     expect(today.indexOf('M403')).toBeLessThan(today.indexOf('D005'))
   })
 
-  it('keeps to the kind and the limit asked, and finds nothing for nothing', () => {
+  it('respects kind and limit, and finds nothing for text without letters or digits', () => {
     expect(searchPlaces('ma', { kind: 'state', limit: 5 }).map(({ kind }) => kind)).toEqual(
       Array(5).fill('state'),
     )
@@ -174,7 +174,7 @@ describe('searchPlaces', () => {
     expect(names('qwx')).toEqual([])
   })
 
-  it('brings to plain letters what was typed, and no name anew', () => {
+  it('normalizes only the typed text, not the names again', () => {
     const normalize = vi.spyOn(String.prototype, 'normalize')
     try {
       expect(searchPlaces('San Giovanni', { limit: 12 })).toHaveLength(12)

@@ -28,7 +28,7 @@ const file = JSON.parse(
   readFileSync(new URL('../../../data/places.data.json', import.meta.url), 'utf8'),
 ) as PlacesFile
 
-/** Where a state stands among comuni when names match alike: after the great cities, before all others. */
+/** Inhabitants that a state counts as, to rank after the great cities and before all other comuni on equal matches. */
 const stateWeight = 150_000
 
 const entries: Entry[] = [
@@ -48,9 +48,9 @@ const entries: Entry[] = [
 const entriesByCode = new Map(entries.map((one) => [one.place.code, one.place]))
 
 /**
- * Places of which every typed word begins a word of the name, whatever the accents, capitals, apostrophes and
- * hyphens. Best first: the whole name, then its beginning; in force before former (on the day `on`, if given,
- * else by whether they still are); the more inhabitants first, then the shorter name.
+ * Finds places by prefixes of the words of their name, ignoring accents, case, apostrophes and hyphens. Best match
+ * first: the whole name, then its beginning, then the rest; within each, places in force (on the day `on` if given,
+ * otherwise now) before former ones; then more inhabitants, then the shorter name.
  */
 export function searchPlaces(
   text: string,
@@ -81,32 +81,32 @@ export function searchPlaces(
     .map(({ one }) => one.place)
 }
 
-/** The place of a Belfiore code; with `on`, null unless it existed that day. */
+/** The place with a Belfiore code; with `on`, `null` unless it existed on that day. */
 export function placeByCode(code: string, on?: string): Place | null {
   const place = entriesByCode.get(code.trim().toUpperCase()) ?? null
   return place && (on === undefined || isInForce(place, on)) ? place : null
 }
 
-/** The same as a list, empty for an unknown code: what a search by code answers. */
+/** Like `placeByCode`, as a list: empty for an unknown code. */
 export function placesByCode(code: string): Place[] {
   const place = placeByCode(code)
   return place ? [place] : []
 }
 
-/** Every Italian province by sigla, those no longer in force included. */
+/** All Italian provinces by sigla, former ones included. */
 export function provinces(): Province[] {
   return file.provinces.map(([code, name, inForce]) => ({ code, name, inForce }))
 }
 
 function entry(place: Place, alsoCalled: string, weight: number): Entry {
   const spaced = spacedForm(place.name)
-  // "Sant'Agata" is looked up as "santagata" too, "L'Aquila" as "laquila".
+  // Lets "santagata" find "Sant'Agata", and "laquila" find "L'Aquila".
   const elided = spacedForm(place.name.replace(/['’]/g, ''))
   const words = ` ${spaced} ${elided} ${spacedForm(alsoCalled)}`
   return { place, spaced, joined: spaced.replaceAll(' ', ''), words, weight }
 }
 
-/** Each step counts two, so that "no longer in force" (one) never outweighs a better match. */
+/** Ranks in steps of two, so that the one added for a former place never outweighs a better match. */
 function rankOf(one: Entry, asked: { typed: string; joined: string }): number {
   if (one.joined === asked.joined) return 0
   return one.spaced.startsWith(asked.typed) || one.joined.startsWith(asked.joined) ? 2 : 4
