@@ -9,7 +9,7 @@ export type PasswordLink = { token: string; expiresAt: Date }
 
 const person = strict({ email: emailField(), name: line(), surname: line() })
 
-/** Adds an administrator without a password, and the one-time link with which they set it. */
+/** Adds an administrator without a password; returns the one-time link with which they set it. */
 export async function createAdministrator(
   context: SystemContext,
   given: { email: string; name: string; surname: string },

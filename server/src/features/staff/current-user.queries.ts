@@ -7,13 +7,13 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
-/** The session's own person, without what the contract derives from the roles. */
+/** The signed-in person, without what is derived from the roles. */
 export type CurrentRow = Omit<CurrentUser, 'permissions' | 'admin'>
 
 const workgroupJson = `json_build_object('id', w.id, ${jsonOf(workgroupFields, 'w')}, 'version', w.version,
   'facility', json_build_object('id', f.id, 'name', f.name, 'phone', f.phone))`
 
-/** The viewer as they see themselves. */
+/** The viewer's own data. */
 export const currentUserQuery = scopedQuery<CurrentRow>({
   name: 'staff.current',
   text: `SELECT json_build_object(

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { permissionsOf } from '@filo/contract/kit/access.ts'
 import type { CurrentRow } from './current-user.queries.ts'
 
-/** The person with what their roles allow. */
+/** Adds what the roles of the person allow. */
 export const toCurrentUser = (row: CurrentRow): CurrentUser => ({
   ...row,
   permissions: permissionsOf(row.roles),

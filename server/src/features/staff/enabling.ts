@@ -4,12 +4,12 @@ import { enforce } from '@filo/contract/kit/policy.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { type LockedPerson, manageRepository } from './manage.repository.ts'
 
-/** Ends what a person is signed in with, and all that could sign them in but the password. */
+/** Ends a person's sessions, and everything except the password that could sign them in. */
 export type EndSignIns = (tx: Transaction, staffId: string) => Promise<void>
 
 /**
- * Finds a person by `find` and disables them, whatever they do at that moment: their next call is refused. `callerId` is
- * `null` for an operator. The administrators are locked before the person, so that two who disable each other queue.
+ * Disables the person that `find` returns: their next call is refused. `callerId` is `null` for an operator. Locks the
+ * administrators before the person, so that two who disable each other queue.
  */
 export async function disable(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function disable(
   return person
 }
 
-/** Nothing that was open or begun before comes back with the person: they sign in anew. */
+/** Enables a person. No earlier session or unfinished sign-in comes back: they have to sign in again. */
 export async function enable(
   tx: Transaction,
   find: () => Promise<LockedPerson | null>,

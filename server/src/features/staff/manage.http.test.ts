@@ -30,7 +30,7 @@ const disable = (client: Client, member: Member) => about(client, staffRoutes.di
 const enable = (client: Client, member: Member) => about(client, staffRoutes.enable, member)
 const move = (client: Client, { id }: Member, workgroupId: string, version = 1) =>
   client.call(staffRoutes.move, { params: { id }, body: { workgroupId, version } })
-/** What was done to a person; their own sign-ins are audited elsewhere. */
+/** Audit entries about a person, except their own sign-ins. */
 const entriesAbout = ({ id }: Member) =>
   api.database.query<{ action: string; outcome: string; actor_id: string }>(
     `SELECT action, outcome, actor_id FROM audit_entry
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(elsewhere.items).toEqual([])
   })
 
-  test('tells a supervisor of every facility of all of them, but of no supervisor nor administrator', async () => {
+  test('shows a supervisor of all facilities everybody except supervisors and administrators', async () => {
     const everywhere = await addStaff(api.database, { roles: ['supervisor'] })
     await api.database.query('UPDATE staff SET all_facilities = true WHERE id = $1', [everywhere.id])
     const seen = await list(await api.as(everywhere))
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(self).toMatchObject({ supervises: { all: true, facilities: [] }, facility: null, workgroup: null })
   })
 
-  test('is searched by words of name and address, whatever case and accents', async () => {
+  test('is searched by words of name and e-mail, ignoring case and accents', async () => {
     const member = await nurse(undefined, { name: 'Niccolò', surname: 'D’Angelantonio-Pèsaro' })
     for (const search of [
       'nicco',
@@ -95,7 +95,7 @@ describe('the list', () => {
       expect((await list(administrator, { search })).items.map(({ id }) => id)).not.toContain(member.id)
   })
 
-  test('is narrowed by role, state and workgroup, and counted', async () => {
+  test('is filtered by role, state and workgroup, with the count', async () => {
     const member = await nurse()
     await disable(administrator, member)
     const narrowed = await list(administrator, {
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(paged.total).toBeGreaterThan(2)
   })
 
-  test('is sorted by each column both ways, whoever never signed in with the longest ago', async () => {
+  test('is sorted by each column in both directions, people who never signed in with the oldest', async () => {
     const order = async (sort: string) => (await list(administrator, { sort })).items.map(({ id }) => id)
     for (const column of ['surname', 'name', 'lastAccessAt'])
       expect(await order(`-${column}`)).toEqual((await order(column)).toReversed())
@@ -125,7 +125,7 @@ describe('the list', () => {
     )
   })
 
-  test('tells the last access from live sessions, and keeps it when they are gone', async () => {
+  test('shows the last access of open sessions, and keeps it when they end', async () => {
     const member = await nurse()
     const seen = async () => (await list(administrator, { search: member.email })).items[0]?.lastAccessAt
     expect(await seen()).toBeNull()
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(await seen()).toBe('2030-01-02T03:04:05.678Z')
   })
 
-  test('tells a confirmed second factor from one that was only begun', async () => {
+  test('shows a second factor only once it is confirmed', async () => {
     const member = await nurse()
     const has = async () => (await list(administrator, { search: member.email })).items[0]?.secondFactor
     expect(await has()).toBe(false)
@@ -151,7 +151,7 @@ describe('the list', () => {
 })
 
 describe('disabling and enabling', () => {
-  test('ends the person’s page at the next call, and the way in; enabling gives it back', async () => {
+  test('disabling refuses the next call and the sign-in; enabling allows to sign in again', async () => {
     const member = await nurse()
     const client = await api.as(member)
     expect((await client.call(staffRoutes.current)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('disabling and enabling', () => {
     ])
   })
 
-  test('ends sessions, and voids links, addresses and sign-ins that wait', async () => {
+  test('disabling ends sessions and voids pending links, e-mail changes and sign-ins', async () => {
     const member = await nurse()
     const token = (n: number) => Buffer.from(`${n}${member.id}`)
     const later = "now() + interval '1 hour'"
@@ -197,7 +197,7 @@ describe('disabling and enabling', () => {
     expect(left?.count).toBe(0)
   })
 
-  test('a session that slipped in while the person was disabled does not come back', async () => {
+  test('a session created while the person was disabled does not come back', async () => {
     const member = await nurse()
     await disable(administrator, member)
     const late = await api.as(member)
@@ -205,7 +205,7 @@ describe('disabling and enabling', () => {
     expect((await late.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
   })
 
-  test('of twenty at once one does it, the others are told', async () => {
+  test('one of twenty parallel calls succeeds, the others are refused', async () => {
     const member = await nurse()
     const answers = await Promise.all(Array.from({ length: 20 }, () => disable(administrator, member)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -214,7 +214,7 @@ describe('disabling and enabling', () => {
     expect((await enable(administrator, member)).failure.message).toBe('Questa persona è già attiva')
   })
 
-  test('nobody disables themselves', async () => {
+  test('nobody can disable themselves', async () => {
     await addStaff(api.database, { roles: ['administrator'] })
     const { failure } = await disable(administrator, api.clinic.administrator)
     expect(failure).toMatchObject({
@@ -225,7 +225,7 @@ describe('disabling and enabling', () => {
     expect(self?.locked).toBe('self')
   })
 
-  test('a supervisor reaches neither administrators nor supervisors nor other facilities', async () => {
+  test('administrators, supervisors and other facilities’ people are not found by a supervisor', async () => {
     const both = await addStaff(api.database, {
       roles: ['supervisor', 'nurse'],
       workgroupId: api.clinic.workgroupId,
@@ -242,7 +242,7 @@ describe('disabling and enabling', () => {
 })
 
 describe('the last administrator', () => {
-  test('stays, however many try at once', async () => {
+  test('cannot be disabled, even in parallel calls', async () => {
     const other = await startApi()
     try {
       const first = other.clinic.administrator
@@ -269,7 +269,7 @@ describe('the last administrator', () => {
 })
 
 describe('moving', () => {
-  test('takes effect at the next call of the person, whose session goes on', async () => {
+  test('takes effect at the person’s next call, in the same session', async () => {
     const member = await nurse()
     const client = await api.as(member)
     const moved = await move(administrator, member, api.clinic.workgroup2Id)
@@ -279,7 +279,7 @@ describe('moving', () => {
     expect(await entriesAbout(member)).toMatchObject([{ action: 'staff.move', outcome: 'done' }])
   })
 
-  test('a supervisor moves between workgroups of their facilities only', async () => {
+  test('by a supervisor is limited to workgroups of their facilities', async () => {
     const member = await nurse()
     const foreign = await move(supervisor, member, api.clinic.workgroup2Id)
     const random = await move(supervisor, member, uuid())
@@ -293,7 +293,7 @@ describe('moving', () => {
     expect((await move(supervisor, member, third)).body.workgroup?.name).toBe('Tre')
   })
 
-  test('refuses an old version, the same workgroup, and who is in none', async () => {
+  test('refuses a stale version, the same workgroup, and people without a workgroup', async () => {
     const member = await nurse()
     expect((await move(administrator, member, api.clinic.workgroup2Id, 7)).failure.code).toBe('stale_version')
     expect((await move(administrator, member, api.clinic.workgroupId)).failure.code).toBe('invalid_state')
@@ -303,11 +303,11 @@ describe('moving', () => {
   })
 })
 
-describe('what a person leaves behind', () => {
+describe('what a disabled person would leave without an owner', () => {
   const assigned = async ({ id }: Member) =>
     (await administrator.call(staffRoutes.assigned, { params: { id } })).body.items
 
-  test('a workgroup without another physician, and invites without an answer, before and after', async () => {
+  test('is a workgroup without another physician and pending invites, before and after disabling', async () => {
     const workgroupId = await addWorkgroup(api.database, 'Quattro')
     const physician = await addStaff(api.database, { roles: ['physician'], workgroupId })
     await api.database.query(
@@ -326,7 +326,7 @@ describe('what a person leaves behind', () => {
     expect(await assigned(physician)).toMatchObject(both.slice(1))
   })
 
-  test('nothing, of a nurse who invited nobody', async () =>
+  test('is nothing for a nurse who invited nobody', async () =>
     expect(await assigned(await nurse())).toEqual([]))
 })
 
@@ -334,7 +334,7 @@ describe('the workgroups', () => {
   const workgroups = async (client: Client, query: Record<string, unknown> = {}) =>
     (await client.call(staffRoutes.workgroups, { query: { pageSize: 100, ...query } })).body.items
 
-  test('are those of the facilities in reach, with their enabled people counted', async () => {
+  test('are those of the facilities in scope, with the number of their enabled people', async () => {
     const workgroupId = await addWorkgroup(api.database, 'Città Alta')
     await addStaff(api.database, { roles: ['physician'], workgroupId })
     await nurse(workgroupId)

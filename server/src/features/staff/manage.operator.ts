@@ -6,14 +6,14 @@ import { type LockedPerson, manageRepository } from './manage.repository.ts'
 
 const unknown = () => new Failure('not_found', { message: 'Nessuna persona con questo indirizzo email' })
 
-/** Anybody, locked until the transaction ends. */
+/** Finds anybody and locks them until the transaction ends; throws `not_found`. */
 export async function lockPersonByEmail(tx: Sql, email: string): Promise<LockedPerson> {
   const person = await manageRepository.lockByEmail(tx, email)
   if (!person) throw unknown()
   return person
 }
 
-/** Does what an operator wants done to an enabled person. */
+/** Runs an operator's work on a person; throws `invalid_state` if they are disabled. */
 export const withEnabledPerson = <T>(
   context: SystemContext,
   email: string,
@@ -29,7 +29,7 @@ export const withEnabledPerson = <T>(
     return work(tx, person.id)
   })
 
-/** What an operator does to people by commands: everybody is in reach. */
+/** For operators: everybody is in scope. */
 export const disableByEmail = (
   context: SystemContext,
   email: string,

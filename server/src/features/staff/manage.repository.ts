@@ -25,14 +25,12 @@ export type StaffListRow = {
   lastAccessAt: string | null
 }
 
-/** Once it is committed that a person has no more, or other, access: waits for what they were writing. */
+/** Makes a change of a person's access wait, after COMMIT, for the transactions in which they were writing. */
 const awaitWrites = (tx: Transaction, staffId: string): void =>
   tx.afterCommit({ text: 'SELECT FROM staff WHERE id = $1 FOR UPDATE', values: [staffId] })
 
 export const manageRepository = {
-  /**
-   * Locks every administrator, in one order, so that of two who disable each other the second sees what the first did.
-   */
+  /** Locks every administrator, in a fixed order: of two who disable each other, the second sees what the first did. */
   async lockAdministrators(tx: Sql): Promise<{ id: string; enabled: boolean }[]> {
     return tx.query(
       `SELECT st.id, st.disabled_at IS NULL AS enabled FROM staff st WHERE 'administrator' = ANY (st.roles)
@@ -48,7 +46,7 @@ export const manageRepository = {
     return row ?? null
   },
 
-  /** For an operator, who reaches everybody. */
+  /** For operators: everybody is in scope. */
   async lockByEmail(tx: Sql, email: string): Promise<LockedPerson | null> {
     const [row] = await tx.query<LockedPerson>(
       `SELECT ${person} FROM staff st WHERE st.email = $1 FOR NO KEY UPDATE OF st`,
@@ -57,7 +55,7 @@ export const manageRepository = {
     return row ?? null
   },
 
-  /** Disables a person; a workgroup that they opened as an administrator closes. */
+  /** Disables a person, and closes the workgroup that they opened as an administrator. */
   async disable(tx: Transaction, id: string): Promise<void> {
     awaitWrites(tx, id)
     await tx.query(
@@ -71,7 +69,7 @@ export const manageRepository = {
     await tx.query('UPDATE staff SET disabled_at = NULL, version = version + 1 WHERE id = $1', [id])
   },
 
-  /** Gives a person another workgroup, of those that the caller manages; `false` where it is none of them. */
+  /** Moves a person to another workgroup; `false` if the caller does not manage it. */
   async move(tx: Transaction, callerId: string, id: string, workgroupId: string): Promise<boolean> {
     awaitWrites(tx, id)
     const rows = await tx.query(
@@ -82,7 +80,7 @@ export const manageRepository = {
     return rows.length === 1
   },
 
-  /** Everybody, as an operator reads them. */
+  /** Everybody, for operators. */
   async list(sql: Sql): Promise<StaffListRow[]> {
     return sql.query<StaffListRow>(
       `SELECT st.email, st.name, st.surname, st.roles, st.disabled_at IS NOT NULL AS disabled,

@@ -17,7 +17,7 @@ type Move = BodyOf<typeof staffRoutes.move>
 
 export type ManageService = ReturnType<typeof manageService>
 
-/** What administrators and supervisors do with the people in their reach; others answer `not_found`. */
+/** Administrators and supervisors manage the people in their scope; for others it throws `not_found`. */
 export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
   return {
     people: (
@@ -43,7 +43,7 @@ export function manageService({ endSignIns }: { endSignIns: EndSignIns }) {
         return toStaffPerson(callerId, await readPerson(tx, id))
       }),
 
-    /** Patients stay with the workgroup that the person leaves; the person's sessions go on in the new one. */
+    /** Patients stay with the workgroup that the person leaves; the person's sessions continue in the new one. */
     move: (context: StaffContext, id: string, { workgroupId, version }: Move): Promise<StaffPerson> =>
       context.transaction(async (tx) => {
         const { id: callerId } = context.actor

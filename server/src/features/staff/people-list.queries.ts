@@ -21,7 +21,7 @@ export const peopleList = listOf<Listed<PersonRow>, StaffSort, QueryOf<typeof st
   orders: {
     surname: ['st.surname_key', 'st.name_key', 'st.id'],
     name: ['st.name_key', 'st.surname_key', 'st.id'],
-    // Whoever never signed in stands with those who did so longest ago.
+    // People who never signed in sort with those whose last access is oldest.
     lastAccessAt: [`coalesce(${lastAccess}, '-infinity')`, 'st.id'],
   },
   item: personJson,

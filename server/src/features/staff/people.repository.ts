@@ -4,17 +4,20 @@ import { jsonOf } from '../../platform/database/columns.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { managedBy } from '../facilities/facility-scope.queries.ts'
 
-/** SQL that holds where whoever manages staff reaches the person `st`: administrators all, supervisors hcps of their facilities. */
+/**
+ * SQL condition: `caller` manages the person `st`. Administrators manage everybody, supervisors the physicians and
+ * nurses of their facilities.
+ */
 export const isPersonManagedBy = (caller: string): string =>
   `(EXISTS (SELECT FROM staff a WHERE a.id = ${caller} AND 'administrator' = ANY (a.roles))
     OR (NOT st.roles && ARRAY['administrator', 'supervisor'] AND EXISTS (SELECT FROM workgroup rw
       WHERE rw.id = st.workgroup_id AND ${managedBy('rw.facility_id', caller)})))`
 
-/** The last time that the person `st` did anything. */
+/** SQL: when the person `st` last did anything. */
 export const lastAccess =
   'greatest(st.last_access_at, (SELECT max(s.last_seen_at) FROM session s WHERE s.staff_id = st.id))'
 
-/** A person as stored; what keeps them enabled depends on who reads. */
+/** A person as stored; `locked` is added for the person who reads. */
 export type PersonRow = Omit<StaffPerson, 'locked'> & { otherAdministrators: boolean }
 
 /** The person `st` as JSON. */
@@ -33,7 +36,7 @@ export const personJson = `json_build_object('id', st.id, 'version', st.version,
   'otherAdministrators', EXISTS (SELECT FROM staff o
     WHERE o.id <> st.id AND 'administrator' = ANY (o.roles) AND o.disabled_at IS NULL))`
 
-/** Only within a transaction, which checked the reach. */
+/** Does not check the scope: call only in a transaction that did. */
 export async function readPerson(tx: Sql, id: string): Promise<PersonRow> {
   const [row] = await tx.query<{ person: PersonRow }>(
     `SELECT ${personJson} AS person FROM staff st WHERE st.id = $1`,

@@ -19,7 +19,7 @@ describe('one’s own data', () => {
     api.as(await addStaff(api.database, { roles, workgroupId: api.clinic.workgroupId }))
   const change = (client: Client, body: object) => client.call(staffRoutes.changeOwn, { body })
 
-  test('changes only what is sent, and answers as GET /user does', async () => {
+  test('changes only the fields sent, and replies like GET /user', async () => {
     const client = await somebody()
     const { body, status } = await change(client, {
       surname: '  De  Nuovo ',
@@ -49,7 +49,7 @@ describe('one’s own data', () => {
     ])
   })
 
-  test.each(['physician', 'nurse'] as const)('a %s keeps a registry number and a phone', async (role) => {
+  test.each(['physician', 'nurse'] as const)('a %s cannot remove registry number and phone', async (role) => {
     const client = await somebody([role])
     const { failure } = await change(client, { registryNumber: '', phone: null, version: 1 })
     expect(failure.details).toEqual([
@@ -59,7 +59,7 @@ describe('one’s own data', () => {
     expect(await current(client)).toMatchObject({ version: 1 })
   })
 
-  test('a supervisor may go without a phone, and has no registry number', async () => {
+  test('a supervisor may remove the phone, and has no registry number', async () => {
     const client = await api.as(await addStaff(api.database, { roles: ['supervisor'] }))
     expect((await change(client, { phone: '0612345678', version: 1 })).status).toBe(200)
     expect((await change(client, { phone: null, version: 2 })).body.profile.phone).toBeNull()
@@ -67,7 +67,7 @@ describe('one’s own data', () => {
     expect(failure.details).toEqual([{ path: 'registryNumber', message: messages.unknownField }])
   })
 
-  test('refuses a version alone, fields that are not one’s to change, and a stale version', async () => {
+  test('refuses a version without fields, fields that one may not change, and a stale version', async () => {
     const client = await somebody()
     const alone = await change(client, { version: 1 })
     expect([alone.failure.code, alone.failure.message]).toEqual([
@@ -83,13 +83,13 @@ describe('one’s own data', () => {
     expect((await current(client)).name).toBe('Prima')
   })
 
-  test('of two parallel changes one wins', async () => {
+  test('accepts one of two parallel changes', async () => {
     const client = await somebody()
     const answers = await Promise.all(['Una', 'Due'].map((name) => change(client, { name, version: 1 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('the audit names the person and the fields, and no value', async () => {
+  test('audits the person and the fields, without values', async () => {
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
     await change(await api.as(member), { name: 'Segretissima', version: 1 })
     const entries = await api.database.query<{ details: unknown }>(
@@ -104,7 +104,7 @@ describe('the workgroup', () => {
   const change = (client: Client, id: string, body: object) =>
     client.call(staffRoutes.changeWorkgroup, { params: { id }, body })
 
-  test('is renamed by its own physicians, at the version they read', async () => {
+  test('is renamed by its own physicians, unless the version is stale', async () => {
     const workgroupId = await addWorkgroup(api.database, 'da rinominare')
     const client = await api.as(await addStaff(api.database, { roles: ['physician'], workgroupId }))
     const { body } = await change(client, workgroupId, { name: ' Nutrizione 2 ', version: 1 })
@@ -127,7 +127,7 @@ describe('the workgroup', () => {
     )
   })
 
-  test('sees patients at hours that fit together, whichever of them is changed', async () => {
+  test('must have visiting hours that end after they begin, whichever is changed', async () => {
     const workgroupId = await addWorkgroup(api.database, 'di mattina')
     const client = await api.as(await addStaff(api.database, { roles: ['physician'], workgroupId }))
     const { body } = await change(client, workgroupId, { visitsUntil: '13:00', version: 1 })
@@ -138,7 +138,7 @@ describe('the workgroup', () => {
     expect(none.failure.details).toEqual([{ path: 'visitsFrom', message: messages.timeInvalid }])
   })
 
-  test('of others answers as one that does not exist', async () => {
+  test('of others is answered like one that does not exist', async () => {
     const client = await api.as(api.clinic.physician)
     const foreign = await change(client, api.clinic.workgroup2Id, { name: 'Mio', version: 1 })
     const random = await change(client, uuid(), { name: 'Mio', version: 1 })
@@ -146,7 +146,7 @@ describe('the workgroup', () => {
     expect({ ...foreign.failure, requestId: '' }).toEqual({ ...random.failure, requestId: '' })
   })
 
-  test('is not a nurse’s to rename, and an administrator’s only once opened', async () => {
+  test('cannot be renamed by nurses, and by administrators only while they have it open', async () => {
     const { nurse, administrator } = api.clinic
     const workgroupId = await addWorkgroup(api.database, 'aperto')
     const name = { name: 'Nuovo nome', version: 1 }
@@ -167,7 +167,7 @@ describe('the workgroup', () => {
 describe('colleagues', () => {
   const list = (client: Client, query = {}) => client.call(staffRoutes.colleagues, { query })
 
-  test('are the enabled staff of one’s workgroup with oneself, sorted, filtered and searched', async () => {
+  test('are the enabled staff of one’s workgroup, oneself included, sorted, filtered and searched', async () => {
     const workgroupId = await addWorkgroup(api.database, 'di colleghi')
     const add = (role: 'physician' | 'nurse', surname: string, name: string) =>
       addStaff(api.database, { roles: [role], workgroupId, name, surname })
@@ -203,7 +203,7 @@ describe('colleagues', () => {
     })
   })
 
-  test('are none for an administrator who opened no workgroup', async () => {
+  test('are none for an administrator without an open workgroup', async () => {
     const { body } = await list(await api.as(api.clinic.administrator))
     expect(body).toMatchObject({ items: [], total: 0 })
   })

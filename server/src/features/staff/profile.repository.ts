@@ -36,7 +36,7 @@ export const profileRepository = {
     )
   },
 
-  /** The workgroup of that id, if it is the one in reach; locked until the transaction ends. */
+  /** The workgroup `id`, if it is `ownId`; locked until the transaction ends. */
   async lockWorkgroup(tx: Sql, ownId: string, id: string): Promise<StoredWorkgroup | null> {
     const [row] = await tx.query<{ workgroup: StoredWorkgroup }>(
       `SELECT ${workgroupJson} FROM workgroup w WHERE w.id = $1 AND w.id = $2 FOR UPDATE`,

@@ -11,9 +11,9 @@ import { currentUserQuery } from './current-user.queries.ts'
 import { toCurrentUser } from './current-user.ts'
 import { type ProfileFields, profileRepository, type WorkgroupSettings } from './profile.repository.ts'
 
-/** What people change of themselves, and physicians of their workgroup. */
+/** People change their own profile, physicians also their workgroup. */
 export const profileService = {
-  /** Changes what is sent of the caller's own data, at the version it was read at. */
+  /** Changes only the fields sent of the caller's own data. Throws `stale_version` unless `version` is current. */
   async changeOwn(context: StaffContext, body: OwnProfile): Promise<CurrentUser> {
     const { id, roles } = context.actor
     const fields = sentFields(body)
@@ -30,7 +30,7 @@ export const profileService = {
     })
   },
 
-  /** Changes what is sent of the workgroup in reach: the caller's own, or the one that an administrator opened. */
+  /** Changes only the fields sent of the caller's workgroup, or of the one that an administrator has open. */
   async changeWorkgroup(
     context: MemberContext,
     id: string,

@@ -9,7 +9,7 @@ import type { EndSignIns } from './enabling.ts'
 import { disableByEmail, enableByEmail } from './manage.operator.ts'
 import { manageRepository } from './manage.repository.ts'
 
-/** What `auth`, which stands above, does for a person without a password, or who loses access. */
+/** Provided by `auth`, a higher layer, for people who need a password or lose access. */
 export type SignInPort = {
   newPasswordLink(tx: Sql, staffId: string, hours: number): Promise<PasswordLink>
   formatLink(settings: Settings, link: PasswordLink): string

@@ -6,7 +6,7 @@ import { profileBindings } from './profile.http.ts'
 import { staffBindings } from './staff.http.ts'
 import { workgroupAccessBindings } from './workgroup-access.http.ts'
 
-/** `endSignIns` is what `auth`, which stands above, does to whoever loses access. */
+/** `endSignIns` is provided by `auth`, a higher layer, for people who lose access. */
 export const staffFeature = ({ endSignIns }: { endSignIns: EndSignIns }): Feature => ({
   bindings: [
     ...profileBindings(),

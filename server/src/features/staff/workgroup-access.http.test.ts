@@ -12,7 +12,7 @@ import { sessionService } from '../auth/sessions/session.service.ts'
 
 let api: Api
 let member: Member
-/** Bears the header of the first workgroup with every call; `bare` is the same person without it. */
+/** Sends the header of the first workgroup with every call; `bare` is the same person without it. */
 let client: Client
 let bare: Client
 let patientId: string
@@ -35,7 +35,7 @@ const open = (by: Client, workgroupId = api.clinic.workgroupId) =>
 const read = (by: Client) => by.call(patientRoutes.read, { params: { id: patientId } })
 const total = async (by: Client) => (await by.call(patientRoutes.list)).body.total
 
-/** What an administrator with nothing open meets. */
+/** Expects what an administrator without an open workgroup gets. */
 async function expectNothing(by: Client) {
   expect(await total(by)).toBe(0)
   expect((await read(by)).failure.code).toBe('not_found')
@@ -44,7 +44,7 @@ async function expectNothing(by: Client) {
 }
 
 describe('without an opened workgroup', () => {
-  test('lists are empty, ids not found, creations refused with what to do', async () => {
+  test('lists are empty, ids are not found, and creating is refused with what to do', async () => {
     await expectNothing(bare)
     await expectNothing(client)
     const answers = [
@@ -63,8 +63,8 @@ describe('without an opened workgroup', () => {
   })
 })
 
-describe('with one', () => {
-  test('reads and writes as that workgroup, and the audit says which', async () => {
+describe('an opened workgroup', () => {
+  test('is read and written as by its members, and audited', async () => {
     const opened = await open(client)
     expect(opened.status).toBe(201)
     const minutes = (Date.parse(opened.body.until) - Date.now()) / 60_000
@@ -85,7 +85,7 @@ describe('with one', () => {
     expect(entries).toEqual(entries.map(() => expect.objectContaining({ workgroup: api.clinic.workgroupId })))
   })
 
-  test('is written down with its reason, which the audit does not repeat', async () => {
+  test('is stored with its reason, which the audit does not contain', async () => {
     await open(bare)
     const [entry] = await api.database.query<{ details: { access: string } }>(
       "SELECT object_id, details FROM audit_entry WHERE actor_id = $1 AND action = 'workgroup.open'",
@@ -99,7 +99,7 @@ describe('with one', () => {
     expect(row).toEqual({ reason })
   })
 
-  test('is told by GET /user until it is closed; closing twice is not found', async () => {
+  test('is shown by GET /user until it is closed; closing it twice is not found', async () => {
     await open(bare)
     const { body } = await bare.call(staffRoutes.current)
     expect(body.workgroup).toBeNull()
@@ -113,13 +113,13 @@ describe('with one', () => {
     await expectNothing(client)
   })
 
-  test('only calls with its header are in it', async () => {
+  test('applies only to calls with its header', async () => {
     await open(bare)
     await expectNothing(bare)
     expect((await read(client)).status).toBe(200)
   })
 
-  test('another one takes its place, also of many at once', async () => {
+  test('is replaced by the next one, also in parallel calls', async () => {
     await open(client)
     await open(client, api.clinic.workgroup2Id)
     await expectNothing(client)
@@ -132,7 +132,7 @@ describe('with one', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('ends by itself', async () => {
+  test('expires by itself', async () => {
     await open(client)
     await api.database.query('UPDATE workgroup_access SET expires_at = now() WHERE staff_id = $1', [
       member.id,
@@ -142,9 +142,9 @@ describe('with one', () => {
     expect((await client.call(staffRoutes.closeWorkgroup)).failure.code).toBe('not_found')
   })
 
-  test('ends with the role of its administrator', async () => {
+  test('ends when its administrator loses the role', async () => {
     await open(client)
-    // No route that reads a workgroup lets in whoever is left without the role: the sessions are asked themselves.
+    // No route that reads a workgroup admits a person without the role, so the test asks the session service.
     const { database, clinic } = api
     const sessions = sessionService({ database, sessionIdleMinutes: 60, sessionsPerPerson: 5 })
     const token = client.cookies.get('filo_session') ?? ''
@@ -158,7 +158,7 @@ describe('with one', () => {
     expect((await read(client)).failure.code).toBe('permission_denied')
   })
 
-  test('ends with the administrator’s account, and does not come back with it', async () => {
+  test('ends when its administrator is disabled, and does not come back when they are enabled', async () => {
     await open(client)
     const other = await api.as(api.clinic.administrator)
     await other.call(staffRoutes.disable, { params: { id: member.id } })
@@ -168,7 +168,7 @@ describe('with one', () => {
 })
 
 describe('the header', () => {
-  test('opens nothing that another administrator opened, nor another workgroup', async () => {
+  test('gives no access to what another administrator opened, nor to another workgroup', async () => {
     await open(await api.as(await addStaff(api.database, { roles: ['administrator'] })))
     await expectNothing(client)
     await open(client, api.clinic.workgroup2Id)
@@ -176,7 +176,7 @@ describe('the header', () => {
     await expectNothing(await api.as(member, { 'x-filo-workgroup': 'no-uuid' }))
   })
 
-  test('does nothing for others, even with a row of their own', async () => {
+  test('has no effect for other roles, even with a stored opening', async () => {
     const headers = { 'x-filo-workgroup': api.clinic.workgroupId }
     for (const outsider of [api.clinic.physician2, api.clinic.supervisor])
       await api.database.query(
@@ -193,15 +193,15 @@ describe('the header', () => {
   })
 })
 
-describe('refusals', () => {
-  test('a reason is needed, a workgroup must exist', async () => {
+describe('openings', () => {
+  test('need a reason and an existing workgroup', async () => {
     const body = { workgroupId: api.clinic.workgroupId, reason: '   ' }
     const { failure } = await bare.call(staffRoutes.openWorkgroup, { body })
     expect(failure.details).toEqual([{ path: 'reason', message: 'Questo campo è obbligatorio' }])
     expect((await open(bare, uuid())).failure.code).toBe('not_found')
   })
 
-  test('an administrator who belongs to a workgroup works in that one', async () => {
+  test('keep an administrator who belongs to a workgroup in that one', async () => {
     const both = await addStaff(api.database, {
       roles: ['administrator', 'physician'],
       workgroupId: api.clinic.workgroup2Id,

@@ -4,7 +4,7 @@ type Opening = { id: string; staffId: string; workgroupId: string; reason: strin
 
 type Closed = { id: string; workgroupId: string; over: boolean }
 
-/** Closes what a person has open, and waits for what they were writing in it once that is committed. */
+/** Closes what a person has open; after COMMIT waits for the transactions in which they were writing there. */
 async function close(tx: Transaction, staffId: string): Promise<Closed | null> {
   const [row] = await tx.query<Closed>(
     `UPDATE workgroup_access SET closed_at = least(clock_timestamp(), expires_at)
@@ -26,12 +26,12 @@ export const workgroupAccessRepository = {
     return row?.id ?? null
   },
 
-  /** Opens a workgroup, in the place of the one before; answers until when, `null` where there is no such workgroup. */
+  /** Opens a workgroup and closes the one before. Returns until when it is open, `null` if it does not exist. */
   async open(
     tx: Transaction,
     { id, staffId, workgroupId, reason, minutes }: Opening,
   ): Promise<string | null> {
-    // Two at once queue here: one workgroup is open at a time.
+    // Parallel calls queue here: only one workgroup is open at a time.
     await tx.query('SELECT FROM staff WHERE id = $1 FOR NO KEY UPDATE', [staffId])
     await close(tx, staffId)
     const [row] = await tx.query<{ until: string }>(
@@ -43,13 +43,13 @@ export const workgroupAccessRepository = {
     return row?.until ?? null
   },
 
-  /** Answers which one was open, `null` for none. */
+  /** Returns the workgroup that was open, or `null`. */
   async close(tx: Transaction, staffId: string): Promise<string | null> {
     const closed = await close(tx, staffId)
     return closed && !closed.over ? closed.workgroupId : null
   },
 
-  /** Whether a person has that workgroup open at this moment of a transaction, which closing it waits for. */
+  /** Whether a person has the workgroup open now; closing it waits until this transaction has ended. */
   async lock(tx: Sql, staffId: string, workgroupId: string): Promise<boolean> {
     const rows = await tx.run({
       name: 'workgroup-access.lock',
@@ -60,7 +60,7 @@ export const workgroupAccessRepository = {
     return rows.length === 1
   },
 
-  /** Until when a person has that workgroup open, `null` when they have not. */
+  /** Until when a person has the workgroup open, `null` if they do not. */
   async openUntil(tx: Sql, staffId: string, workgroupId: string): Promise<string | null> {
     const [row] = await tx.query<{ until: string }>(
       `SELECT iso(expires_at) AS until FROM workgroup_access

@@ -9,7 +9,7 @@ import type { StaffContext } from '../../context/context.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { workgroupAccessRepository } from './workgroup-access.repository.ts'
 
-/** An administrator's way to the rows of a workgroup: with a reason, for a while, written down. */
+/** An administrator's temporary access to a workgroup: with a reason, for a limited time, audited. */
 export const workgroupAccessService = {
   open: (context: StaffContext, { workgroupId, reason }: BodyOf<typeof staffRoutes.openWorkgroup>) =>
     context.transaction(async (tx) => {
@@ -19,12 +19,12 @@ export const workgroupAccessService = {
       const minutes = openWorkgroupMinutes
       const until = await workgroupAccessRepository.open(tx, { id, staffId, workgroupId, reason, minutes })
       if (until === null) throw new Failure('not_found')
-      // The reason stays where it was written: the audit keeps no free text.
+      // The reason is stored only in `workgroup_access`: the audit contains no free text.
       context.setAuditSubject({ objectId: workgroupId, details: { access: id, minutes } })
       return { workgroupId, until }
     }),
 
-  /** What an earlier call opened, while it is open. */
+  /** Returns what an earlier call opened, if it is still open. */
   async replay(context: StaffContext, tx: Sql, workgroupId: string) {
     const until = await workgroupAccessRepository.openUntil(tx, context.actor.id, workgroupId)
     if (until === null) throw new Failure('not_found')

@@ -8,10 +8,10 @@ import { type Scanner, scannerAt } from '../../platform/storage/virus-scanner.ts
 
 type Parts = Pick<FeatureParts, 'settings' | 'database' | 'clock' | 'notices'>
 
-/** Whoever waits for the page does not wait longer than that for a scanner that is silent. */
+/** How long the page waits for a scanner that does not respond. */
 const deadlineMs = 2_000
 
-/** How the installation fares: mail, scanner, disk, and what operators do for it. */
+/** State of the installation: mail, scanner, disk, and the operators' maintenance. */
 export function installationTodayService({ settings, database, clock, notices }: Parts) {
   const scanner = settings.scanner && scannerAt(settings.scanner, () => {})
   return {

@@ -24,7 +24,7 @@ const supervisorOf = async (...facilityIds: string[]) => {
   return api.as(member)
 }
 
-test('a supervisor is told which of their facilities no physician leads, as their list shows them', async () => {
+test('a supervisor sees their facilities without an enabled physician, as the list’s filter finds them', async () => {
   const empty = await addFacility(api.database, 'Senza nessuno')
   const led = await addWorkgroup(api.database, 'guidato')
   const [group] = await api.database.query<{ id: string }>(
@@ -48,7 +48,7 @@ test('a supervisor is told which of their facilities no physician leads, as thei
   expect(await invited()).toEqual([true])
   await api.database.query('UPDATE invite SET expires_at = now() WHERE facility_id = $1', [empty])
   expect(await invited()).toEqual([false])
-  // A member who is to come leads nobody.
+  // The pending invite of a member does not count as an invited lead.
   const leaving = await api.as(physician)
   await leaving.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })
   await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [physician.id])
@@ -60,7 +60,7 @@ test('a supervisor is told which of their facilities no physician leads, as thei
   expect((await nurse.call(todayRoutes.facilities)).failure.code).toBe('permission_denied')
 })
 
-test('who invites is told of their invites without an answer, those first that end soonest', async () => {
+test('an inviter sees their pending invites, the first to expire first', async () => {
   const client = await api.as(
     await addStaff(api.database, { roles: ['physician'], workgroupId: api.clinic.workgroupId }),
   )
@@ -83,7 +83,7 @@ test('who invites is told of their invites without an answer, those first that e
   expect((await other.call(todayRoutes.invites)).body.pending).toEqual({ total: 0, items: [] })
 })
 
-test('an administrator is told how the installation fares', async () => {
+test('an administrator sees the state of the installation', async () => {
   const client = await api.as(api.clinic.administrator)
   const never = { outcome: null, endedAt: null, succeededAt: null }
   const { body } = await client.call(todayRoutes.installation)
@@ -120,7 +120,7 @@ test('an administrator is told how the installation fares', async () => {
   expect(after.mail).toMatchObject({ givenUp: 2, since: expect.stringMatching(/Z$/) })
 })
 
-test('a scanner that accepts calls and says nothing is called silent, soon', async () => {
+test('a scanner that accepts connections but never responds is soon shown as silent', async () => {
   const mute = createServer(() => {})
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
   const address = mute.address()

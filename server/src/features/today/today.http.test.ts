@@ -28,7 +28,7 @@ const read = async (client: Client) => {
 
 let groups = 0
 
-/** A workgroup of its own, with a physician who is signed in. */
+/** A new workgroup with a signed-in physician. */
 async function newGroup(roles: Member['roles'] = ['physician']) {
   groups += 1
   const workgroupId = await addWorkgroup(api.database, `di oggi ${groups}`)
@@ -51,7 +51,7 @@ async function addCatheter(client: Client, patientId: string, changes: Record<st
   return answer.body
 }
 
-/** So many hours from now all accesses of a patient end, or ended. */
+/** Makes all accesses of a patient expire in `hours` hours, or that long ago if negative. */
 const endAccesses = (patientId: string, hours: number) =>
   api.database.query(
     "UPDATE first_access SET expires_at = now() + $2 * interval '1 hour' WHERE patient_id = $1",
@@ -72,7 +72,7 @@ const setAccess = (patientId: string, isOwn: boolean, { hours, is }: Generated) 
     ],
   )
 
-/** The section of an access, as people would tell it. */
+/** The section that an access belongs to, computed independently of the product. */
 function sectionOf({ hours, is }: Generated): PatientSection | null {
   if (is === 'used' || is === 'voided') return null
   if (hours <= 0) return 'expiredAccess'
@@ -80,7 +80,7 @@ function sectionOf({ hours, is }: Generated): PatientSection | null {
   return hours <= 24 ? 'expiringAccess' : 'waitingAccess'
 }
 
-/** In place for so many days, or not so. */
+/** In place for that many days, or another state. */
 type Catheter = number | 'none' | 'removed' | 'undated'
 
 function catheterBody(catheter: Catheter): Record<string, unknown> {
@@ -108,8 +108,8 @@ const listOf: Record<PatientSection, Record<string, string>> = {
 }
 const sectionNames = Object.keys(listOf) as PatientSection[]
 
-describe('the patients for whom something waits', () => {
-  test('are counted and named, the most urgent first, as their lists show them', async () => {
+describe('the sections of patients', () => {
+  test('count and name patients, the most urgent first', async () => {
     const { client } = await newGroup()
     const days = [200, 91, 90, 120, 95]
     for (const [n, dwell] of days.entries()) {
@@ -154,7 +154,7 @@ describe('the patients for whom something waits', () => {
     expect(today.expiredAccess).toMatchObject({ total: 1, items: [{ id: second.id }] })
   })
 
-  test('are blocked, or wait for more than a day, each access in one state', async () => {
+  test('show blocked accesses and those valid for more than a day, each access in one section', async () => {
     const { client } = await newGroup()
     const [early, late, both, soon] = [
       await addPatient(client, 'Prima'),
@@ -189,7 +189,7 @@ describe('the patients for whom something waits', () => {
     expect(await read(client)).toMatchObject({ blockedAccess: { total: 2 }, expiredAccess: { total: 1 } })
   })
 
-  test('are those of the lists that their cards lead to, whatever was recorded', async () => {
+  test('match the lists that their cards lead to, for generated patients', async () => {
     const access = fc.record({
       hours: fc.constantFrom(-50, -1, 1, 23, 25, 71),
       is: fc.constantFrom('waiting', 'waiting', 'used', 'voided', 'blocked'),
@@ -240,7 +240,7 @@ describe('the patients for whom something waits', () => {
     )
   })
 
-  test('of several accesses the one counts that ends soonest, or ended last', async () => {
+  test('sort a patient by the access that expires first, or expired last', async () => {
     const { client } = await newGroup()
     const ids: string[] = []
     for (const [own, caregivers] of [
@@ -264,7 +264,7 @@ describe('the patients for whom something waits', () => {
     expect(named(today.expiredAccess)).toEqual([2, 3])
   })
 
-  test('no longer wait once somebody did what was to be done', async () => {
+  test('drop a patient once the work is done or the patient is archived', async () => {
     const { client } = await newGroup()
     const { id } = await addPatient(client, 'Fatto')
     const cicc = await addCatheter(client, id, { insertionDate: daysAgo(100) })
@@ -285,7 +285,7 @@ describe('the patients for whom something waits', () => {
     expect(await read(client)).toMatchObject({ missingCicc: none, expiredAccess: none })
   })
 
-  test('follow the threshold that the workgroup’s physicians set', async () => {
+  test('follow the dwell threshold of the workgroup', async () => {
     const { client, workgroupId } = await newGroup()
     const { id } = await addPatient(client, 'Soglia')
     await addCatheter(client, id, { insertionDate: daysAgo(20) })
@@ -304,7 +304,7 @@ describe('the patients for whom something waits', () => {
     for (const wrong of [0, 3651, 1.5, '30', null]) expect((await set(wrong, 2)).status, `${wrong}`).toBe(422)
   })
 
-  test('are those of one’s own workgroup, whoever else there is', async () => {
+  test('contain only patients of one’s own workgroup', async () => {
     const mine = await newGroup()
     const theirs = await newGroup(['nurse', 'physician'])
     const { id } = await addPatient(theirs.client, 'Altrui')
@@ -320,10 +320,10 @@ describe('the patients for whom something waits', () => {
   })
 })
 
-describe('whom one saw lately', () => {
+describe('the patients read last', () => {
   const open = (client: Client, id: string) => client.call(patientRoutes.read, { params: { id } })
 
-  test('the last first, each once, in one’s own reach, at most six', async () => {
+  test('are listed once each, latest first, at most six, and only within one’s scope', async () => {
     const { client, workgroupId } = await newGroup()
     const patients: { id: string }[] = []
     for (let n = 0; n < 8; n += 1) patients.push(await addPatient(client, `Visto${n}`))
@@ -339,7 +339,7 @@ describe('whom one saw lately', () => {
     expect(await ids(client)).toEqual([1, 6, 5, 4, 3, 2].map((n) => patients[n]?.id))
   })
 
-  test('within thirty days, though one of them was read 150 times, and never by a read that failed', async () => {
+  test('are those of successful reads within thirty days, even if one was read 150 times', async () => {
     const { client, member } = await newGroup()
     const ids: string[] = []
     for (let n = 0; n < 4; n += 1) ids.push((await addPatient(client, `Riletto${n}`)).id)
@@ -357,7 +357,7 @@ describe('whom one saw lately', () => {
     expect((await read(client)).seen.map(({ id }) => id)).toEqual([often, once])
   })
 
-  test('whose record was refused is not among them', async () => {
+  test('do not include a patient whose record was refused', async () => {
     const mine = await newGroup()
     const theirs = await newGroup()
     const { id } = await addPatient(theirs.client, 'Lontano')
@@ -372,7 +372,7 @@ describe('whom one saw lately', () => {
   })
 })
 
-test('the audit keeps who was shown how many names', async () => {
+test('audits how many names were shown to whom', async () => {
   const { client, member } = await newGroup()
   const { id } = await addPatient(client, 'Contato')
   await client.call(patientRoutes.read, { params: { id } })
@@ -381,6 +381,6 @@ test('the audit keeps who was shown how many names', async () => {
     "SELECT outcome, patient_id, details FROM audit_entry WHERE action = 'today.read' AND actor_id = $1",
     [member.id],
   )
-  // Without CICC data, with an access to use, and seen lately.
+  // The same patient three times: CICC data missing, an unused access, and read last.
   expect(entries).toEqual([{ outcome: 'done', patient_id: null, details: { count: 3 } }])
 })

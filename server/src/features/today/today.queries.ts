@@ -6,11 +6,11 @@ import {
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isWithoutLead, managedBy } from '../facilities/facility-scope.queries.ts'
 
-/** Rows of `r` with the item that names each: how many there are, and the first of them. */
+/** Total of `rows` and their first items; each row has `item` and `position`. */
 const firstOf = (rows: string) => `(SELECT json_build_object('total', count(*),
     'items', coalesce(json_agg(r.item ORDER BY r.position) FILTER (WHERE r.position <= ${maxNamed}), '[]')) FROM (${rows}) r)`
 
-/** The facilities that the viewer manages in which no physician can work. */
+/** The viewer's facilities without an enabled physician. */
 export const facilitiesTodayQuery = scopedQuery<FacilitiesToday>({
   name: 'today.facilities',
   text: `SELECT json_build_object('withoutLead', ${firstOf(`
@@ -21,7 +21,7 @@ export const facilitiesTodayQuery = scopedQuery<FacilitiesToday>({
   values: () => [],
 })
 
-/** The viewer's own invites without an answer. */
+/** The viewer's own pending invites. */
 export const invitesTodayQuery = scopedQuery<InvitesToday>({
   name: 'today.invites',
   text: `SELECT json_build_object('pending', ${firstOf(`

@@ -2,7 +2,7 @@ import type { PatientsToday } from '@filo/contract/features/today/today.schema.t
 import type { StaffContext } from '../../context/context.ts'
 
 export const todayService = {
-  /** The audit keeps how many patients were named. */
+  /** Audits how many patients were named. */
   patients(context: StaffContext, read: PatientsToday): PatientsToday {
     const { seen, ...sections } = read
     const named = Object.values(sections).reduce((sum, { items }) => sum + items.length, seen.length)
