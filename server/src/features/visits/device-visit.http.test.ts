@@ -13,7 +13,7 @@ let nurse: Client
 let patientId: string
 let patient: Client
 let caregiver: Client
-/** Waits for an answer. */
+/** A pending visit. */
 let id: string
 beforeAll(async () => {
   api = await startApi()
@@ -47,13 +47,13 @@ const propose = (client: Client, version: number, changes: object = {}) =>
 const answer = (version: number, ok: boolean) =>
   nurse.call(routes.answerProposal, { params: { id }, body: { version, accept: ok } })
 
-test('accepts, and of several answers at once the first counts', async () => {
+test('counts the first of several parallel answers', async () => {
   const answers = await Promise.all([accept(patient, 1), reject(caregiver, 1), propose(caregiver, 1)])
   expect(codes(answers)).toEqual([200, 'stale_version', 'stale_version'])
   expect((await read(id)).body.history).toHaveLength(1)
 })
 
-test('is told that the clinic cancelled the visit, whatever it answers', async () => {
+test('refuses every answer to a cancelled visit, with the reason', async () => {
   await nurse.call(routes.cancel, { params: { id } })
   for (const { failure } of [await accept(patient, 1), await reject(caregiver, 2), await propose(patient, 1)])
     expect([failure?.code, failure?.message]).toEqual([
@@ -62,7 +62,7 @@ test('is told that the clinic cancelled the visit, whatever it answers', async (
     ])
 })
 
-test('rejects with a reason, which staff see until they say so', async () => {
+test('rejects with a note, which staff see until they confirm it', async () => {
   const rejected = await reject(caregiver, 1, 'Sono in ospedale')
   expect(rejected.body).toMatchObject({ status: 'rejected', version: 2 })
   const seen = (await read(id)).body
@@ -77,7 +77,7 @@ test('rejects with a reason, which staff see until they say so', async () => {
   )
 })
 
-test('proposes another time, again if it likes, and staff take the one that they saw', async () => {
+test('proposes another time, more than once, and staff accept only the latest', async () => {
   const first = await propose(patient, 1)
   expect(first.body).toMatchObject({ status: 'pending', version: 2, counterProposal: { note: null } })
   const second = await propose(caregiver, 2, { note: 'Dopo il lavoro' })
@@ -101,7 +101,7 @@ test('proposes another time, again if it likes, and staff take the one that they
   expect((await answer(4, true)).failure.code).toBe('invalid_state')
 })
 
-test('may still take the time that was there, while staff owe an answer', async () => {
+test('can still accept the original time after proposing another', async () => {
   const { version } = (await propose(patient, 1)).body
   expect((await accept(caregiver, version)).body).toMatchObject({
     status: 'accepted',
@@ -109,7 +109,7 @@ test('may still take the time that was there, while staff owe an answer', async 
   })
 })
 
-test('a proposal that clashes leaves the visit waiting, one that is refused rejects it', async () => {
+test('a proposal that clashes leaves the visit pending, a refused one rejects it', async () => {
   const { body: mine } = await propose(patient, 1)
   const { date, hours } = mine.counterProposal ?? {}
   await create(
@@ -127,7 +127,7 @@ test('a proposal that clashes leaves the visit waiting, one that is refused reje
   expect(own).toMatchObject([{ id, status: 'rejected', clinicsAnswer: 'proposal_refused' }])
 })
 
-test('nothing is answered whose time has passed, nor proposed for a time that has', async () => {
+test('refuses answers to a past visit, and proposals of a past time', async () => {
   expect((await propose(patient, 1, { date: '2020-01-01' })).failure.details).toMatchObject([
     { path: 'date' },
   ])
@@ -149,7 +149,7 @@ test('nothing is answered whose time has passed, nor proposed for a time that ha
   expect((await answer(1, false)).body.status).toBe('rejected')
 })
 
-test('the clinic’s own time is no proposal', async () => {
+test('refuses the clinic’s own time as a proposal', async () => {
   const { date, hours } = (await read(id)).body
   const { failure } = await propose(patient, 1, { date, hours })
   expect(failure.details).toEqual([
@@ -157,7 +157,7 @@ test('the clinic’s own time is no proposal', async () => {
   ])
 })
 
-test('is told of an answer to its own proposal until the visit goes on, and of the hours of the workgroup', async () => {
+test('shows the answer to a proposal until the visit is changed or answered, and the hours of the workgroup', async () => {
   const told = async () => (await patient.call(deviceVisitRoutes.list)).body.items[0]?.clinicsAnswer
   await propose(patient, 1)
   expect(await told()).toBeNull()
@@ -175,7 +175,7 @@ test('is told of an answer to its own proposal until the visit goes on, and of t
   expect([visitsFrom, visitsUntil]).toEqual(['08:00', '20:00'])
 })
 
-test('sees its own visits alone: the next ones first, then the others, the cancelled too', async () => {
+test('lists only the patient’s own visits: those to come first, then the others, also the cancelled', async () => {
   await given({ start: inDays(-3), status: 'completed' })
   await given({ start: inDays(5), status: 'accepted' })
   await given({ start: inDays(6), cancelled: true })

@@ -16,8 +16,8 @@ import { toOwnVisit } from './visit.reply.ts'
 import { type LockedVisit, lockOwnVisit, slotOf, visitRepository } from './visit.repository.ts'
 
 /**
- * What a patient answers to a visit, or a caregiver for them. Each answer bears the version that it saw: of several at
- * once the first counts, and the others are told that the visit changed.
+ * Answers to a visit by a patient, or by a caregiver for them. Each answer carries the version that it saw: of parallel
+ * ones the first counts, the others get `stale_version`.
  */
 export function deviceVisitService() {
   const answer = (
@@ -38,7 +38,7 @@ export function deviceVisitService() {
       return toOwnVisit(row)
     })
 
-  const settle = async (
+  const setStatus = async (
     tx: Sql,
     context: DeviceContext,
     visit: LockedVisit,
@@ -58,13 +58,13 @@ export function deviceVisitService() {
     accept: (context: DeviceContext, id: string, version: number): Promise<OwnVisit> =>
       answer(context, id, version, async (tx, visit) => {
         enforce(answerRefusal(visit, new Date(visit.readAt)))
-        await settle(tx, context, visit, 'accepted')
+        await setStatus(tx, context, visit, 'accepted')
       }),
 
     reject: (context: DeviceContext, id: string, { version, note }: VisitRejection): Promise<OwnVisit> =>
       answer(context, id, version, async (tx, visit) => {
         enforce(answerRefusal(visit, new Date(visit.readAt)))
-        await settle(tx, context, visit, 'rejected', note)
+        await setStatus(tx, context, visit, 'rejected', note)
       }),
 
     propose: (

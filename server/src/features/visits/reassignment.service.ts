@@ -10,16 +10,16 @@ import { toVisit } from './visit.reply.ts'
 import { type LockedVisit, lockColleague, lockVisit, slotOf, visitRepository } from './visit.repository.ts'
 import { describeOverlap } from './visit-clash.service.ts'
 
-/** Visits that pass to another colleague together, as when theirs has left. */
+/** Reassigns several visits to a colleague together, for example when theirs has left. */
 export function reassignmentService(database: Database) {
-  const locked = async (tx: Sql, { actor }: MemberContext, seen: Reassignment['visits'][number]) => {
+  const lockUnchanged = async (tx: Sql, { actor }: MemberContext, seen: Reassignment['visits'][number]) => {
     const visit = await readScoped(tx, actor, lockVisit(seen.id))
     if (!visit) throw new Failure('not_found')
     if (visit.version !== seen.version) throw new Failure('stale_version')
     enforce(changeRefusal(visit))
     return visit
   }
-  /** Answers whether the visit is the colleague's now, or they are not free. */
+  /** Returns whether the visit is now the colleague's: `false` if they are not free. */
   const give = async (tx: Sql, context: MemberContext, hcpId: string, visit: LockedVisit) => {
     if (visit.hcpId === hcpId) return true
     const isGiven = await visitRepository.reassign(tx, { ...slotOf(visit), hcpId })
@@ -29,7 +29,9 @@ export function reassignmentService(database: Database) {
   }
 
   return {
-    /** Gives each visit at whose time the colleague is free, and tells the others; where one is refused, none. */
+    /**
+     * Reassigns the visits for which the colleague is free and returns the others. If one is refused, none is changed.
+     */
     reassign: (context: MemberContext, { hcpId, visits }: Reassignment): Promise<Reassigned> =>
       context
         .transaction(async (tx) => {
@@ -39,9 +41,9 @@ export function reassignmentService(database: Database) {
             return rows.map(toVisit)
           }
           const all: LockedVisit[] = []
-          // In one order, so that two who do the same at once do not wait for each other.
+          // In a fixed order, so that parallel calls do not deadlock.
           for (const seen of visits.toSorted((a, b) => a.id.localeCompare(b.id)))
-            all.push(await locked(tx, context, seen))
+            all.push(await lockUnchanged(tx, context, seen))
           await visitRepository.lockSchedules(
             tx,
             all.map((visit) => ({ ...visit, hcpId })),

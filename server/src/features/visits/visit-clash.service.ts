@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { type Clash, clashQuery } from './visit.queries.ts'
 import { Overlap } from './visit.repository.ts'
 
-/** Names the clashing visit after the rollback; of another workgroup's only the colleague and the time. */
+/** Names the clashing visit in the error, after the rollback; of another workgroup's only colleague and time. */
 export const describeOverlap =
   (database: Database) =>
   ({ actor }: MemberContext) =>

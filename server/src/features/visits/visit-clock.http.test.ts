@@ -8,7 +8,7 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { addVisit, upcomingCalendar, visitBody } from '../../../test/factories/visit.ts'
 import { type Client, inProcessBrowser } from '../../http/in-process-browser.ts'
 
-/* Processes whose clocks were set wrong, or jump: visits are planned, joined and told of by the database's clock. */
+/* Processes with a wrong clock: visits are planned, joined and announced by the database's clock. */
 
 const jumps = { 'an hour ahead': 60, 'a day behind': -24 * 60, 'a day ahead': 24 * 60 }
 type Jump = keyof typeof jumps
@@ -37,8 +37,8 @@ const accepted = (start: Date) =>
   addVisit({ database: api.database, member: api.clinic.nurse }, patientId, { start, status: 'accepted' })
 const info = async (client: Client) => (await client.call(infoRoutes.read)).body.incomeVisit?.id ?? null
 
-describe.each(Object.keys(jumps) as Jump[])('a process whose clock is %s', (jump) => {
-  test('plans and shows visits at the times that were meant', async () => {
+describe.each(Object.keys(jumps) as Jump[])('a process with a clock %s', (jump) => {
+  test('plans and shows visits at the intended times', async () => {
     const wrong = processes[jump]
     const body = visitBody(patientId, api.clinic.nurse.id)
     const { body: planned, status } = await wrong.call(visitRoutes.create, { body })
@@ -53,8 +53,8 @@ describe.each(Object.keys(jumps) as Jump[])('a process whose clock is %s', (jump
     }
   })
 
-  test('plans what is to come and refuses what is past, by the right time', async () => {
-    // By more than the hour that comes twice in October.
+  test('accepts visits to come and refuses past ones, by the right time', async () => {
+    // More than the hour that occurs twice in October.
     for (const [minutes, expected] of [
       [90, 201],
       [-90, 422],
@@ -66,7 +66,7 @@ describe.each(Object.keys(jumps) as Jump[])('a process whose clock is %s', (jump
     }
   })
 
-  test('opens the room of a visit, and ends it, by the right time', async () => {
+  test('opens and closes the room of a visit by the right time', async () => {
     const wrong = processes[jump]
     const id = await accepted(inMinutes(5))
     expect((await wrong.call(visitRoutes.read, { params: { id } })).body.canJoin).toBe(true)
@@ -78,7 +78,7 @@ describe.each(Object.keys(jumps) as Jump[])('a process whose clock is %s', (jump
     )
   })
 
-  test('tells of a visit from a quarter of an hour before to its start, by the right time', async () => {
+  test('announces a visit from a quarter of an hour before it until its start, by the right time', async () => {
     const wrong = processes[jump]
     const id = await accepted(inMinutes(14))
     expect([await info(nurse), await info(wrong)]).toEqual([id, id])

@@ -31,15 +31,15 @@ const columns: readonly Column<ExportedVisit>[] = [
   [visitFields.note.label, ({ note }) => note ?? ''],
 ]
 
-type Narrowed = { patientId?: string | undefined }
+type ExportQuery = { patientId?: string | undefined }
 
 /** Exports visits as a sheet. */
 export const visitExportService = ({ database, clock }: { database: Database; clock: Clock }) => ({
-  export: (context: StaffContext, ids: string[], { patientId }: Narrowed): FileReply =>
+  export: (context: StaffContext, ids: string[], { patientId }: ExportQuery): FileReply =>
     csvReply(context, ids, {
       patientId,
       name: `visite-${clock.today()}.csv`,
       columns,
-      read: (some) => readScoped(database, context.actor, exportedVisitsQuery(some)),
+      read: (batch) => readScoped(database, context.actor, exportedVisitsQuery(batch)),
     }),
 })

@@ -12,7 +12,7 @@ export type ListedVisits = Counted<VisitRow, VisitView>
 const progress = `(CASE v.status WHEN 'pending' THEN 0 WHEN 'accepted' THEN 1 WHEN 'rejected' THEN 2 ELSE 3 END)`
 const dayInRome = `(v.start_at AT TIME ZONE 'Europe/Rome')::date`
 
-/** The visits of the viewer's workgroup, but for those that were cancelled. */
+/** The visits of the viewer's workgroup that are not cancelled. */
 export const visitList = listOf<ListedVisits, VisitSort, QueryOf<typeof visitRoutes.list>>({
   name: 'visit.list',
   from: visitTables,

@@ -29,11 +29,11 @@ const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nu
   addVisit({ database: api.database, member }, patientId, told)
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
-describe('what is told every minute', () => {
+describe('the info that is polled', () => {
   const told = async (client = nurse) => (await client.call(infoRoutes.read)).body
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-  test('is one’s own next accepted visit, of those that start within a quarter of an hour', async () => {
+  test('contains one’s own next accepted visit within a quarter of an hour', async () => {
     await given({ start: inMinutes(-20), status: 'accepted', minutes: 15 })
     await addVisit(
       { database: api.database, member: api.clinic.physician },
@@ -60,17 +60,17 @@ describe('what is told every minute', () => {
     expect((await told(await api.as(api.clinic.physician))).incomeVisit).not.toBeNull()
   })
 
-  test('names the one after it as well, where both are near', async () => {
+  test('contains also the one after it if both are near', async () => {
     const after = await given({ start: inMinutes(14), status: 'accepted' })
     const next = await given({ start: inMinutes(2), minutes: 11, status: 'accepted' })
     expect(await told()).toMatchObject({ incomeVisit: { id: next }, followingVisit: { id: after } })
   })
 
-  test('counts the answers that one owes: proposals, and rejections until they were seen', async () => {
+  test('counts the answers owed: proposals, and rejections until they are seen', async () => {
     await given({ proposed: inDays(3) })
     const rejected = await given({ status: 'rejected' })
     await given()
-    // The patient waits for an answer to a time that has passed as well.
+    // A proposal of a past time waits for an answer too, until the visit's own time has passed.
     await given({ proposed: inDays(-1) })
     await given({ proposed: inDays(-1), start: inDays(-2) })
     await given({ proposed: inDays(3) }, api.clinic.physician)
@@ -99,7 +99,7 @@ describe('the list and the calendar', () => {
     })
   })
 
-  test('are narrowed and ordered as they are asked, by days of Italy', async () => {
+  test('are filtered and sorted by Italian dates', async () => {
     const all = ['2031-02-01', '2031-02-10', '2031-02-15', '2031-02-20']
     expect(await listed({})).toEqual(all)
     expect(await listed({ sort: '-start' })).toEqual(all.toReversed())
@@ -117,7 +117,7 @@ describe('the list and the calendar', () => {
     expect(await lastAudit()).toMatchObject({ action: 'visit.list', patient_id: null })
   })
 
-  test('are a sheet for physicians, in which no cell is a formula', async () => {
+  test('are exported for physicians, with formulas neutralized', async () => {
     await api.owner.query(`UPDATE visit SET note = '=1+1' WHERE start_at = '2031-02-10T09:00:00Z'`)
     const physician = await api.as(api.clinic.physician)
     const query = { from: '2031-02-01', to: '2031-02-10', sort: '-start' }
@@ -144,14 +144,14 @@ describe('the list and the calendar', () => {
   const calendar = (start: string, end: string) => nurse.call(routes.calendar, { query: { start, end } })
 
   test.each(['2027-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2027-02-28T24:00:00Z', '2027-13-01T00:00:00Z'])(
-    'a calendar has no %s',
+    'a calendar refuses %s',
     async (start) => {
       const { failure } = await calendar(start, '2027-03-04T00:00:00Z')
       expect([failure?.code, failure?.details?.[0]?.path]).toEqual(['validation_failed', 'start'])
     },
   )
 
-  test('a calendar holds what lies in it, at its edges too', async () => {
+  test('a calendar contains the visits that overlap it, even in part', async () => {
     const dates = async (start: string, end: string) =>
       (await calendar(start, end)).body.items.map(({ date }) => date)
     expect(await dates('2031-02-10T09:29:00Z', '2031-02-15T09:00:00Z')).toEqual(['2031-02-10'])
@@ -164,7 +164,7 @@ describe('the list and the calendar', () => {
     ['2031-02-10T00:00:00Z', '2031-02-09T00:00:00Z'],
     ['2031-02-01T00:00:00Z', '2031-04-05T00:00:00Z'],
     ['ieri', '2031-02-09T00:00:00Z'],
-  ])('from %s to %s is no calendar', async (start, end) => {
+  ])('a calendar from %s to %s is refused', async (start, end) => {
     const { status, failure } = await calendar(start, end)
     expect([status, failure.details?.length]).toEqual([422, 1])
   })

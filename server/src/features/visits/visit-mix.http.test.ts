@@ -12,7 +12,7 @@ import type { Client } from '../../http/in-process-browser.ts'
 
 const each = 50
 const people = 5
-/** Few, so that most calls want what another one wants. */
+/** Few, so that most calls compete. */
 const times = Array.from({ length: 8 }, nextFreeTime)
 
 let api: Api
@@ -38,10 +38,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What a call may be answered that came too late; all others did what they asked for. */
+/** Accepted refusals of a call that came too late. */
 const lost = ['visit_overlap', 'stale_version', 'invalid_state']
 
-test('of any mix of creates, moves, answers and accepted proposals at once none fails and none overlaps', async () => {
+test('parallel creates, moves, answers and accepted proposals neither fail nor leave overlaps', async () => {
   const draw = seededRandom(22)
   const oneOf = <T>(items: T[]): T => items[Math.floor(draw() * items.length)] as T
   const add = async (told: Parameters<typeof addVisit>[2] = {}) => {

@@ -33,7 +33,7 @@ describe('what staff owe', () => {
   const dues = async (query = {}) =>
     (await nurse.call(routes.list, { query: { sort: 'start', ...query } })).body.items.map(({ due }) => due)
 
-  test('is named, counted and listed: no answer, to close, a proposal, a rejection', async () => {
+  test('is shown, counted and filtered: to close, unanswered, a proposal, a rejection', async () => {
     await given({ start: inMinutes(-300), status: 'accepted' })
     await given({ start: inMinutes(-100), status: 'accepted' })
     await given({ start: inMinutes(-40), status: 'pending' })
@@ -50,7 +50,7 @@ describe('what staff owe', () => {
   })
 
   test.each(['disabled_at = now()', 'workgroup_id = $2', "workgroup_id = NULL, roles = '{supervisor}'"])(
-    'is another colleague, where theirs has %s',
+    'is another colleague if theirs has %s',
     async (change) => {
       const left = await newColleague()
       const open = await given({ start: inDays(3) }, left)
@@ -69,7 +69,7 @@ describe('visits of a colleague who has left', () => {
   const reassign = (hcpId: string, visits: string[], version = 1) =>
     nurse.call(routes.reassign, { body: { hcpId, visits: visits.map((id) => ({ id, version })) } })
 
-  test('pass in one step to whom is free, and keep what the patient answered', async () => {
+  test('are reassigned together to a free colleague, and keep the patient’s answer', async () => {
     const [left, next] = [await newColleague(), await newColleague()]
     const patient = () => addPatient(api.database, api.clinic.physician)
     const free = await given({ start: inDays(3), status: 'accepted' }, left)
@@ -87,7 +87,7 @@ describe('visits of a colleague who has left', () => {
     expect(entry).toEqual({ action: 'visit.reassign', details: { reassigned: 1, clashes: 1 } })
   })
 
-  test('one of them is named in the audit, and is the same in capitals', async () => {
+  test('are audited by name if there is only one, and accept ids in capitals', async () => {
     const [left, next] = [await newColleague(), await newColleague()]
     const id = await given({ start: inDays(3) }, left)
     const { status } = await reassign(next.id.toUpperCase(), [id.toUpperCase()])
@@ -101,7 +101,7 @@ describe('visits of a colleague who has left', () => {
     expect(twice.failure.code).toBe('validation_failed')
   })
 
-  test('two of them at one time: the colleague takes one', async () => {
+  test('at the same time are not both reassigned to one colleague', async () => {
     const [left, other, next] = [await newColleague(), await newColleague(), await newColleague()]
     const start = inDays(5)
     const one = await given({ start }, left)
@@ -110,7 +110,7 @@ describe('visits of a colleague who has left', () => {
     expect([body.items.length, body.clashes.length]).toEqual([1, 1])
   })
 
-  test('all or none, where one is out of reach, was changed, is over, or the colleague may hold none', async () => {
+  test('are all left alone if one is out of scope, changed or over, or if the colleague may hold none', async () => {
     const left = await newColleague()
     const open = await given({ start: inDays(3) }, left)
     const over = await given({ start: inDays(-3), status: 'completed' }, left)
@@ -143,7 +143,7 @@ describe('visits of a colleague who has left', () => {
 })
 
 describe('a clash', () => {
-  test('names the visit that is there', async () => {
+  test('names the existing visit', async () => {
     await api.database.query("UPDATE patient SET name = 'Maria', surname = 'Rossi' WHERE id = $1", [
       patientId,
     ])
@@ -195,7 +195,7 @@ describe('free times', () => {
       query: { patientId, hcpId: api.clinic.nurse.id, date, duration: 30, ...changes },
     })
 
-  test('are those of patient and colleague, but for the visit that gives up its own', async () => {
+  test('are those of patient and colleague, without counting the visit to be moved', async () => {
     const id = (
       await nurse.call(routes.create, {
         body: visitBody(patientId, api.clinic.physician.id, { date, hours: '09:00' }),
@@ -214,7 +214,7 @@ describe('free times', () => {
     expect((await ask({ hcpId: api.clinic.physician.id })).body.times).toContain('10:00')
   })
 
-  test('lie between the hours of the workgroup', async () => {
+  test('are within the visiting hours of the workgroup', async () => {
     const settings = (visitsFrom: string, visitsUntil: string) =>
       api.owner.query('UPDATE workgroup SET visits_from = $2, visits_until = $3 WHERE id = $1', [
         api.clinic.workgroupId,
@@ -226,7 +226,7 @@ describe('free times', () => {
     await settings('08:00', '20:00')
   })
 
-  test('are refused for whom one does not reach, and for a duration that no visit has', async () => {
+  test('are refused for people out of scope, and for an invalid duration or date', async () => {
     const theirs = await addPatient(api.database, api.clinic.physician2)
     const refused = [
       await ask({ patientId: theirs }),

@@ -21,7 +21,7 @@ afterAll(() => api.close())
 beforeEach(() => api.owner.query('TRUNCATE visit, visit_event'))
 
 const many = 50
-/** What each wants that proposes another time; no other visit of these tests is then. */
+/** The time that every proposal asks for; no other visit of these tests is then. */
 const wanted = new Date(Math.floor(Date.now() / dayMs + 200) * dayMs)
 const inMinutes = (minutes: number) => new Date(wanted.getTime() + minutes * 60_000)
 
@@ -35,8 +35,8 @@ const proposing = (patientId: string, member = api.clinic.nurse, proposed = want
 const codes = (answers: { status: number; failure: { code: string } | undefined }[]) =>
   answers.map(({ status, failure }) => (status < 300 ? status : failure?.code)).toSorted()
 
-/** Takes what each of these visits' patients proposed, all at once. */
-const takeAll = (ids: string[]) =>
+/** Accepts the proposals of all these visits in parallel. */
+const acceptAll = (ids: string[]) =>
   Promise.all(
     ids.map((id) =>
       nurse.call(visitRoutes.answerProposal, { params: { id }, body: { version: 1, accept: true } }),
@@ -54,21 +54,21 @@ const oneTaken = [
 ]
 const oneOfMany = [200, ...Array(many - 1).fill('visit_overlap')]
 
-test('of fifty patients who propose one time of one colleague one gets it, and the others’ proposals stand', async () => {
+test('of fifty accepted proposals of one time with one colleague one succeeds, the others stay pending', async () => {
   const ids = await each(async () => proposing(await newPatient()))
-  expect(codes(await takeAll(ids))).toEqual(oneOfMany)
+  expect(codes(await acceptAll(ids))).toEqual(oneOfMany)
   expect(await stored()).toEqual(oneTaken)
   expect(await api.database.query('SELECT kind FROM visit_event')).toEqual([{ kind: 'proposal_accepted' }])
 })
 
-test('of fifty visits of one patient that are to be at one time one is', async () => {
+test('of fifty accepted proposals of one time by one patient one succeeds', async () => {
   const patientId = await newPatient()
   const ids = await each(async () => proposing(patientId, await newColleague()))
-  expect(codes(await takeAll(ids))).toEqual(oneOfMany)
+  expect(codes(await acceptAll(ids))).toEqual(oneOfMany)
   expect(await stored()).toEqual(oneTaken)
 })
 
-test('who wants the time of one colleague or of one patient writes in turn: two at once would wait for each other', async () => {
+test('writes for one colleague or one patient queue, because parallel ones would deadlock', async () => {
   const patients = await Promise.all(Array.from({ length: 6 }, newPatient))
   const colleagues = await Promise.all(Array.from({ length: 6 }, newColleague))
   const [patientId = ''] = patients
@@ -78,7 +78,7 @@ test('who wants the time of one colleague or of one patient writes in turn: two 
     ...patients.map((id) => visitBody(id, api.clinic.nurse.id, time)),
     ...colleagues.map(({ id }) => visitBody(patientId, id, time)),
   ].map((body) => nurse.call(visitRoutes.create, { body }))
-  // Of those who share a colleague or a patient one waits to write; the others wait for their turn.
+  // Of the calls that share a colleague or a patient, one waits for the table; the others wait for its advisory lock.
   await vi
     .waitFor(async () => {
       const { rows } = await api.owner.query(
@@ -95,12 +95,12 @@ test('who wants the time of one colleague or of one patient writes in turn: two 
   expect(answers).toEqual([...planned, ...Array(calls.length - planned.length).fill('visit_overlap')])
 })
 
-test('adjacent ones that are taken at once all pass', async () => {
+test('adjacent visits that are accepted in parallel all succeed', async () => {
   const ids = await each(async (n) => proposing(await newPatient(), api.clinic.nurse, inMinutes(n * 30)))
-  expect(codes(await takeAll(ids))).toEqual(Array(many).fill(200))
+  expect(codes(await acceptAll(ids))).toEqual(Array(many).fill(200))
 })
 
-test('of fifty acceptances of one visit one counts, and none after staff changed it', async () => {
+test('one of fifty acceptances of a visit counts, and none of an outdated version', async () => {
   const targets = await makeTargets(api)
   const [own = '', other = ''] = await signInDevices(api, targets)
   const devices = [api.device(own), api.device(other)]
@@ -118,7 +118,7 @@ test('of fifty acceptances of one visit one counts, and none after staff changed
   expect([status, history.map(({ kind }) => kind)]).toEqual(['accepted', ['rescheduled', 'accepted']])
 })
 
-test('a visit of the past that is moved while its patient is archived is not left open', async () => {
+test('a past visit that is moved while its patient is archived does not stay open', async () => {
   const physician = await api.as(api.clinic.physician)
   const patientId = await newPatient()
   const member = { database: api.database, member: api.clinic.nurse }

@@ -40,7 +40,7 @@ const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nu
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 describe('a visit', () => {
-  test('is planned at a time of Italy’s clocks, and waits for the patient', async () => {
+  test('is planned in Italian time, and is pending until the patient answers', async () => {
     const sent = body({ date: '2030-07-01', hours: '10:30', duration: 45, note: 'Portare la borsa' })
     const { status, body: visit } = await create(sent)
     expect(status).toBe(201)
@@ -81,7 +81,7 @@ describe('a visit', () => {
     [{ hours: '24:00' }, 'hours', 'L’ora inserita non è valida'],
     [{ hours: '' }, 'hours', 'Questo campo è obbligatorio'],
     [{ type: 'phone' }, 'type', 'Scegli una delle voci proposte'],
-  ])('with %o is refused at its field', async (changes, path, message) => {
+  ])('with %o is refused at that field', async (changes, path, message) => {
     const { status, failure } = await create(body(changes))
     expect([status, failure.details]).toEqual([
       422,
@@ -89,14 +89,14 @@ describe('a visit', () => {
     ])
   })
 
-  test('at a doubled hour means the first, and may go on past midnight', async () => {
+  test('at an hour that occurs twice starts at the first, and may end after midnight', async () => {
     const doubled = await create(body({ date: '2030-10-27', hours: '02:30' }))
     expect(doubled.body.start).toBe('2030-10-27T00:30:00.000Z')
     const late = await create(body({ date: '2030-12-31', hours: '23:50', duration: 30 }))
     expect(late.body.end).toBe('2030-12-31T23:20:00.000Z')
   })
 
-  test('is of a patient and of a clinician of the own workgroup, who is there', async () => {
+  test('needs a patient and an enabled clinician of one’s own workgroup', async () => {
     const gone = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
     await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [gone.id])
     const clerk = await addStaff(api.database, { roles: ['supervisor'], workgroupId: api.clinic.workgroupId })
@@ -112,7 +112,7 @@ describe('a visit', () => {
     expect(await api.database.query('SELECT FROM visit')).toEqual([])
   })
 
-  test('is changed at the version that was read; another time waits for an answer again', async () => {
+  test('is changed at its current version; a new time makes it pending again', async () => {
     const id = await given({ proposed: inDays(3) })
     const noted = await change(id, { note: 'Nuova', version: 1 })
     expect([noted.body.status, noted.body.version, noted.body.note]).toEqual(['pending', 2, 'Nuova'])
@@ -135,7 +135,7 @@ describe('a visit', () => {
     expect([longer.body.status, longer.body.duration]).toEqual(['pending', 60])
   })
 
-  test('that is over is neither changed nor cancelled, and a cancelled one is gone', async () => {
+  test('that is over can be neither changed nor cancelled, and a cancelled one is not found', async () => {
     for (const status of ['rejected', 'completed'] as const) {
       const id = await given({ status })
       expect((await change(id, { note: 'x', version: 1 })).failure.code).toBe('invalid_state')
@@ -151,7 +151,7 @@ describe('a visit', () => {
     expect((await nurse.call(routes.list)).body.items.map((visit) => visit.id)).not.toContain(id)
   })
 
-  test('is completed from a quarter of an hour before it starts, once', async () => {
+  test('can be completed once, from a quarter of an hour before its start', async () => {
     const complete = (id: string) => nurse.call(routes.complete, { params: { id } })
     const early = await given({ status: 'accepted', start: new Date(Date.now() + 16 * 60_000), minutes: 10 })
     expect((await complete(early)).failure.code).toBe('invalid_state')
@@ -175,7 +175,7 @@ describe('a visit', () => {
     expect((await complete(await given())).failure.code).toBe('invalid_state')
   })
 
-  test('goes with its patient, where it is still to come', async () => {
+  test('to come is cancelled when its patient is archived', async () => {
     const physician = await api.as(api.clinic.physician)
     const { patient } = await makeTargets(api)
     patientId = patient.id
@@ -190,11 +190,11 @@ describe('a visit', () => {
   })
 })
 
-describe('nobody has two at once', () => {
+describe('overlaps', () => {
   const together = (count: number, sent: () => object) =>
     Promise.all(Array.from({ length: count }, () => create(sent())))
 
-  test('of fifty at once for one colleague one is planned, and the patient is one as well', async () => {
+  test('are refused in parallel calls, for one colleague and for one patient', async () => {
     const time = nextFreeTime()
     const patients = await Promise.all(
       Array.from({ length: 25 }, () => addPatient(api.database, api.clinic.physician)),
@@ -216,7 +216,7 @@ describe('nobody has two at once', () => {
     )
   })
 
-  test('adjacent ones pass, and a rejected or cancelled one frees its time', async () => {
+  test('are not adjacent visits, nor rejected or cancelled ones', async () => {
     const { date } = nextFreeTime()
     const first = await create(body({ date, hours: '18:00', duration: 30 }))
     const after = await create(body({ date, hours: '18:30', duration: 30 }))
@@ -227,7 +227,7 @@ describe('nobody has two at once', () => {
     expect((await create(body({ date, hours: '18:15', duration: 30 }))).status).toBe(201)
   })
 
-  test('a change does not clash with itself, and clashes with others as planning does', async () => {
+  test('are refused for changes too, except with the visit itself', async () => {
     const { date } = nextFreeTime()
     const first = await create(body({ date, hours: '19:00', duration: 30 }))
     await create(body({ date, hours: '20:00', duration: 30 }))
@@ -238,7 +238,7 @@ describe('nobody has two at once', () => {
     expect((await read(id)).body).toMatchObject({ version: 2, duration: 30, hours: '19:15' })
   })
 
-  test('of fifty calls that are sent at once with one body one is stored', async () => {
+  test('are refused for fifty parallel calls with the same body', async () => {
     const sent = body()
     expect(codes(await together(50, () => sent))).toEqual([201, ...Array(49).fill('visit_overlap')])
   })

@@ -18,7 +18,7 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 type Name = { id: string; name: string; surname: string }
 type Proposal = { start: string; note: string | null }
 
-/** When a visit is and where it stands, as the database has it. */
+/** Time and status of a visit, as stored. */
 export type AppointmentRow = {
   id: string
   version: number
@@ -55,29 +55,29 @@ const appointmentJson = `'id', v.id, 'version', v.version, 'type', v.type, 'stat
     'hcp', ${staffJson('s')},
     'proposal', ${proposalJson}`
 
-/** SQL that holds of a visit `v` which occupies its time. */
+/** SQL condition: the visit `v` occupies its time. */
 export const isOpen = `(v.status IN ('pending', 'accepted') AND v.cancelled_at IS NULL)`
 
-/** SQL that holds of staff, `s`, who may hold visits of a workgroup. */
+/** SQL condition: the person `s` may hold visits of the workgroup. */
 const mayHold = (workgroupId: string) =>
   `(s.workgroup_id = ${workgroupId} AND s.disabled_at IS NULL AND s.roles && '{physician,nurse}')`
 export const isColleague = mayHold('viewer.workgroup_id')
 
 const isUnseen = `(v.status = 'rejected' AND v.rejection_seen_at IS NULL)`
-/** Holds until both the visit's own time and the proposed one have passed. */
+/** SQL condition: a proposal waits for an answer, until both the visit's own time and the proposed one have passed. */
 const isAwaited = '(v.proposed_at IS NOT NULL AND greatest(v.proposed_at, v.start_at) > now())'
-/** Repeats the predicate of the index `visit_owed`, of which now() cannot be part. */
+/** Repeats the predicate of the index `visit_owed`, which cannot contain now(). */
 const isOwed = `((v.proposed_at IS NOT NULL OR v.status = 'rejected' AND v.rejection_seen_at IS NULL)
     AND (${isAwaited} OR ${isUnseen}))`
 const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${mayHold('v.workgroup_id')}, false))`
 
-/** What staff owe to a visit `v` that `s` holds: the first of these that holds. */
+/** What staff owe to the visit `v` of the colleague `s`: the first that applies. */
 const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN ${isAwaited} THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
     WHEN v.status = 'accepted' AND v.end_at + interval '${roomClosesAfterMs} milliseconds' < now() THEN 'to_close'
     WHEN v.status = 'pending' AND v.start_at <= now() THEN 'unanswered' END`
 
 const isComing = `v.status IN ('pending', 'accepted') AND v.end_at > now()`
-/** Said as the index of what is open says it. */
+/** Repeats the predicate of the index `visit_open`. */
 const isDue = `(v.status IN ('pending', 'accepted') OR v.status = 'rejected' AND v.rejection_seen_at IS NULL) AND (${due}) IS NOT NULL`
 
 /** Conditions of the list's tabs, in SQL; `due` overlaps the other two. */
@@ -90,11 +90,11 @@ export const hasDue = (what: string) => `(${due}) = ${what}`
 const visitFields = `${appointmentJson}, 'note', v.note, 'createdAt', iso(v.created_at),
     'patient', json_build_object(${patientNameFields('p')}), 'due', ${due}`
 
-/** A visit as a list shows it, and the tables that it is read from. */
+/** A visit as a list shows it, and the tables it is read from. */
 export const visitJson = `json_build_object(${visitFields})`
 export const visitTables = 'visit v JOIN patient p ON p.id = v.patient_id JOIN staff s ON s.id = v.hcp_id'
 
-/** SQL that holds of the visits, of the patients `p`, that staff see. */
+/** SQL condition: staff see the visit `v` of the patient `p`. */
 export const isListed =
   'v.workgroup_id = viewer.workgroup_id AND v.cancelled_at IS NULL AND p.archived_at IS NULL'
 
@@ -108,7 +108,7 @@ const eventsJson = `(SELECT coalesce(json_agg(json_build_object('at', iso(e.at),
       LEFT JOIN staff h ON h.id = e.hcp_id
     WHERE e.visit_id = v.id)`
 
-/** One visit with what happened to it. */
+/** One visit with its events. */
 export const visitQuery = scopedQuery<VisitWithEvents, [id: string]>({
   name: 'visit.read',
   text: `SELECT json_build_object(${visitFields}, 'events', ${eventsJson}) AS result
@@ -118,7 +118,7 @@ export const visitQuery = scopedQuery<VisitWithEvents, [id: string]>({
 
 export type ExportedVisit = VisitRow & { birthDate: string }
 
-/** The visits with these ids, in their order. */
+/** The visits with these ids, in the order of the ids. */
 export const exportedVisitsQuery = scopedQuery<ExportedVisit[], [ids: string[]]>({
   name: 'visit.export',
   text: `SELECT coalesce(json_agg(json_build_object(${visitFields}, 'birthDate', p.birth_date) ORDER BY listed.position), '[]') AS result
@@ -127,7 +127,7 @@ export const exportedVisitsQuery = scopedQuery<ExportedVisit[], [ids: string[]]>
   values: (ids) => [ids],
 })
 
-/** The visits that lie, at least in part, between two instants. */
+/** The visits that overlap a period. */
 export const calendarQuery = scopedQuery<VisitRow[], [start: string, end: string]>({
   name: 'visit.calendar',
   text: `SELECT coalesce(json_agg(${visitJson} ORDER BY v.start_at, v.id), '[]') AS result
@@ -141,20 +141,20 @@ const isSoon = `v.status = 'accepted' AND v.start_at > now() AND v.start_at <= n
 const nextOf = (patientId: string, what: string) =>
   `(SELECT ${what} FROM visit v WHERE v.patient_id = ${patientId} AND ${isOpen} AND v.end_at > now() ORDER BY v.start_at LIMIT 1)`
 
-/** When a patient's next visit is, in SQL, and what a list tells of it. */
+/** SQL: when a patient's next visit is, and what a list shows of it. */
 export const nextVisitAt = (patientId: string): string => nextOf(patientId, 'v.start_at')
 export const nextVisitJson = (patientId: string): string =>
   nextOf(patientId, `json_build_object('start', iso(v.start_at), 'status', v.status)`)
 
 type Period = { start: string; end: string }
-type Taken = { readAt: string; within: VisitHours; periods: Period[] }
+type BusyPeriods = { readAt: string; within: VisitHours; periods: Period[] }
 
 /**
- * When a patient and a colleague are taken from the day before `noon` until `daysAhead` after it, or after now where that
- * is later, but for one visit; `null` where either is out of reach.
+ * When a patient or a colleague is busy: from one day before `noon` or now, whichever is earlier, until `daysAhead` + 1
+ * days after the later of the two. Leaves out the visit `except`. `null` if either person is out of scope.
  */
 export const busyPeriodsQuery = scopedQuery<
-  Taken,
+  BusyPeriods,
   [asked: { patientId: string; hcpId: string; noon: string; except?: string | undefined }]
 >({
   name: 'visit.taken',
@@ -172,14 +172,14 @@ export const busyPeriodsQuery = scopedQuery<
   values: ({ patientId, hcpId, noon, except }) => [patientId, hcpId, noon, except ?? null],
 })
 
-/** What a visit clashes with; its patient is told where the viewer reaches them. */
+/** The existing visit that another one clashes with; `patient` is `null` if out of the viewer's scope. */
 export type Clash = Period & {
   hcp: Omit<Name, 'id'> & { title: string | null }
   patient: Omit<Name, 'id'> | null
 }
 export type VisitSlot = { id?: string; patientId: string; hcpId: string; start: Date; end: Date }
 
-export const clashQuery = scopedQuery<Clash, [wanted: VisitSlot]>({
+export const clashQuery = scopedQuery<Clash, [slot: VisitSlot]>({
   name: 'visit.clash',
   text: `SELECT json_build_object('start', iso(v.start_at), 'end', iso(v.end_at),
       'hcp', json_build_object('title', s.title, 'name', s.name, 'surname', s.surname),
@@ -189,7 +189,7 @@ export const clashQuery = scopedQuery<Clash, [wanted: VisitSlot]>({
   values: ({ id, patientId, hcpId, start, end }) => [patientId, hcpId, start, end, id ?? null],
 })
 
-/** Some visits as a list shows them, in the order of their start. */
+/** The visits with these ids as a list shows them, ordered by start. */
 export const visitsByIdQuery = scopedQuery<VisitRow[], [ids: readonly string[]]>({
   name: 'visit.some',
   text: `SELECT coalesce(json_agg(${visitJson} ORDER BY v.start_at, v.id), '[]') AS result
@@ -201,7 +201,7 @@ const soonJson = (place: number) => `(SELECT json_build_object('id', v.id, 'star
           'patient', json_build_object('name', p.name, 'surname', p.surname))
         FROM ${visitTables} WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isSoon} ORDER BY v.start_at LIMIT 1 OFFSET ${place})`
 
-/** Columns of `/hcp/info` about the viewer's own visits. */
+/** Fields of `/hcp/info` about the viewer's own visits. */
 export const visitInfoColumns = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)},
       'visitsToAnswer', (SELECT count(*) FROM ${visitTables}
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isOwed})`
@@ -211,12 +211,12 @@ const ownVisitJson = `json_build_object(${appointmentJson}, 'cancelledAt', iso(v
       FROM visit_event e WHERE e.visit_id = v.id AND e.kind <> 'reassigned' ORDER BY e.id DESC LIMIT 1))`
 const ownTables = 'visit v JOIN staff s ON s.id = v.hcp_id'
 
-/** Visits that a telephone is told of at most, those to come first. */
-const mostOwn = 100
+/** A device gets at most this many visits, those to come first. */
+const maxOwnVisits = 100
 
 /**
- * The visits of the device's patient: those to come from the next one on, then the others, the last one first; and the
- * hours of visits of its workgroup.
+ * The visits of the device's patient: those to come, the next first, then the others, the latest first; and the
+ * visiting hours of the workgroup.
  */
 export const ownVisitsQuery = scopedQuery<{ visits: OwnVisitRow[] } & VisitHours>({
   name: 'visit.own-list',
@@ -226,7 +226,7 @@ export const ownVisitsQuery = scopedQuery<{ visits: OwnVisitRow[] } & VisitHours
         CASE WHEN is_next THEN v.start_at END, v.start_at DESC, v.id) AS place
       FROM ${ownTables}, LATERAL (SELECT v.cancelled_at IS NULL AND v.status IN ('pending', 'accepted')
         AND v.end_at > now() AS is_next) AS told
-      WHERE v.patient_id = viewer.patient_id) AS shown WHERE shown.place <= ${mostOwn})) AS result
+      WHERE v.patient_id = viewer.patient_id) AS shown WHERE shown.place <= ${maxOwnVisits})) AS result
     FROM workgroup w WHERE w.id = viewer.workgroup_id`,
   values: () => [],
 })

@@ -6,13 +6,13 @@ import type { AppointmentRow, OwnVisitRow, VisitRow, VisitWithEvents } from './v
 
 const minuteMs = 60_000
 
-/** The day and the time that Italy's calendar and clock show. */
+/** Day and time in Italy. */
 const timeOf = (start: string) => ({
   date: dayInRome(new Date(start)),
   hours: formatTimeInRome(new Date(start)),
 })
 
-/** When a visit is, as people say it; the duration is in minutes. */
+/** Day, time and duration (in minutes) of a visit, in Italian time. */
 export const plannedTimeOf = ({ start, end }: Pick<AppointmentRow, 'start' | 'end'>) => ({
   ...timeOf(start),
   duration: (Date.parse(end) - Date.parse(start)) / minuteMs,
@@ -27,7 +27,7 @@ function appointmentOf<Row extends AppointmentRow>({ proposal, readAt, ...row }:
   }
 }
 
-/** A visit as it was when it was read. */
+/** The reply for staff; `canJoin` is as of `row.readAt`. */
 export const toVisit = (row: VisitRow): Visit => appointmentOf(row)
 
 export function toVisitWithHistory({ events, ...row }: VisitWithEvents): VisitWithHistory {
@@ -38,7 +38,7 @@ export function toVisitWithHistory({ events, ...row }: VisitWithEvents): VisitWi
   return { ...toVisit(row), history }
 }
 
-/** What a device shows of it. A visit that was cancelled has no room any more. */
+/** The reply for a device. A cancelled visit has no room to join. */
 export function toOwnVisit(row: OwnVisitRow): OwnVisit {
   const visit = appointmentOf(row)
   return { ...visit, canJoin: visit.canJoin && visit.cancelledAt === null }

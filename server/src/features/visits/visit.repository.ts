@@ -22,11 +22,11 @@ type Event = {
   hcpId?: string
 }
 
-/** A visit that stands, as it is to be. */
+/** An existing visit at its new slot. */
 type Changed = VisitSlot & { id: string }
 type Change = { note: string | null; isMoved: boolean }
 
-/** A visit that somebody changes, locked: by staff within their workgroup, or by a device of its patient. */
+/** A visit that is locked for a change: by staff of its workgroup, or by a device of its patient. */
 export type LockedVisit = Omit<AppointmentRow, 'hcp'> & {
   patientId: string
   hcpId: string
@@ -51,7 +51,7 @@ export const lockOwnVisit = scopedQuery<LockedVisit, [id: string]>({
   values: (id) => [id],
 })
 
-/** Keeps a patient from being archived meanwhile; answers when that was, by the database's clock. */
+/** Keeps a patient from being archived meanwhile; returns the time of the database. */
 export const lockActivePatient = scopedQuery<string, [id: string]>({
   name: 'visit.patient',
   text: `SELECT to_json(iso(now())) AS result FROM patient p
@@ -59,7 +59,7 @@ export const lockActivePatient = scopedQuery<string, [id: string]>({
   values: (id) => [id],
 })
 
-/** Keeps a colleague who holds visits from being disabled or moved meanwhile. */
+/** Keeps a colleague who may hold visits from being disabled or moved meanwhile. */
 export const lockColleague = scopedQuery<string, [id: string]>({
   name: 'visit.colleague',
   text: `SELECT to_json(s.id) AS result FROM staff s
@@ -70,27 +70,27 @@ export const lockColleague = scopedQuery<string, [id: string]>({
 const isOverlap = (error: unknown) =>
   violates(error, 'visit_patient_free') || violates(error, 'visit_hcp_free')
 
-/** A visit that was to be where another is; it tells with what, once its transaction is undone. */
+/** Thrown for a slot that another visit occupies; `describeOverlap` names that visit after the rollback. */
 export class Overlap extends Failure {
   readonly slot: VisitSlot
-  constructor(wanted: VisitSlot) {
+  constructor(slot: VisitSlot) {
     super('visit_overlap')
-    this.slot = wanted
+    this.slot = slot
   }
 }
 
 /**
- * Writes a visit where the database lets it stand: two at one time pass every check together, and it stops the second.
- * They come in turn, since of two that write at once each waits for the other, until one is undone as a deadlock.
+ * Writes a visit. Parallel calls for one slot pass every check; the exclusion constraints refuse the second. The locks
+ * make them queue: otherwise both would wait for each other until one is rolled back as a deadlock.
  */
-async function place(tx: Sql, wanted: VisitSlot, text: string, values: unknown[]): Promise<object[]> {
-  await visitRepository.lockSchedules(tx, [wanted])
+async function writeSlot(tx: Sql, slot: VisitSlot, text: string, values: unknown[]): Promise<object[]> {
+  await visitRepository.lockSchedules(tx, [slot])
   return tx.query(text, values).catch((error) => {
-    throw isOverlap(error) ? new Overlap(wanted) : error
+    throw isOverlap(error) ? new Overlap(slot) : error
   })
 }
 
-/** A visit where it stands. */
+/** The slot that a visit has now. */
 export const slotOf = ({ id, patientId, hcpId, start, end }: LockedVisit): Changed => ({
   ...{ id, patientId, hcpId },
   start: new Date(start),
@@ -99,8 +99,8 @@ export const slotOf = ({ id, patientId, hcpId, start, end }: LockedVisit): Chang
 
 export const visitRepository = {
   /**
-   * Keeps others from placing visits of these patients and colleagues until the transaction ends. Whoever locks visits,
-   * too, locks them before; all turns are taken at once, in one order, so that nobody waits in a circle.
+   * Keeps others from writing visits of these patients and colleagues until the transaction ends. To avoid deadlocks,
+   * lock the visits themselves before, and call this once for all of them: it locks in a fixed order.
    */
   async lockSchedules(tx: Sql, visits: Pick<VisitSlot, 'patientId' | 'hcpId'>[]): Promise<void> {
     await tx.query(
@@ -114,7 +114,7 @@ export const visitRepository = {
     tx: Sql,
     { id, workgroupId, staffId, patientId, hcpId, type, note, start, end }: Added,
   ): Promise<void> {
-    await place(
+    await writeSlot(
       tx,
       { id, patientId, hcpId, start, end },
       `INSERT INTO visit (id, created_by, workgroup_id, patient_id, hcp_id, type, note, start_at, end_at)
@@ -123,12 +123,12 @@ export const visitRepository = {
     )
   },
 
-  /** What staff change; another time is for the patient to answer anew, and takes a proposal's place. */
-  async change(tx: Sql, wanted: Changed, { note, isMoved }: Change): Promise<void> {
-    const { id, hcpId, start, end } = wanted
-    await place(
+  /** Changes a visit for staff. A new time makes it pending again and drops the patient's proposal. */
+  async change(tx: Sql, slot: Changed, { note, isMoved }: Change): Promise<void> {
+    const { id, hcpId, start, end } = slot
+    await writeSlot(
       tx,
-      wanted,
+      slot,
       `UPDATE visit SET version = version + 1, start_at = $2, end_at = $3, hcp_id = $4, note = $5,
          status = CASE WHEN $6 THEN 'pending' ELSE status END, proposed_at = CASE WHEN $6 THEN NULL ELSE proposed_at END,
          proposed_note = CASE WHEN $6 THEN NULL ELSE proposed_note END
@@ -137,15 +137,15 @@ export const visitRepository = {
     )
   },
 
-  /** Gives a visit to another colleague, unless they are not free; answers whether it did. */
-  async reassign(tx: Sql, wanted: Changed): Promise<boolean> {
-    const given = await place(
+  /** Reassigns a visit if the colleague is free; returns whether they are. */
+  async reassign(tx: Sql, slot: Changed): Promise<boolean> {
+    const given = await writeSlot(
       tx,
-      wanted,
+      slot,
       `UPDATE visit u SET version = version + 1, hcp_id = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM visit v
          WHERE v.hcp_id = $2 AND v.id <> u.id AND ${isOpen} AND tstzrange(v.start_at, v.end_at) && tstzrange(u.start_at, u.end_at))
        RETURNING id`,
-      [wanted.id, wanted.hcpId],
+      [slot.id, slot.hcpId],
     )
     return given.length > 0
   },
@@ -154,9 +154,9 @@ export const visitRepository = {
     await tx.query('UPDATE visit SET version = version + 1, cancelled_at = now() WHERE id = $1', [id])
   },
 
-  /** Cancels what a patient has still to come; answers how many. */
+  /** Cancels a patient's visits to come; returns how many. */
   async cancelOpenOf(tx: Sql, patientId: string): Promise<number> {
-    // Waits for whoever is moving one, also of those whose time has passed: the next statement sees where it went.
+    // Waits for parallel changes, also of past visits, so that the next statement sees their new times.
     await tx.query(
       `SELECT FROM visit WHERE patient_id = $1 AND status IN ('pending', 'accepted') AND cancelled_at IS NULL
        ORDER BY id FOR NO KEY UPDATE`,
@@ -177,12 +177,12 @@ export const visitRepository = {
     )
   },
 
-  /** Sets the status and clears the counter-proposal; `wanted` bears the visit's own time, or the one agreed on. */
-  async setStatus(tx: Sql, status: VisitStatus, wanted: Changed): Promise<void> {
-    const { id, start, end } = wanted
-    await place(
+  /** Sets the status and clears the counter-proposal; `slot` has the visit's own time, or the agreed one. */
+  async setStatus(tx: Sql, status: VisitStatus, slot: Changed): Promise<void> {
+    const { id, start, end } = slot
+    await writeSlot(
       tx,
-      wanted,
+      slot,
       `UPDATE visit SET version = version + 1, status = $2, start_at = $3, end_at = $4, proposed_at = NULL,
          proposed_note = NULL WHERE id = $1`,
       [id, status, start, end],

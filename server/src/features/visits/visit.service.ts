@@ -47,44 +47,44 @@ type Time = { date: string; hours: string; duration: number }
 export type VisitService = ReturnType<typeof visitService>
 
 /**
- * Visits as staff plan them. That nobody has two at once is held by the database: it passes every way into the states
- * that occupy a time.
+ * Visits as planned by staff. Constraints of the database ensure that nobody has two at once, whichever way a visit
+ * comes to occupy its time.
  */
 export function visitService(database: Database) {
-  const naming = describeOverlap(database)
+  const nameOverlap = describeOverlap(database)
   const reply = async (tx: Sql, { actor }: MemberContext, id: string): Promise<VisitWithHistory> => {
     const row = await readScoped(tx, actor, visitQuery(id))
     if (!row) throw new Failure('not_found')
     return toVisitWithHistory(row)
   }
-  const locked = async (tx: Sql, context: MemberContext, id: string): Promise<LockedVisit> => {
+  const lockForChange = async (tx: Sql, context: MemberContext, id: string): Promise<LockedVisit> => {
     const visit = await readScoped(tx, context.actor, lockVisit(id))
     if (!visit) throw new Failure('not_found')
     context.setAuditSubject({ patientId: visit.patientId, objectId: id })
     return visit
   }
-  /** The period of a visit that is to come at an instant. */
-  const planned = (time: Time, now: string) => {
+  /** The period of a visit; throws `validation_failed` unless it begins after `now`. */
+  const periodToCome = (time: Time, now: string) => {
     const period = periodOf(time)
     const details = timeProblems(period?.start, new Date(now))
     if (!period || details.length > 0) throw new Failure('validation_failed', { details })
     return period
   }
-  const holdColleague = async (tx: Sql, { actor }: MemberContext, id: string) => {
+  const requireColleague = async (tx: Sql, { actor }: MemberContext, id: string) => {
     if (!(await readScoped(tx, actor, lockColleague(id)))) throw new Failure('not_found')
   }
-  /** Changes a visit that staff reach, locked, and answers it. */
-  const changed = (
+  /** Locks a visit of the workgroup, runs `work` on it, and returns it. */
+  const changeVisit = (
     context: MemberContext,
     id: string,
     work: (tx: Transaction, visit: LockedVisit) => Promise<void>,
   ): Promise<VisitWithHistory> =>
     context
       .transaction(async (tx) => {
-        await work(tx, await locked(tx, context, id))
+        await work(tx, await lockForChange(tx, context, id))
         return reply(tx, context, id)
       })
-      .catch(naming(context))
+      .catch(nameOverlap(context))
 
   return {
     read(context: StaffContext, row: VisitWithEvents): VisitWithHistory {
@@ -121,7 +121,7 @@ export function visitService(database: Database) {
     ): Promise<{ items: Visit[] }> {
       const length = Date.parse(end) - Date.parse(start)
       if (length <= 0) assertNoProblems([{ path: 'end', message: messages.dateInvalid }])
-      // The day on which summer time ends has an hour more.
+      // The day on which summer time ends has 25 hours.
       if (length > maxCalendarDays * dayMs + dayMs / 24)
         assertNoProblems([{ path: 'end', message: `Non più di ${maxCalendarDays} giorni` }])
       const rows = (await readScoped(database, context.actor, calendarQuery(start, end))) ?? []
@@ -138,27 +138,27 @@ export function visitService(database: Database) {
         .transaction(async (tx) => {
           const now = await readScoped(tx, context.actor, lockActivePatient(visit.patientId))
           if (!now) throw new Failure('not_found')
-          const period = planned({ date, hours, duration }, now)
-          await holdColleague(tx, context, visit.hcpId)
+          const period = periodToCome({ date, hours, duration }, now)
+          await requireColleague(tx, context, visit.hcpId)
           const id = uuid()
           context.setAuditSubject({ patientId: visit.patientId, objectId: id })
           await visitRepository.add(tx, { ...visit, ...period, id, workgroupId, staffId, note })
           return reply(tx, context, id)
         })
-        .catch(naming(context))
+        .catch(nameOverlap(context))
     },
 
-    /** The visit that an earlier call planned. */
+    /** Returns the visit that an earlier call planned. */
     async replay(context: MemberContext, tx: Sql, id: string): Promise<VisitWithHistory> {
       const visit = await reply(tx, context, id)
       context.setAuditSubject({ patientId: visit.patient.id, objectId: id })
       return visit
     },
 
-    /** Changes what is sent, at the version it was read at. */
+    /** Changes only the fields sent. Throws `stale_version` unless `version` is current. */
     change(context: MemberContext, id: string, body: VisitChange): Promise<VisitWithHistory> {
       const fields = sentFields(body)
-      return changed(context, id, async (tx, visit) => {
+      return changeVisit(context, id, async (tx, visit) => {
         if (visit.version !== body.version) throw new Failure('stale_version')
         enforce(changeRefusal(visit))
         const before = plannedTimeOf(visit)
@@ -166,13 +166,13 @@ export function visitService(database: Database) {
         const isMoved = date !== before.date || hours !== before.hours || duration !== before.duration
         const { hcpId = visit.hcpId, note = visit.note } = body
         const isGiven = hcpId !== visit.hcpId
-        if (isGiven) await holdColleague(tx, context, hcpId)
-        const wanted = {
+        if (isGiven) await requireColleague(tx, context, hcpId)
+        const slot = {
           ...slotOf(visit),
-          ...(isMoved && planned({ date, hours, duration }, visit.readAt)),
+          ...(isMoved && periodToCome({ date, hours, duration }, visit.readAt)),
           hcpId,
         }
-        await visitRepository.change(tx, wanted, { note, isMoved })
+        await visitRepository.change(tx, slot, { note, isMoved })
         if (isMoved)
           await visitRepository.addEvent(tx, id, context.actor, { kind: 'rescheduled', start: visit.start })
         if (isGiven)
@@ -181,33 +181,33 @@ export function visitService(database: Database) {
       })
     },
 
-    /** Cancels a visit; where `version` is sent, only as it was seen. */
+    /** Cancels a visit. If `version` is sent, throws `stale_version` unless it is current. */
     cancel: (context: MemberContext, id: string, version?: number): Promise<void> =>
       context.transaction(async (tx) => {
-        const visit = await locked(tx, context, id)
+        const visit = await lockForChange(tx, context, id)
         if (version !== undefined && version !== visit.version) throw new Failure('stale_version')
         enforce(cancelRefusal(visit))
         await visitRepository.cancel(tx, id)
       }),
 
-    /** Cancels what a patient has still to come; answers how many. */
+    /** Cancels a patient's visits to come; returns how many. */
     cancelOpenOf: (tx: Transaction, patientId: string): Promise<number> =>
       visitRepository.cancelOpenOf(tx, patientId),
 
     complete: (context: MemberContext, id: string): Promise<VisitWithHistory> =>
-      changed(context, id, async (tx, visit) => {
+      changeVisit(context, id, async (tx, visit) => {
         enforce(completeRefusal(visit, new Date(visit.readAt)))
         await visitRepository.setStatus(tx, 'completed', slotOf(visit))
         await visitRepository.addEvent(tx, id, context.actor, { kind: 'completed' })
       }),
 
-    /** Takes the time that the patient proposed, or refuses it and with it the visit. */
+    /** Accepts the time that the patient proposed, or refuses it and thereby the visit. */
     answerProposal: (
       context: MemberContext,
       id: string,
       { version, accept }: CounterProposalAnswer,
     ): Promise<VisitWithHistory> =>
-      changed(context, id, async (tx, visit) => {
+      changeVisit(context, id, async (tx, visit) => {
         if (version !== visit.version) throw new Failure('stale_version')
         const { proposal } = visit
         const proposedAt = proposal?.start ?? null
@@ -228,7 +228,7 @@ export function visitService(database: Database) {
       }),
 
     seeRejection: (context: MemberContext, id: string): Promise<VisitWithHistory> =>
-      changed(context, id, async (tx, visit) => {
+      changeVisit(context, id, async (tx, visit) => {
         enforce(seenRefusal(visit))
         await visitRepository.seeRejection(tx, id)
       }),
