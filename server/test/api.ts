@@ -18,35 +18,35 @@ import { resetFreeTimes } from './factories/visit.ts'
 export type Api = TestDatabase & {
   app: App
   clinic: Clinic
-  /** What the disk has too little room for. */
+  /** Set to simulate a disk with too little space for rows or files. */
   scarce: { rows: boolean; files: boolean }
   notices: Notices
-  /** Where uploaded files are kept, unless S3_BUCKET was given. */
+  /** Folder of the uploaded files, unless S3_BUCKET is set. */
   filesFolder: string
   dataFolder: string
   storage: Storage
-  /** Where mail lies as .eml files, unless SMTP_URL was given. */
+  /** Folder of the mail as .eml files, unless SMTP_URL is set. */
   mailFolder: string
-  /** A client with a session of that person; `headers` go with every call. */
+  /** A client with a session of the person; `headers` are sent with every call. */
   as(member: Member, headers?: Record<string, string>): Promise<Client>
-  /** A browser that nobody signed in to. */
+  /** A browser without a session. */
   anonymous(): Client
-  /** The patients' app with its bearer token. */
+  /** The patients' app with a bearer token. */
   device(token: string | null): Client
-  /** The same in a browser, which has the token in its cookie. */
+  /** The patients' app in a browser, with the token in its cookie. */
   deviceBrowser(token: string | null): Client
-  /** The product once more on the same database and storage, as another process has it, by that process's clock; it goes with `close()`. */
+  /** Starts another instance on the same database and storage, with its own clock; ended by `close()`. */
   startAnother(clock?: Clock): Promise<{ app: App; storage: Storage }>
-  /** Listens on a free port of the loopback, unless it does already, for what needs a socket; answers the base URL. */
+  /** Listens on a free port of the loopback, unless it does already; returns the base URL. */
   listen(): Promise<string>
 }
 
-/** Tries a mail three times within seconds. */
+/** Retries a failed mail twice within seconds. */
 const quickPace = { pollSeconds: 0.5, retries: 2, firstDelaySeconds: 1, maxDelaySeconds: 1 }
 
 export const publicUrl = 'http://127.0.0.1:3000'
 
-/** The product on a private database with a clinic of two workgroups; end it with `close()`. */
+/** Starts the product on a private database, with a clinic of two workgroups; end it with `close()`. */
 export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
   const base = await createTestDatabase()
   resetFreeTimes()

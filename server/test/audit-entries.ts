@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 
 export type Entry = Record<'action' | 'outcome' | 'actorId' | 'patientId', string | null>
 
-/** The entries that the audit gained meanwhile, oldest first. */
+/** The entries that the audit gains while `work` runs, oldest first. */
 export async function entriesDuring({ database }: Api, work: () => Promise<unknown>): Promise<Entry[]> {
   const [before] = await database.query<{ last: number }>(
     'SELECT coalesce(max(id), 0) AS last FROM audit_entry',

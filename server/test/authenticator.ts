@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** What of WebAuthn's options the authenticator looks at. */
+/** The part of WebAuthn's options that the authenticator uses. */
 type Options = { challenge?: unknown; rp?: { id?: string }; rpId?: string }
 type Answered = { origin?: string; counter?: number }
 
@@ -12,7 +12,7 @@ const bytes = (value: Buffer) => {
   return Buffer.concat([Buffer.from(head), value])
 }
 
-/** A security key in software: one ES256 key, without attestation, that a person touches at once. */
+/** A security key in software: one ES256 key, without attestation, that is touched immediately. */
 export function authenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)

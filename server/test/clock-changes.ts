@@ -1,10 +1,10 @@
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { timeInRome } from '@filo/contract/kit/rome.ts'
 
-/** True for a day that ends in Italy's summer time. */
+/** Whether a day ends in Italian summer time. */
 const isSummer = (day: string) => timeInRome(new Date(`${day}T20:00:00Z`)).hour === '22'
 
-/** The two days after that of `now` on which Italy's clock changes next. */
+/** The next two days after `now` on which Italian clocks change. */
 export function nextClockChanges(now = new Date()): { date: string; isForward: boolean }[] {
   const days = Array.from({ length: 366 }, (_, n) => addDays(dayInRome(now), n))
   return days.flatMap((date, n) => {

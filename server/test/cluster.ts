@@ -11,14 +11,14 @@ export type TestCluster = { host: string; port: number }
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: TestCluster
-    /** Where the demo lies that `copyDemo` makes and copies. */
+    /** Folder of the demo that `copyDemo` makes once and copies. */
     demoFolder: string
   }
 }
 
 /**
- * One throw-away cluster for the whole run, with a migrated template from which each test file gets a private
- * database. `FILO_TEST_POSTGRES` names a folder of other binaries, such as /usr/lib/postgresql/15/bin.
+ * Starts one temporary cluster for the whole run, with a migrated template from which each test file gets a private
+ * database. `FILO_TEST_POSTGRES` is a folder with other binaries, such as /usr/lib/postgresql/15/bin.
  */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'filo-test-'))

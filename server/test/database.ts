@@ -4,18 +4,20 @@ import { inject } from 'vitest'
 import { type Connection, type Database, openDatabase } from '../src/platform/database/database.ts'
 
 export type TestDatabase = {
-  /** As the application sees it, with the application's rights. */
+  /** With the rights of the application. */
   database: Database
   connection: Connection
-  /** As the owner: for what no application may do, such as breaking a table to see a call fail. */
+  /**
+   * With the rights of the owner: for what the application may not do, such as breaking a table to make a call fail.
+   */
   owner: pg.Client
   close(): Promise<void>
 }
 
-/** Outlasts the locks that tests hold until every call waits for them. */
-const heldMs = 30_000
+/** Longer than tests hold locks until every call waits for them. */
+const lockTimeoutMs = 30_000
 
-/** A private copy of the migrated template, on the run's real PostgreSQL. */
+/** Creates a private copy of the migrated template, on the run's real PostgreSQL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = { ...inject('cluster'), user: 'filo' }
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -26,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const connection = { ...server, user: 'filo_app', database: name }
   const owner = new pg.Client({ ...server, database: name })
   await owner.connect()
-  const database = openDatabase(connection, { lockTimeoutMs: heldMs, turnTimeoutMs: heldMs })
+  const database = openDatabase(connection, { lockTimeoutMs, turnTimeoutMs: lockTimeoutMs })
   return {
     database,
     connection,

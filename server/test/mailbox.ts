@@ -3,22 +3,22 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { patiently } from '../../scripts/patience.mjs'
 
-/** A mail as it arrived; `envelopeTo` is whom the server was told, `link` the first address in the text. */
+/** A received mail; `envelopeTo` is the recipient of the envelope, `link` the first URL in the text. */
 export type ReceivedMail = Email & { envelopeTo: string; raw: string; link: string | undefined }
 
 export type Mailbox = {
   /** For `startApi({ SMTP_URL: box.url, MAIL_FROM: … })`. */
   url: string
-  /** Everything that arrived, oldest first. */
+  /** All mails received, oldest first. */
   all: ReceivedMail[]
-  /** The next mail to an address that was not taken yet; waits for it. */
+  /** Waits for the next mail to an address that was not returned yet. */
   next(address: string): Promise<ReceivedMail>
   close(): Promise<void>
 }
 
 const timeoutMs = patiently(60_000)
 
-/** A real SMTP server on the loopback; `options` make it refuse, wait or demand. */
+/** Starts a real SMTP server on the loopback; `options` make it refuse, delay or require something. */
 export async function startMailbox(options: SMTPServerOptions & { port?: number } = {}): Promise<Mailbox> {
   const all: ReceivedMail[] = []
   const taken = new Set<ReceivedMail>()
@@ -43,7 +43,7 @@ export async function startMailbox(options: SMTPServerOptions & { port?: number 
     },
     ...rest,
   })
-  // A client that goes away in mid-conversation is what some tests are about.
+  // Some tests have clients that disconnect in mid-conversation.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()

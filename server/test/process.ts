@@ -7,7 +7,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export type RunningServer = {
   child: ChildProcess
-  /** Where it listens; throws until it has said so, which `ready` waits for. */
+  /** Its base URL; throws until the server has printed it, which `waitUntilReady` waits for. */
   readonly url: string
   /** Everything printed so far. */
   output(): string
@@ -15,7 +15,7 @@ export type RunningServer = {
   ended: Promise<number | string>
 }
 
-/** For programs that do not say which port they were given: another may take it before them. */
+/** A free port, for programs that cannot report a port of their own; another program may take it first. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -24,17 +24,20 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A port of the loopback that nobody listens on: no program is ever handed it by the system. */
+/** A port of the loopback that nobody listens on: the system never assigns it. */
 export const closedPort = 1
 
-/** Where the product says that it listens, when it was to choose its port. */
+/** The URL that the product printed after choosing its port. */
 export function urlFromOutput(output: string): string {
   const port = /^PORT: scelta la porta (\d+)$/m.exec(output)?.[1]
   if (!port) throw new Error(`it does not listen yet:\n${output}`)
   return `http://127.0.0.1:${port}`
 }
 
-/** The server as its own process, as `npm start` runs it; resolves at once, see `ready`. Unless told, it chooses its port. */
+/**
+ * Starts the server in its own process, like `npm start`, on a free port by default. Does not wait: see
+ * `waitUntilReady`.
+ */
 export async function startServer(
   dataFolder: string,
   environment: Record<string, string> = {},
@@ -72,7 +75,7 @@ export async function startServer(
   }
 }
 
-/** Waits until it answers that it is ready, within what the slowest machine takes; throws what it printed if it ends before. */
+/** Waits until the server is ready, long enough for a slow machine; throws its output if it ends before. */
 export async function waitUntilReady(running: RunningServer, withinMs = patiently(150_000)): Promise<void> {
   const until = performance.now() + withinMs
   let over = false

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Api } from './api.ts'
 
 /**
- * Runs calls in step: all of them wait for what the owner's statement locks or changes, which is committed only then,
- * and go on together.
+ * Runs calls in parallel: makes all of them wait for what `statement` of the owner locks or changes, then commits it,
+ * so that they continue together.
  */
 export async function releaseTogether<T>(
   { owner, database }: Pick<Api, 'owner' | 'database'>,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Routes that take away what the others need. */
+/** Routes that remove what the others need, so they run last. */
 const last = [
   'chapter.removeFile',
   'assignment.cancel',
@@ -30,16 +30,16 @@ const last = [
 ]
 const order = Object.entries<Route>(allRoutes).toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b))
 
-// A story: every case works on the same rows, and the last ones take them away.
-describe('who may', { shuffle: false }, () => {
-  test.each(order)('%s is let in', async (name, route) => {
+// The tests run in order: all work on the same rows, which the last ones remove.
+describe('an allowed client', { shuffle: false }, () => {
+  test.each(order)('may call %s', async (name, route) => {
     const sample = samples[name]?.(targets)
     const answer = await clientFor(route).call(route, sample)
     expect(['unauthenticated', 'permission_denied', 'xsrf_failed', 'not_found']).not.toContain(
       answer.failure?.code,
     )
     expect(answer.status).toBeLessThan(500)
-    // Of a patient's record, a picture and a film too, nothing stays in a cache.
+    // Nothing of a patient's record may stay in a cache, pictures and films included.
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })

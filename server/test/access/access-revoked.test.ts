@@ -18,8 +18,8 @@ import type { Targets } from './sample.ts'
 import { makeTargets, signInDevices } from './sample-requests.ts'
 
 /*
- * Access that is gone is gone at once: what a person began before it was taken away is refused when it comes to write,
- * and whoever takes it away is answered once nothing of it can be written any more.
+ * Revoking access takes effect immediately: what a person began before is refused when it comes to write, and the call
+ * that revokes returns only when nothing of it can be written any more.
  */
 
 let api: Api
@@ -84,16 +84,16 @@ const disable = ({ member }: Pick<Person, 'member'>) =>
   administrator.call(staffRoutes.disable, { params: { id: member.id } })
 const endOthers = async ({ member }: Person) => (await api.as(member)).call(authRoutes.endOthers)
 
-type Taking = [
+type Revocation = [
   what: string,
   who: () => Promise<Person>,
   take: (person: Person) => Promise<unknown>,
   code: string,
 ]
-const takings: Taking[] = [
-  ['disabled', nurse, disable, 'unauthenticated'],
+const revocations: Revocation[] = [
+  ['of a person who is disabled', nurse, disable, 'unauthenticated'],
   [
-    'disabled by an operator',
+    'of a person who is disabled by an operator',
     nurse,
     ({ member }) =>
       asOperator(api.database, 'staff.disable', (context) =>
@@ -101,17 +101,17 @@ const takings: Taking[] = [
       ),
     'unauthenticated',
   ],
-  ['signed out', nurse, ({ client }) => client.call(authRoutes.logout), 'unauthenticated'],
-  ['thrown out by “Esci ovunque”', nurse, endOthers, 'unauthenticated'],
+  ['of a person who signs out', nurse, ({ client }) => client.call(authRoutes.logout), 'unauthenticated'],
+  ['of a person signed out by “Esci ovunque”', nurse, endOthers, 'unauthenticated'],
   [
-    'past the end of the session',
+    'of a person whose session expires',
     nurse,
     ({ member }) =>
       api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [member.id]),
     'unauthenticated',
   ],
   [
-    'moved to another workgroup',
+    'of a person who is moved to another workgroup',
     nurse,
     ({ member }) =>
       administrator.call(staffRoutes.move, {
@@ -121,21 +121,21 @@ const takings: Taking[] = [
     'not_found',
   ],
   [
-    'of another role',
+    'of a person who loses the role',
     nurse,
     ({ member }) => api.database.query("UPDATE staff SET roles = '{supervisor}' WHERE id = $1", [member.id]),
     'permission_denied',
   ],
   [
-    'an administrator who closed the workgroup',
+    'of an administrator who closes the workgroup',
     opener,
     ({ client }) => client.call(staffRoutes.closeWorkgroup),
     'not_found',
   ],
 ]
 
-describe('an upload that began before', () => {
-  test('is written by whoever still has access', async () => {
+describe('an upload in progress', () => {
+  test('is stored if its sender still has access', async () => {
     const person = await nurse()
     const before = await rows()
     const upload = holdUpload(url, `/cicc/${targets.ciccId}`, person.client)
@@ -143,7 +143,7 @@ describe('an upload that began before', () => {
     expect(await rows()).toBe(before + 1)
   })
 
-  test.each(takings)('%s: is refused, and leaves no row and no file', async (_, who, take, code) => {
+  test.each(revocations)('%s is refused, and leaves no row and no file', async (_, who, take, code) => {
     const person = await who()
     const before = { rows: await rows(), files: (await files()).length }
     const upload = holdUpload(url, `/cicc/${targets.ciccId}`, person.client, person.headers)
@@ -156,7 +156,7 @@ describe('an upload that began before', () => {
   })
 })
 
-test('the replay of an upload that began before is refused too, and is told nothing', async () => {
+test('the replay of an upload in progress is refused too when access is revoked, and leaves no file', async () => {
   const person = await nurse()
   const headers = { 'idempotency-key': uuid() }
   const data = { patientId: targets.patient.id, venousCatheter: true }
@@ -171,10 +171,10 @@ test('the replay of an upload that began before is refused too, and is told noth
   expect(await files()).toHaveLength(before)
 })
 
-// A story: one of its cases archives the patient whose catheter the others write to.
-describe('a write that is under way', { shuffle: false }, () => {
-  /** Holds a row, so that writes get as far as their lock of it and wait. */
-  async function heldUp<T>(
+// The tests run in order: one archives the patient whose catheter the others write to.
+describe('a write in progress', { shuffle: false }, () => {
+  /** Holds a row lock, so that writes get as far as locking the row and wait. */
+  async function withRowLocked<T>(
     table: 'patient' | 'assignment',
     id: string,
     work: (waiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
@@ -198,19 +198,19 @@ describe('a write that is under way', { shuffle: false }, () => {
     }
   }
 
-  const answeredTakings = takings.filter(([what]) => !/role|session/.test(what))
-  test.each(answeredTakings)('%s: is waited for, and nothing follows', async (_, who, take, code) => {
+  const waitingRevocations = revocations.filter(([what]) => !/role|session/.test(what))
+  test.each(waitingRevocations)('%s is awaited, and no other follows', async (_, who, take, code) => {
     const person = await who()
     const note = `Nota ${person.member.id}`
     let taken = false
-    await heldUp('patient', targets.patient.id, async (waiting, release) => {
+    await withRowLocked('patient', targets.patient.id, async (waiting, release) => {
       const write = addNote(person.client, note)
       await waiting(1)
       const taking = Promise.resolve(take(person)).then(() => {
         taken = true
       })
       await waiting(2)
-      // Committed already: only what had begun is waited for.
+      // The revocation is committed already and waits only for the write that had begun.
       expect((await addNote(person.client, 'Dopo')).failure.code).toBe(code)
       expect(taken).toBe(false)
       await release()
@@ -220,9 +220,9 @@ describe('a write that is under way', { shuffle: false }, () => {
     })
   })
 
-  const deviceTakings: [what: string, take: (physician: Client, device: Client) => Promise<unknown>][] = [
+  const deviceRevocations: [what: string, take: (physician: Client, device: Client) => Promise<unknown>][] = [
     [
-      'disconnected by staff',
+      'that staff disconnect',
       (physician) =>
         physician.call(accessRoutes.refresh, {
           params: { id: targets.patient.id },
@@ -235,7 +235,7 @@ describe('a write that is under way', { shuffle: false }, () => {
     ],
     ['that disconnects itself', (_, device) => device.call(accessRoutes.leave)],
   ]
-  test.each(deviceTakings)('of a device %s: is waited for, and nothing follows', async (_, take) => {
+  test.each(deviceRevocations)('of a device %s is awaited, and no other follows', async (_, take) => {
     targets = await makeTargets(api)
     const [token = ''] = await signInDevices(api, targets)
     const { assignmentId } = targets.chapter
@@ -243,7 +243,7 @@ describe('a write that is under way', { shuffle: false }, () => {
     const physician = await api.as(api.clinic.physician)
     const start = () => device.call(deviceChapterRoutes.start, { params: { id: assignmentId } })
     let taken = false
-    await heldUp('assignment', assignmentId, async (waiting, release) => {
+    await withRowLocked('assignment', assignmentId, async (waiting, release) => {
       const write = start()
       await waiting(1)
       const taking = take(physician, device).then(() => {
@@ -258,7 +258,7 @@ describe('a write that is under way', { shuffle: false }, () => {
     })
   })
 
-  test('cannot be put off by a person who writes on and on', async () => {
+  test('cannot delay the revoking call by continuous writes', async () => {
     const person = await nurse()
     let written = 0
     const writing = Array.from({ length: 8 }, async () => {
@@ -273,16 +273,16 @@ describe('a write that is under way', { shuffle: false }, () => {
     const after = written
     expect(taken.status).toBe(200)
     expect(new Set(await Promise.all(writing))).toEqual(new Set(['unauthenticated']))
-    // Answers that were on their way when the disabling was answered.
+    // Replies that were already on their way when disabling returned.
     expect(written - after).toBeLessThanOrEqual(8)
   })
 })
 
-describe('access that the caller takes from themselves', () => {
+describe('people who act on their own access', () => {
   const parallel = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
-  test('a session signed out by many calls at once ends, and every call is answered', async () => {
+  test('end a session by many parallel calls, all of which are answered', async () => {
     const { client, member } = await nurse()
     const cookies = new Map(client.cookies)
     const answers = await parallel(8, async () => {
@@ -298,7 +298,7 @@ describe('access that the caller takes from themselves', () => {
     expect(alive).toEqual([])
   })
 
-  test('of two administrators who disable each other at once one stays', async () => {
+  test('stay one administrator if two disable each other in parallel', async () => {
     const [one, other] = await parallel(2, async () => {
       const member = await addStaff(api.database, { roles: ['administrator'] })
       return { member, client: await api.as(member) }
@@ -311,7 +311,7 @@ describe('access that the caller takes from themselves', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
   })
 
-  test('parallel changes of oneself wait for each other and none fails', async () => {
+  test('change their own data in parallel without failures', async () => {
     const { client } = await nurse()
     const answers = await parallel(10, (at) =>
       client.call(staffRoutes.changeOwn, { body: { name: `Ada ${at}`, version: 1 } }),
@@ -321,13 +321,13 @@ describe('access that the caller takes from themselves', () => {
   })
 })
 
-test('an export that is still being taken reads no further', async () => {
+test('an export that is still being downloaded is cut off when its reader is disabled', async () => {
   const physician = await addStaff(api.database, {
     roles: ['physician'],
     workgroupId: api.clinic.workgroupId,
   })
   const client = await api.as(physician)
-  // Enough for many batches, and for more than the sockets on the way hold.
+  // Enough for many batches, and more than the socket buffers hold.
   const [columns] = await api.database.query<{ names: string }>(
     `SELECT string_agg(column_name, ', ') AS names FROM information_schema.columns
      WHERE table_name = 'patient' AND is_generated = 'NEVER'`,

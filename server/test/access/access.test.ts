@@ -17,8 +17,8 @@ import type { Sample, Targets } from './sample.ts'
 import { makeTargets, samples, signInDevices, withOtherId } from './sample-requests.ts'
 
 /*
- * Every route of the contract × every actor, on own and foreign objects. What is expected follows from the route's
- * access field alone, so a new route is in the matrix by being in the contract, and fails until it has a sample.
+ * Every route of the contract × every actor, on own and foreign objects. The expected result follows from the route's
+ * access field alone, so a new route is in the matrix automatically, and fails until it has a sample.
  */
 
 type Actor = { kind: 'nobody' | 'staff' | 'device'; roles: Role[] }
@@ -28,8 +28,8 @@ const nobody: Actor = { kind: 'nobody', roles: [] }
 const device: Actor = { kind: 'device', roles: [] }
 
 /**
- * `…2` work in another workgroup than the targets'; `opened` are administrators who opened the targets' one, or the other;
- * `neighbour` is another patient of the targets' own.
+ * `…2` belong to another workgroup than the targets; `opened` and `opened2` are administrators who have the targets'
+ * workgroup or the other one open; `neighbour` is another patient of the targets' workgroup.
  */
 const actors = {
   administrator: staff('administrator'),
@@ -55,7 +55,7 @@ type ActorName = keyof typeof actors
 let api: Api
 let targets: Targets
 const clients = {} as Record<ActorName, Client>
-/** Ids by which the audit names the actors; nobody who is unknown has one. */
+/** Ids of the actors in the audit; actors who are not identified have none. */
 const ids = {} as Record<ActorName, string | undefined>
 
 beforeAll(async () => {
@@ -114,8 +114,8 @@ function expectedOf(route: Route, name: ActorName): Expected {
   return allowsRoles(route, roles) ? 'open' : 'permission_denied'
 }
 
-/** What an administrator reaches everywhere, so that no row is foreign to them. */
-const isOfAnyFacility = ({ access }: Route) =>
+/** Routes whose rows administrators reach in every facility, so that none is foreign to them. */
+const spansFacilities = ({ access }: Route) =>
   permissionsFor(access).some((permission) => ['facility:manage', 'staff:manage'].includes(permission))
 
 const clinicalTables = [
@@ -137,8 +137,8 @@ const clinicalTables = [
   'workgroup',
 ]
 
-/** A digest of every row that a refused call must not touch. */
-async function rows(): Promise<string> {
+/** A digest of all rows that a refused call must not change. */
+async function rowsDigest(): Promise<string> {
   const parts = clinicalTables.map(
     (table) => `(SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) FROM ${table} t)`,
   )
@@ -148,13 +148,13 @@ async function rows(): Promise<string> {
   return row.digest
 }
 
-/** The entry that a refused call leaves: whose record it was about is in none. */
+/** The audit entry of a refused call, which never names the patient. */
 const refusal = ({ audit }: Route, actor: ActorName, outcome: string): Entry[] =>
   audit === 'none' || outcome === 'unauthenticated'
     ? []
     : [{ action: audit, outcome, actorId: ids[actor] ?? null, patientId: null }]
 
-const without = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '')
+const withoutRequestId = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '')
 
 const sampleOf = (name: string): Sample => {
   const make = samples[name]
@@ -166,7 +166,7 @@ type Named = [name: string, route: Route]
 const routes: Named[] = Object.entries(allRoutes)
 const actorNames = Object.keys(actors) as ActorName[]
 
-/** One case for each route and each actor whom `isCase` holds of. */
+/** One case for each route and actor that `isCase` accepts. */
 const casesOf = (names: ActorName[], isCase: (route: Named, actor: ActorName) => boolean) =>
   routes.flatMap((route) =>
     names.filter((actor) => isCase(route, actor)).map((actor) => [...route, actor] as const),
@@ -175,20 +175,20 @@ const casesOf = (names: ActorName[], isCase: (route: Named, actor: ActorName) =>
 const refused = casesOf(actorNames, ([, route], actor) => expectedOf(route, actor) !== 'open')
 
 test.each(refused.map(([name, route, actor]) => [name, actor, route] as const))(
-  '%s is closed to %s',
+  '%s is refused to %s',
   async (name, actor, route) => {
-    const before = await rows()
+    const before = await rowsDigest()
     const expected = expectedOf(route, actor)
     const entries = await entriesDuring(api, async () => {
       const { failure } = await clients[actor].call(route, sampleOf(name))
       expect(failure?.code).toBe(expected)
     })
     expect(entries).toEqual(refusal(route, actor, expected))
-    expect(await rows()).toBe(before)
+    expect(await rowsDigest()).toBe(before)
   },
 )
 
-const withoutReach: ActorName[] = [
+const outOfScope: ActorName[] = [
   'physician2',
   'nurse2',
   'supervisor',
@@ -198,18 +198,18 @@ const withoutReach: ActorName[] = [
   'patient2',
 ]
 const foreign = casesOf(
-  withoutReach,
+  outOfScope,
   ([name, route], actor) =>
     name in withOtherId &&
     expectedOf(route, actor) === 'open' &&
-    !(actors[actor].roles.includes('administrator') && isOfAnyFacility(route)),
+    !(actors[actor].roles.includes('administrator') && spansFacilities(route)),
 )
 
 test.each(foreign.map(([name, route, actor]) => [name, actor, route] as const))(
-  '%s answers %s for a foreign row as for a random id',
+  '%s gives %s the same reply for a foreign row as for a random id',
   async (name, actor, route) => {
     const sample = sampleOf(name)
-    const before = await rows()
+    const before = await rowsDigest()
     let found = {} as Answer
     const entries = await entriesDuring(api, async () => {
       found = await clients[actor].call(route, sample)
@@ -218,8 +218,8 @@ test.each(foreign.map(([name, route, actor]) => [name, actor, route] as const))(
     expect(['not_found', 'invalid_state']).toContain(found.failure?.code)
     expect(entries).toEqual(refusal(route, actor, found.failure.code))
     expect(found.status).toBe(random.status)
-    expect(without(found.raw)).toBe(without(random.raw))
-    expect(await rows()).toBe(before)
+    expect(withoutRequestId(found.raw)).toBe(withoutRequestId(random.raw))
+    expect(await rowsDigest()).toBe(before)
   },
 )
 
@@ -227,7 +227,7 @@ test.each(
   routes.filter(
     ([name, { method, access }]) => name in withOtherId && method === 'GET' && access !== 'device',
   ),
-)('%s shows the row of an opened workgroup to its administrator', async (name, route) => {
+)('%s shows a row of an opened workgroup to the administrator who opened it', async (name, route) => {
   expect((await clients.opened.call(route, sampleOf(name))).status).toBe(200)
 })
 
@@ -242,7 +242,7 @@ test.each(
       (/\/:/.test(route.path) || namesRowInBody(route)) &&
       (route.access === 'device' || permissionsFor(route.access).length > 0),
   ),
-)('%s has a way to name another row', (name) => expect(withOtherId).toHaveProperty([name]))
+)('%s has an entry in withOtherId', (name) => expect(withOtherId).toHaveProperty([name]))
 
 function tokenOf(name: ActorName, cookie: string): string {
   const token = clients[name].cookies.get(cookie)
@@ -250,7 +250,7 @@ function tokenOf(name: ActorName, cookie: string): string {
   return token
 }
 
-/** Who redeems an access has no device yet: `access.http.test.ts` tells what guards that. */
+/** Redeeming an access has no device yet; `access.http.test.ts` tests what protects it. */
 const needsToken = ([, { method, access, path }]: Named) =>
   method !== 'GET' && !(access === 'public' && path.startsWith('/mobile/'))
 
@@ -270,15 +270,15 @@ describe.each(routes.filter(needsToken))('%s', (name, route) => {
     ['a page of another host of the same site', () => ({ 'sec-fetch-site': 'same-site' })],
   ]
   test.each(foreignHeaders)('refuses %s', async (_, headers) => {
-    const before = await rows()
+    const before = await rowsDigest()
     const answer = await clients[sender].call(route, { ...sampleOf(name), headers: headers() })
     expect(answer.failure?.code).toBe('xsrf_failed')
-    expect(await rows()).toBe(before)
+    expect(await rowsDigest()).toBe(before)
   })
 })
 
 test.each(routes.filter(([, { method, access }]) => method === 'GET' && access === 'device'))(
-  '%s gives another site’s page nothing, picture and film neither',
+  '%s gives nothing to another site’s page, not even pictures and films',
   async (name, route) => {
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'no-cors' }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Sample, Targets } from './sample.ts'
 
-/** What staff and devices do alike in the patient's room. */
+/** Requests that staff and devices both make in the patient's room. */
 function roomSamples(feature: 'chat' | 'deviceChat'): Record<string, (targets: Targets) => Sample> {
   const room = ({ patient }: Targets) => ({ params: { id: patient.id } })
   const file = ({ patient, chatFileKey }: Targets) => ({ params: { id: patient.id, key: chatFileKey } })
@@ -17,7 +17,7 @@ function roomSamples(feature: 'chat' | 'deviceChat'): Record<string, (targets: T
   }
 }
 
-/** Sound requests of conversations, as `samples` has them of all. */
+/** Valid requests to the conversation routes, as part of `samples`. */
 export const chatSamples: Record<string, (targets: Targets) => Sample> = {
   'chat.list': () => ({}),
   'chat.search': () => ({ query: { search: 'medicazione' } }),

@@ -6,13 +6,13 @@ import { addStaff, type Member } from '../factories/clinic.ts'
 import type { Targets } from './sample.ts'
 import { signInDevices } from './sample-requests.ts'
 
-/** Whether a route lets somebody of these roles in, as far as roles decide. */
+/** Whether a route admits people with these roles, as far as roles decide. */
 export function allowsRoles({ access }: Route, roles: readonly Role[]): boolean {
   const asked = permissionsFor(access)
   return asked.length === 0 || permissionsOf(roles).some((permission) => asked.includes(permission))
 }
 
-/** Somebody new whom the route lets in, so that one action stands in no other's way. */
+/** Adds a person whom the route admits: a new one each time, so that tests do not affect one another. */
 export const addAllowedMember = (api: Api, route: Route): Promise<Member> =>
   addStaff(
     api.database,
@@ -21,7 +21,7 @@ export const addAllowedMember = (api: Api, route: Route): Promise<Member> =>
       : { roles: ['administrator'] },
   )
 
-/** For each route the same somebody whom it lets in. */
+/** Returns an allowed client for each route, the same one for all routes with the same access. */
 export async function clientAllowedBy(api: Api, targets: Targets): Promise<(route: Route) => Client> {
   const [token = ''] = await signInDevices(api, targets)
   const device = api.device(token)

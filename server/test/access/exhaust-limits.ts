@@ -14,43 +14,43 @@ export const browserAt = (api: Api, address: string): Client =>
 
 type Action = (browser: Client) => Promise<Answer>
 
-const withHalf: Action = (browser) => {
+const completeForgedMfa: Action = (browser) => {
   browser.cookies.set('filo_mfa', newToken())
   return browser.call(secondFactorRoutes.complete, { body: { code: '123456' } })
 }
 
-/** What strangers can try without an account: how, how often, and how many of it are looked at. */
-const tries: Record<string, { times: number; most: number; action: Action }> = {
+/** What strangers can try without an account: `times` calls, of which at most `max` are evaluated. */
+const tries: Record<string, { times: number; max: number; action: Action }> = {
   signIn: {
     times: 70,
-    most: 60,
+    max: 60,
     action: (browser) =>
       browser.call(authRoutes.login, { body: { email: `${uuid()}@prova.filo`, password: 'Sbagliata-1!' } }),
   },
   forgot: {
     times: 66,
-    most: 60,
+    max: 60,
     action: (browser) => browser.call(authRoutes.forgot, { body: { email: `${uuid()}@prova.filo` } }),
   },
   reset: {
     times: 66,
-    most: 60,
+    max: 60,
     action: (browser) =>
       browser.call(authRoutes.reset, { body: { token: newToken(), password: invitedPassword } }),
   },
   confirm: {
     times: 66,
-    most: 60,
+    max: 60,
     action: (browser) => browser.call(authRoutes.confirmEmail, { body: { token: newToken() } }),
   },
   invite: {
     times: 36,
-    most: 30,
+    max: 30,
     action: (browser) => browser.call(inviteRoutes.read, { params: { code: newToken() } }),
   },
   accept: {
     times: 6,
-    most: 0,
+    max: 0,
     action: (browser) =>
       browser.call(inviteRoutes.accept, {
         params: { code: newToken() },
@@ -59,24 +59,24 @@ const tries: Record<string, { times: number; most: number; action: Action }> = {
   },
   qr: {
     times: 26,
-    most: 20,
+    max: 20,
     action: (browser) => browser.call(accessRoutes.redeem, { body: { token: newToken() } }),
   },
   code: {
     times: 26,
-    most: 20,
+    max: 20,
     action: (browser) =>
       browser.call(accessRoutes.redeem, { body: { code: '000000', fiscalCode: 'RSSMRA85T10A562S' } }),
   },
-  mfa: { times: 6, most: 0, action: withHalf },
+  mfa: { times: 6, max: 0, action: completeForgedMfa },
 }
 
 export type LimitUse = { name: string; evaluated: number; max: number; refused: number }
 
-/** Strangers at one address use up every limit that it has, each from a browser of their own, all at once. */
+/** Uses up every limit of an address by parallel calls, each from its own browser. */
 export async function exhaustLimits(api: Api, address: string): Promise<LimitUse[]> {
   const used: LimitUse[] = []
-  for (const [name, { times, most: max, action }] of Object.entries(tries)) {
+  for (const [name, { times, max, action }] of Object.entries(tries)) {
     const answers = await Promise.all(Array.from({ length: times }, () => action(browserAt(api, address))))
     const refused = answers.filter(({ status }) => status === 429).length
     used.push({ name, evaluated: times - refused, max, refused })

@@ -15,7 +15,7 @@ import { completeSignIn, login, secondFactorHelpers, totpCode } from '../factori
 import { type Mailbox, startMailbox } from '../mailbox.ts'
 import { browserAt, exhaustLimits } from './exhaust-limits.ts'
 
-/** `npm run assure limits` asks for 20. */
+/** `npm run assure limits` sets 20. */
 const rounds = Number(process.env.FILO_LIMITS_ROUNDS ?? 1)
 const total = { evaluated: 0, refused: 0, guesses: 0, letIn: 0 }
 
@@ -40,15 +40,15 @@ const newNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: a
 const isRight = ({ status }: { status: number }) => status >= 200 && status < 300
 const browserCookie = 'filo_browser'
 
-/** Browsers in which that person signed in. */
-async function knownTo(member: Member, address: string, count: number): Promise<Client[]> {
+/** Browsers in which the person signed in. */
+async function signedInBrowsers(member: Member, address: string, count: number): Promise<Client[]> {
   const browsers = Array.from({ length: count }, () => browserAt(api, address))
   for (const browser of browsers) expect((await login(browser, member)).status).toBe(204)
   return browsers
 }
 
-/** What people of the hospital hold before the strangers come. */
-async function rightOnes(hospital: string) {
+/** Valid links and codes that people of the hospital got before the attack. */
+async function validSecrets(hospital: string) {
   const physician = await api.as(api.clinic.physician)
   const patient = (await physician.call(patientRoutes.create, { body: patientBody() })).body
   const [{ qr = '', code = '' } = {}] = patient.access
@@ -58,7 +58,7 @@ async function rightOnes(hospital: string) {
   const { token } = await api.database.transaction((tx) => newPasswordLink(tx, forgetful.id, 1))
   const moving = await newNurse()
   const email = newColleague().email
-  const [mover] = await knownTo(moving, hospital, 1)
+  const [mover] = await signedInBrowsers(moving, hospital, 1)
   await mover?.call(authRoutes.changeCredentials, { body: { email, password: testPassword } })
   const inviteLink = (await box.next(colleague.email)).link ?? ''
   const confirmLink = (await box.next(email)).link ?? ''
@@ -76,21 +76,21 @@ const entriesFrom = async (address: string) =>
 const rows = async () => (await api.database.query('SELECT FROM attempt')).length
 
 test(
-  `strangers behind a hospital’s one address shut none of its people out (${rounds} rounds)`,
+  `strangers at a hospital’s address lock none of its people out (${rounds} rounds)`,
   async () => {
     const { nurse, enrolTotp, forgetSteps } = secondFactorHelpers(api)
     for (const round of eachRound) {
       await api.database.query('DELETE FROM attempt')
       const hospital = `10.1.${round}.1`
       const owner = await newNurse()
-      const [known, other] = (await knownTo(owner, hospital, 2)) as [Client, Client]
+      const [known, other] = (await signedInBrowsers(owner, hospital, 2)) as [Client, Client]
       const careful = await nurse()
       const { secret } = await enrolTotp(careful)
       const carefulBrowser = browserAt(api, hospital)
       await login(carefulBrowser, careful)
       expect((await completeSignIn(carefulBrowser, { code: totpCode(secret) })).status).toBe(204)
       await forgetSteps(careful)
-      const right = await rightOnes(hospital)
+      const right = await validSecrets(hospital)
 
       const before = { entries: await entriesFrom(hospital), rows: await rows() }
       const used = await exhaustLimits(api, hospital)
@@ -99,7 +99,7 @@ test(
       const evaluated = used.reduce((sum, one) => sum + one.evaluated, 0)
       total.evaluated += evaluated
       total.refused += used.reduce((sum, one) => sum + one.refused, 0)
-      // What is beyond the limits leaves no trace; opening an invite leaves none at all.
+      // Calls beyond the limits leave no row and no audit entry; opening an invite never leaves one.
       expect((await entriesFrom(hospital)) - before.entries).toBeLessThanOrEqual(evaluated)
       expect((await rows()) - before.rows).toBeLessThanOrEqual(2 * evaluated)
 
@@ -140,14 +140,14 @@ test(
 )
 
 test(
-  `an account is guessed at ten times an hour, whatever addresses and cookies say (${rounds} rounds)`,
+  `a password can be guessed ten times an hour, whatever addresses and cookies are sent (${rounds} rounds)`,
   async () => {
     for (const round of eachRound) {
       await api.database.query('DELETE FROM attempt')
       const owner = await newNurse()
       const insider = await newNurse()
-      const [stolen, spare] = (await knownTo(owner, `10.3.${round}.1`, 2)) as [Client, Client]
-      const insiders = await knownTo(insider, `10.3.${round}.1`, 5)
+      const [stolen, spare] = (await signedInBrowsers(owner, `10.3.${round}.1`, 2)) as [Client, Client]
+      const insiders = await signedInBrowsers(insider, `10.3.${round}.1`, 5)
       const cookieOf = (browser: Client) => browser.cookies.get(browserCookie) ?? ''
       const [id = '', signature = ''] = cookieOf(stolen).split('.')
       const [insiderId = '', insiderMark = ''] = cookieOf(insiders[0] as Client).split('.')
@@ -182,7 +182,7 @@ test(
   patiently(180_000 + rounds * 30_000),
 )
 
-test('two hundred people of a shift sign in from one address', async () => {
+test('two hundred people can sign in from one address', async () => {
   await api.database.query('DELETE FROM attempt')
   const shift = await Promise.all(Array.from({ length: 200 }, newNurse))
   const inARow = Array.from({ length: 10 }, async (_, desk) => {

@@ -17,7 +17,7 @@ import { addVisit, nextFreeTime, upcomingCalendar, visitBody } from '../factorie
 import { chatSamples } from './chat-requests.ts'
 import type { Sample, Targets } from './sample.ts'
 
-/** For each route a sound request aimed at `targets`; a route without one fails the matrix. */
+/** A valid request to each route, aimed at `targets`; a route without one fails the access matrix. */
 export const samples: Record<string, (targets: Targets) => Sample> = {
   'auth.login': () => ({ body: { email: 'nessuno@prova.filo', password: 'Qualcosa-1!' } }),
   'auth.logout': () => ({}),
@@ -186,7 +186,7 @@ export const samples: Record<string, (targets: Targets) => Sample> = {
   'access.leave': () => ({}),
 }
 
-/** Routes of which each row is named by an id in the path or in the body, and how to put another one there. */
+/** How to aim a request at another row, for routes with a row's id in path, query or body. */
 export const withOtherId: Record<string, (sample: Sample, id: string) => Sample> = {
   'patient.read': (sample, id) => ({ ...sample, params: { id } }),
   'patient.handOver': (sample, id) => ({ ...sample, params: { id } }),
@@ -270,8 +270,8 @@ export const withOtherId: Record<string, (sample: Sample, id: string) => Sample>
 }
 
 /**
- * A patient with a caregiver, a visit, a catheter, a chapter and a conversation, these with files, a frequent question,
- * a quick reply and an invite, of the first workgroup's physician.
+ * Adds for the first workgroup's physician: a patient with a caregiver and a visit; a catheter, a chapter and a
+ * conversation, each with files; a frequent question, a quick reply and an invite.
  */
 export async function makeTargets(api: Api): Promise<Targets> {
   const { database, storage, clinic } = api
@@ -325,7 +325,7 @@ export async function makeTargets(api: Api): Promise<Targets> {
   }
 }
 
-/** Tokens of a signed-in patient's and caregiver's device. */
+/** Redeems the first accesses; returns the device tokens of the patient and of the caregivers. */
 export async function signInDevices(api: Api, { patient }: Pick<Targets, 'patient'>): Promise<string[]> {
   const tokens: string[] = []
   for (const { qr } of patient.access) {

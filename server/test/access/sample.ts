@@ -1,6 +1,6 @@
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 
-/** What exists in a workgroup for the access matrix to aim at. */
+/** Rows of a workgroup that the requests of the access matrix are aimed at. */
 export type Targets = {
   patient: PatientWithSecrets
   ciccId: string
@@ -12,9 +12,9 @@ export type Targets = {
   chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string }
   /** Assigned to nobody. */
   unassignedChapterId: string
-  /** Waits for the patient's answer. */
+  /** A pending visit. */
   visitId: string
-  /** A picture that was sent to the patient’s room, before one text. */
+  /** A picture in the patient’s room, followed by a text. */
   chatFileKey: string
   inviteId: string
   facilityId: string

@@ -53,14 +53,14 @@ const withPasskey = async (doer: SignedInMember) =>
 const invited = async ({ client }: SignedInMember) =>
   (await client.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body
 
-/** A browser in which the person gave the right password, and no second factor yet. */
+/** A browser in which the person gave the right password, but no second factor yet. */
 async function pendingMfa({ api, doer }: Scene): Promise<Client> {
   const caller = api.anonymous()
   await caller.call(authRoutes.login, { body: { email: doer.member.email, ...password } })
   return caller
 }
 
-/** A code that opens the invite of the targets, and the address it was sent to. */
+/** A new code of the targets' invite, and its e-mail address. */
 async function codeOfInvite({ api, targets: { inviteId } }: Scene): Promise<{ code: string; email: string }> {
   const code = newToken()
   const [invite] = await api.database.query<{ email: string }>(
@@ -73,8 +73,8 @@ async function codeOfInvite({ api, targets: { inviteId } }: Scene): Promise<{ co
 const colleagueOf = ({ database, clinic: { workgroupId } }: Api) =>
   addStaff(database, { roles: ['nurse'], workgroupId })
 
-/** Of a colleague who has no other. */
-const visitOf = async (api: Api, { patient }: Targets, told: Parameters<typeof addVisit>[2]) =>
+/** Adds a visit of a colleague without other visits. */
+const addOnlyVisit = async (api: Api, { patient }: Targets, told: Parameters<typeof addVisit>[2]) =>
   addVisit({ database: api.database, member: await colleagueOf(api) }, patient.id, told)
 
 const sentFile = async ({ patient }: Targets) => ({
@@ -92,8 +92,8 @@ async function emailChange({ api, doer }: Scene): Promise<string> {
   return token
 }
 
-/** Somebody with all that Oggi tells of a patient, but for missing CICC data, which another one has. */
-async function somebodyToday({ api, doer: { client, member } }: Scene): Promise<void> {
+/** Adds a patient for every section of Oggi except missing CICC data, and another one for that. */
+async function fillToday({ api, doer: { client, member } }: Scene): Promise<void> {
   const add = (body: object) => client.call(patientRoutes.create, { body })
   const { body } = await add(patientBody({ caregivers: [caregiverBody(), caregiverBody()] }))
   await add(patientBody())
@@ -114,10 +114,10 @@ async function somebodyToday({ api, doer: { client, member } }: Scene): Promise<
   await client.call(patientRoutes.read, { params: { id: body.id } })
 }
 
-/** `caller` is who has to make it, where that is nobody else. */
+/** `caller` is set if only that client can make the request. */
 export type SuccessfulSample = Sample & { caller?: Client }
 
-/** Requests that succeed, for the routes whose sample in the access matrix is bound to be refused. */
+/** Requests that succeed, for the routes whose sample of the access matrix is always refused. */
 export const successfulSamples: Record<string, (scene: Scene) => Promise<SuccessfulSample>> = {
   'auth.login': async ({ doer }) => ({ body: { email: doer.member.email, ...password } }),
   'secondFactor.complete': async (scene) => {
@@ -223,19 +223,19 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
     return { params, caller }
   },
   'visit.complete': async ({ api, targets }) => ({
-    params: { id: await visitOf(api, targets, { start: new Date(), status: 'accepted' }) },
+    params: { id: await addOnlyVisit(api, targets, { start: new Date(), status: 'accepted' }) },
   }),
   'visit.answerProposal': async ({ api, targets }) => {
-    const id = await visitOf(api, targets, { proposed: new Date(Date.now() + dayMs) })
+    const id = await addOnlyVisit(api, targets, { proposed: new Date(Date.now() + dayMs) })
     return { params: { id }, body: { version: 1, accept: true } }
   },
   'visit.seeRejection': async ({ api, targets }) => ({
-    params: { id: await visitOf(api, targets, { status: 'rejected' }) },
+    params: { id: await addOnlyVisit(api, targets, { status: 'rejected' }) },
   }),
   'chat.sendFile': async ({ targets }) => sentFile(targets),
   'deviceChat.sendFile': async ({ targets }) => sentFile(targets),
   'today.patients': async (scene) => {
-    await somebodyToday(scene)
+    await fillToday(scene)
     return {}
   },
   'today.invites': async ({ doer }) => {
@@ -247,7 +247,7 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
   }),
 }
 
-/** A call of a route that succeeds, and somebody new who makes it, whom the route lets in. */
+/** A request that succeeds, and a client of a new person whom the route admits. */
 export async function successfulCall(
   { api, targets }: Pick<Scene, 'api' | 'targets'>,
   [name, route]: [name: string, route: Route],

@@ -73,7 +73,7 @@ test('creates the first administrator by a link that sets the password once', as
   })
 })
 
-test('says in one line what is wrong', async () => {
+test('reports errors in one line', async () => {
   await command('create', '--email', 'doppia@prova.filo')
   expect(await command('create', '--email', 'doppia@prova.filo')).toEqual({
     code: 1,
@@ -83,7 +83,7 @@ test('says in one line what is wrong', async () => {
   expect((await command('destroy')).said).toMatch(/^Uso: /)
 })
 
-test('an expired link and one that never was are different answers', async () => {
+test('tells an expired link from an invalid one', async () => {
   const made = await command('create', '--email', 'tardi@prova.filo')
   const token = /\?token=([\w-]{43})\n/.exec(made.said)?.[1] ?? ''
   await api.database.query("UPDATE password_link SET expires_at = now() - interval '1 second'")
@@ -114,7 +114,7 @@ describe('open sessions', () => {
   const isIn = async (client: Awaited<ReturnType<typeof api.as>>) =>
     (await client.call(staffRoutes.current)).status === 200
 
-  test('of one person end, and nobody else’s', async () => {
+  test('of one person are ended, others are not', async () => {
     const [nurse, other] = [await addNurse(), await addNurse()]
     const clients = [await api.as(nurse), await api.as(nurse), await api.as(other)]
     const ended = await command('end-sessions', '--email', nurse.email)
@@ -126,7 +126,7 @@ describe('open sessions', () => {
     )
   })
 
-  test('of everybody end, and devices where that is asked for', async () => {
+  test('of everybody are ended, and with --devices all devices signed out', async () => {
     const physician = await api.as(api.clinic.physician)
     const { body } = await physician.call(patientRoutes.create, { body: patientBody() })
     const token = body.access[0]?.qr.split('#access=')[1]
@@ -151,7 +151,7 @@ describe('open sessions', () => {
     ])
   })
 
-  test('of everybody stay where devices cannot be signed out, and no entry says otherwise', async () => {
+  test('of everybody stay open, without an audit entry, if signing out devices fails', async () => {
     const nurse = await addNurse()
     const client = await api.as(nurse)
     const before = await api.database.query('SELECT id FROM audit_entry')
@@ -165,7 +165,7 @@ describe('open sessions', () => {
   })
 
   test.each([[], ['--email', 'a@b.it', '--all'], ['--devices'], ['--email', 'a@b.it', '--devices']])(
-    'must be of one or of all: %s',
+    'need one person or all: %s is refused',
     async (...said) => {
       expect((await command('end-sessions', ...said)).said).toMatch(/^Uso: /)
     },
@@ -173,7 +173,7 @@ describe('open sessions', () => {
 })
 
 describe('people', () => {
-  test('are listed with role, state, place and last access, and nothing of patients', async () => {
+  test('are listed with role, state, facility and last access', async () => {
     const nurse = await addNurse()
     await api.as(nurse)
     const { code, said } = await command('list')
@@ -182,7 +182,7 @@ describe('people', () => {
     expect(line).toMatch(/Prova Ada +infermiere +attivo +Struttura Uno \/ Uno +\d\d\/\d\d\/\d{4} \d\d:\d\d$/)
   })
 
-  test('are disabled, with what they are signed in to, and enabled again', async () => {
+  test('are disabled, which ends their sessions, and enabled again', async () => {
     const nurse = await addNurse()
     const client = await api.as(nurse)
     expect((await command('disable', '--email', ` ${nurse.email.toUpperCase()}`)).code).toBe(0)
@@ -197,7 +197,7 @@ describe('people', () => {
     expect(await audited(nurse.id)).toEqual(['staff.disable', 'staff.enable'])
   })
 
-  test('keep one enabled administrator', async () => {
+  test('cannot be disabled if they are the last administrator', async () => {
     const { administrator } = api.clinic
     await api.database.query(
       "UPDATE staff SET disabled_at = now() WHERE 'administrator' = ANY (roles) AND id <> $1",
@@ -210,7 +210,7 @@ describe('people', () => {
     })
   })
 
-  test('get a new link for the password, which ends their sessions once it is used', async () => {
+  test('get a new password link, which ends their sessions once it is used', async () => {
     const nurse = await addNurse()
     const client = await api.as(nurse)
     const { said } = await command('reset-link', '--email', nurse.email)
@@ -226,7 +226,7 @@ describe('people', () => {
     expect((await command('reset-link', '--email', nurse.email)).said).toMatch(/prima riattivarla/)
   })
 
-  test('lose their second factors, and the sessions with them', async () => {
+  test('lose their second factors and sessions by reset-second-factor', async () => {
     const nurse = await addNurse()
     const client = await api.as(nurse)
     await api.database.query(
@@ -240,7 +240,7 @@ describe('people', () => {
   })
 
   test.each(['disable', 'enable', 'reset-link', 'reset-second-factor'])(
-    '%s says when nobody has the address',
+    '%s reports an unknown address',
     async (word) => {
       expect(await command(word, '--email', 'nessuno@prova.filo')).toEqual({
         code: 1,
@@ -250,7 +250,7 @@ describe('people', () => {
   )
 })
 
-test('archived patients are listed without names and come back by id', async () => {
+test('archived patients are listed without names and restored by id', async () => {
   const physician = await api.as(api.clinic.physician)
   const body = patientBody()
   const { id } = (await physician.call(patientRoutes.create, { body })).body
@@ -286,14 +286,14 @@ test.each([
   [['list', 'tutti']],
   [['constructor']],
   [['enable', '--mail', 'a@prova.filo']],
-])('wrong words get the usage: %j', async (words) => {
+])('%j prints the usage', async (words) => {
   const { code, said } = await command(...words)
   expect(code).toBe(1)
   expect(said).toMatch(/^Uso: npm run admin -- <comando>\n/)
   expect(said).not.toMatch(/at .*\.ts:/)
 })
 
-test('lists mails without their words, and sends again what was given up', async () => {
+test('lists mails without their text, and sends failed ones again', async () => {
   expect((await command('mail')).said).toBe('Nessuna mail in attesa.\n')
   await api.app.server.ready()
   await api.database.transaction(async (tx) => {

@@ -25,7 +25,7 @@ async function command(...args: string[]) {
   )
 }
 
-test('says that the trail is sound, or what is not, and by its exit code too', async () => {
+test('reports a sound trail, and what is wrong with another, also by the exit code', async () => {
   const physician = await api.as(api.clinic.physician)
   await physician.call(patientRoutes.list)
   await physician.call(patientRoutes.policy)
@@ -65,7 +65,7 @@ test('says that the trail is sound, or what is not, and by its exit code too', a
 })
 
 test.each([[], ['check'], ['verify', '--known', 'x'], ['verify', '--all']])(
-  'is explained: %j',
+  '%j prints the usage',
   async (...args) => {
     const { code, said } = await command(...args)
     expect(code).toBe(1)

@@ -20,8 +20,8 @@ import { patientBody } from '../factories/patient.ts'
 import { startServer, waitUntilReady } from '../process.ts'
 import { startBucket } from '../storage/test-storages.ts'
 
-/** Starting processes and clusters several times over takes its time on a busy machine. */
-const patient = 180_000
+/** Starting several processes and clusters takes long on a busy machine. */
+const timeoutMs = 180_000
 
 let base: string
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const program = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, 
 
 async function command(name: 'backup' | 'audit', args: string[], environment: Record<string, string>) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  // As beside a production: its public address is no demo's.
+  // As in production, where the public address is not a demo's.
   const production = { PUBLIC_URL: 'https://filo.example', FILO_SECRET: 'x'.repeat(40) }
   const env = { ...inherited, ...production, ...environment }
   return promisify(execFile)(process.execPath, [program(name), ...args], { env }).then(
@@ -43,7 +43,7 @@ async function command(name: 'backup' | 'audit', args: string[], environment: Re
   )
 }
 
-/** What the administrators will see of it, and how many entries of the audit tell of it. */
+/** What administrators see of the backup, and how many audit entries it left. */
 async function traceIn(folder: string) {
   const opened = await openUnmigrated(readSettings({ FILO_DATA: folder, FILO_SECRET: 'x'.repeat(40) }))
   if (!opened) throw new Error(`no database in ${folder}`)
@@ -78,7 +78,7 @@ const send = async ({ url, headers }: Server, method: string, path: string, body
   return (await answer.json()) as { id: string; surname: string; cicc: { files: { key: string }[] } }
 }
 
-/** A patient with a catheter and a file beside it. */
+/** Adds a patient with a catheter and a file. */
 async function addPatient(server: Server) {
   const { id } = await send(server, 'POST', '/patient', patientBody())
   const cicc = await send(server, 'POST', '/cicc', { patientId: id, venousCatheter: true })
@@ -90,7 +90,7 @@ async function addPatient(server: Server) {
   return { id, ciccId: cicc.id }
 }
 
-/** Writes until told to stop; answers what was acknowledged before that. */
+/** Writes until `end` is called; `written` collects the acknowledged ids. */
 function keepWriting(server: Server) {
   const written: string[] = []
   let over = false
@@ -125,8 +125,8 @@ async function expectClosed(folder: string): Promise<void> {
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
 }
 
-/** While one byte of a saved file is another. */
-async function damaged(backup: string, work: (path: string) => Promise<void>): Promise<void> {
+/** Runs `work` while one byte of a saved file is wrong. */
+async function withDamagedFile(backup: string, work: (path: string) => Promise<void>): Promise<void> {
   const [path = ''] = await filesBelow(join(backup, 'files'))
   const content = await readFile(join(backup, 'files', path))
   await writeFile(join(backup, 'files', path), Buffer.from(content).fill(0, 0, 1))
@@ -134,10 +134,10 @@ async function damaged(backup: string, work: (path: string) => Promise<void>): P
   await writeFile(join(backup, 'files', path), content)
 }
 
-// A story: each case goes on from what the ones before it left.
+// The tests run in order: each continues from the state that the previous ones left.
 describe('a backup', { shuffle: false }, () => {
   test(
-    'an embedded database is saved while Filo works, and comes back with files and audit in a new folder',
+    'of an embedded database is made while Filo runs, and restores database, files and audit into a new folder',
     async () => {
       const from = { FILO_DATA: join(base, 'from') }
       await copyDemo(from.FILO_DATA)
@@ -157,7 +157,7 @@ describe('a backup', { shuffle: false }, () => {
       const trace = await traceIn(from.FILO_DATA)
       expect(trace).toMatchObject({ kept: [{ task: 'backup', outcome: 'done' }], entries: 1 })
       expect(trace.kept[0]?.succeededAt).toEqual(trace.kept[0]?.endedAt)
-      // By it PostgreSQL knows where to begin; without it a checkpoint during the copy would break it in silence.
+      // PostgreSQL starts recovery from it; without it a checkpoint during the copy would silently corrupt the backup.
       expect(await readdir(join(base, 'saved', 'postgres'))).toContain('backup_label')
       server.child.kill('SIGTERM')
       await server.ended
@@ -165,7 +165,7 @@ describe('a backup', { shuffle: false }, () => {
       const place = await startBucket()
       onTestFinished(place.close)
       const to = { FILO_DATA: join(base, 'to'), ...place.environment }
-      await damaged(join(base, 'saved'), async (path) => {
+      await withDamagedFile(join(base, 'saved'), async (path) => {
         const refused = await command('backup', ['restore', join(base, 'saved')], to)
         expect(refused).toEqual({
           code: 1,
@@ -177,14 +177,14 @@ describe('a backup', { shuffle: false }, () => {
         ])
       })
       expect((await command('backup', ['restore', join(base, 'saved')], to)).code).toBe(0)
-      // Without it nobody's second factor would open any more.
+      // Without the secret nobody's second factor could be decrypted.
       expect(await readFile(join(base, 'to', 'secret'))).toEqual(await readFile(join(base, 'from', 'secret')))
       expect(await command('audit', ['verify'], to)).toMatchObject({ code: 0 })
       await expectSame(await start(to), kept, before)
       const again = await command('backup', ['restore', join(base, 'saved')], to)
       expect(again).toMatchObject({ code: 1, said: expect.stringMatching(/c’è già una cartella .*\n$/) })
 
-      // And back from the bucket into a folder.
+      // Then back from the bucket into a folder.
       expect(await command('backup', ['save', join(base, 'saved-again')], to)).toMatchObject({ code: 0 })
       const full = await command('backup', ['restore', join(base, 'saved-again')], {
         ...to,
@@ -201,10 +201,10 @@ describe('a backup', { shuffle: false }, () => {
       const inBucket = (await place.storedFiles('').paths()).filter(isForBackup)
       expect(inBucket.toSorted()).toEqual((await filesBelow(join(base, 'back', 'files'))).toSorted())
     },
-    patient,
+    timeoutMs,
   )
 
-  describe('a database of the operator', () => {
+  describe('of the operator’s own database', () => {
     const { host, port } = inject('cluster')
     const at = (role: string, name: string) =>
       `postgres://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
@@ -218,7 +218,7 @@ describe('a backup', { shuffle: false }, () => {
       return { DATABASE_URL: at('filo_app', name), DATABASE_OWNER_URL: at('filo', name) }
     }
 
-    /** pg_dump refuses a server newer than itself; the embedded one of the tests may be. */
+    /** pg_dump refuses a server newer than itself, which the tests' embedded one may be. */
     async function canDump(): Promise<boolean> {
       const { stdout } = await promisify(execFile)('pg_dump', ['--version']).catch(() => ({ stdout: '0' }))
       const admin = new pg.Client(at('filo', 'postgres'))
@@ -229,7 +229,7 @@ describe('a backup', { shuffle: false }, () => {
     }
 
     test(
-      'is saved as a dump and comes back into an empty one',
+      'is a dump, and restores into an empty database',
       async ({ skip }) => {
         skip(!(await canDump()), 'no pg_dump of this server’s version')
         const from = { ...(await makeDatabase()), FILO_DATA: join(base, 'own'), FILO_DEMO: 'true' }
@@ -249,10 +249,10 @@ describe('a backup', { shuffle: false }, () => {
         expect(await command('audit', ['verify'], to)).toMatchObject({ code: 0 })
         await expectSame(await start(to), kept, [])
       },
-      patient,
+      timeoutMs,
     )
 
-    test('out of reach is told in one line, and leaves nothing that looks like a backup', async () => {
+    test('reports an unreachable database in one line, and leaves nothing that looks like a backup', async () => {
       const from = { DATABASE_URL: 'postgres://x@127.0.0.1:1/filo', FILO_DATA: join(base, 'far') }
       const saved = await command('backup', ['save', join(base, 'far-saved')], from)
       expect(saved.code).toBe(1)
@@ -264,14 +264,14 @@ describe('a backup', { shuffle: false }, () => {
     })
   })
 
-  test('writes over nothing, and explains itself', async () => {
+  test('overwrites nothing, and prints the usage', async () => {
     const full = await mkdtemp(join(base, 'full-'))
     await writeFile(join(full, 'note'), 'mie')
     const environment = { FILO_DATA: join(base, 'from') }
     expect((await command('backup', ['save', full], environment)).said).toMatch(
       /^La cartella .* non è vuota\n$/,
     )
-    // A timer that names a folder in use fails each night, and somebody has to learn of it.
+    // A timer with a wrong folder fails every night, so administrators have to see it.
     const { kept, entries } = await traceIn(environment.FILO_DATA)
     expect({ kept, entries }).toMatchObject({ kept: [{ task: 'backup', outcome: 'failed' }], entries: 2 })
     expect(kept[0]?.succeededAt?.getTime()).toBeLessThan(kept[0]?.endedAt.getTime() ?? 0)

@@ -8,8 +8,8 @@ import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
 
-/** Starting processes and clusters takes its time on a busy machine. */
-const patient = 180_000
+/** Starting processes and clusters takes long on a busy machine. */
+const timeoutMs = 180_000
 
 let base: string
 let data: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await mkdir(data)
   const folder = join(data, 'postgres')
   await (await startEmbeddedPostgres({ folder, durable: false, log: () => {} })).stop()
-}, patient)
+}, timeoutMs)
 beforeEach(async () => {
   backups = await mkdtemp(join(base, 'backups-'))
 })
@@ -38,24 +38,24 @@ async function save(environment: Record<string, string> = {}) {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().replaceAll(':', '-')
 
-/** A folder as an earlier save left it, at its end or in its midst. */
-async function earlier(days: number, isWhole = true): Promise<string> {
+/** Adds a folder as an earlier save left it, complete or interrupted. */
+async function addEarlier(days: number, isComplete = true): Promise<string> {
   const name = daysAgo(days)
   await mkdir(join(backups, name, 'postgres'), { recursive: true })
-  if (isWhole)
+  if (isComplete)
     await writeFile(join(backups, name, 'backup.json'), '{"kind":"cluster","madeAt":"2026-01-01T00:00:00Z"}')
   return name
 }
 
 test(
-  'a new backup is saved among the others, and the oldest go once it is whole',
+  'saves a new backup among the others, and deletes the oldest once it is complete',
   async () => {
     await writeFile(join(backups, 'annotazioni'), 'mie')
     await mkdir(join(backups, '0-prima-della-migrazione'))
     await writeFile(join(backups, '0-prima-della-migrazione', 'backup.json'), '{}')
-    const [yesterday] = [await earlier(1.5), await earlier(3), await earlier(2)]
-    await earlier(4, false)
-    const underWay = await earlier(0.5, false)
+    const [yesterday] = [await addEarlier(1.5), await addEarlier(3), await addEarlier(2)]
+    await addEarlier(4, false)
+    const underWay = await addEarlier(0.5, false)
     expect(await save()).toEqual({
       code: 0,
       said: expect.stringMatching(/^Salvataggio completo in .* Salvataggi più vecchi eliminati: 2\.\n$/),
@@ -66,13 +66,13 @@ test(
     for (const name of ['', ...(await readdir(join(backups, made)))])
       expect((await stat(join(backups, made, name))).mode & 0o077, name).toBe(0)
   },
-  patient,
+  timeoutMs,
 )
 
 test(
-  'one that fails leaves nothing of itself, and every other',
+  'a failed backup leaves nothing of itself, and keeps all others',
   async () => {
-    const kept = [await earlier(9), await earlier(8), await earlier(7)].sort()
+    const kept = [await addEarlier(9), await addEarlier(8), await addEarlier(7)].sort()
     const empty = await mkdtemp(join(base, 'empty-'))
     expect(await save({ FILO_DATA: empty })).toMatchObject({
       code: 1,
@@ -80,22 +80,22 @@ test(
     })
     expect((await readdir(backups)).sort()).toEqual(kept)
   },
-  patient,
+  timeoutMs,
 )
 
 test(
-  'the new one stays where the clock went back, and where only one is kept',
+  'keeps the new backup even if the clock went back and only one is kept',
   async () => {
-    const ahead = await earlier(-30)
+    const ahead = await addEarlier(-30)
     expect((await save({ KEEP_BACKUPS: '1' })).code).toBe(0)
     const left = await readdir(backups)
     expect(left).toHaveLength(1)
     expect(left).not.toContain(ahead)
   },
-  patient,
+  timeoutMs,
 )
 
-test('where it goes is asked for in one line', async () => {
+test('reports a missing or unusable backup folder in one line', async () => {
   expect(await save({ FILO_BACKUPS: '' })).toEqual({
     code: 1,
     said: expect.stringMatching(/^FILO_BACKUPS: serve la cartella dei salvataggi.*\n$/),

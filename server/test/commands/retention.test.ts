@@ -17,8 +17,8 @@ import { type Api, startApi } from '../api.ts'
 import { newColleague } from '../factories/invite.ts'
 import { patientBody } from '../factories/patient.ts'
 
-/** Starting processes takes its time on a busy machine. */
-const patient = 180_000
+/** Starting processes takes long on a busy machine. */
+const timeoutMs = 180_000
 
 let api: Api
 let data: string
@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-/** What `npm run retention` says, line by line. */
+/** The output of `npm run retention`, line by line. */
 async function retention(asked: 'preview' | 'apply'): Promise<string> {
   const said: string[] = []
   await asOwner(async (owner) => {
@@ -54,8 +54,8 @@ async function command(...args: string[]) {
   )
 }
 
-/** As somebody with the owner's rights would, or as time would: past the triggers that forbid it. */
-async function past(statement: string): Promise<void> {
+/** Runs a statement without the triggers that forbid it, to tamper as the owner could or to simulate old rows. */
+async function withoutTriggers(statement: string): Promise<void> {
   await api.owner.query("SET session_replication_role = 'replica'")
   await api.owner.query(statement)
   await api.owner.query("SET session_replication_role = 'origin'")
@@ -66,17 +66,19 @@ const systemEntries = () =>
     "SELECT action, details FROM audit_entry WHERE actor_kind = 'system' ORDER BY id",
   )
 
-/** Three blocks, of which the first two were written and sealed 25 months ago. */
+/** Makes three blocks, of which the first two were written and sealed 25 months ago. */
 async function oldTrail(): Promise<void> {
   const physician = await api.as(api.clinic.physician)
   for (let block = 1; block <= 3; block += 1) {
     await physician.call(patientRoutes.list)
     await physician.call(patientRoutes.list)
     if (block < 3)
-      await past("UPDATE audit_entry SET at = at - interval '25 months' WHERE at > now() - interval '1 day'")
+      await withoutTriggers(
+        "UPDATE audit_entry SET at = at - interval '25 months' WHERE at > now() - interval '1 day'",
+      )
     await sealAudit(api.database)
   }
-  await past("UPDATE audit_block SET sealed_at = now() - interval '25 months' WHERE number <= 2")
+  await withoutTriggers("UPDATE audit_block SET sealed_at = now() - interval '25 months' WHERE number <= 2")
 }
 
 const asOwner = async (work: (owner: Database) => Promise<unknown>): Promise<unknown> => {
@@ -88,8 +90,8 @@ const asOwner = async (work: (owner: Database) => Promise<unknown>): Promise<unk
   }
 }
 
-/** What is old enough, pruned as by somebody who did not look whether the audit is sound. */
-async function pruneUnseen(change: () => Promise<unknown>): Promise<unknown> {
+/** Prunes what is old enough without verifying the audit, after `change` has run. */
+async function pruneUnverified(change: () => Promise<unknown>): Promise<unknown> {
   const found = await findPrunable(api.database, 24)
   if (!found) throw new Error('nothing is old enough')
   await change()
@@ -99,7 +101,7 @@ const countEntries = async () =>
   (await api.database.query<{ count: number }>('SELECT count(*) FROM audit_entry'))[0]?.count
 
 describe('the audit', () => {
-  test('is counted, then forgotten by whole blocks, and what stays is still proved', async () => {
+  test('is counted, then pruned by whole blocks, and the rest can still be verified', async () => {
     await oldTrail()
     const known = (await verifyAudit(api.database)).last
     const preview = await retention('preview')
@@ -132,26 +134,26 @@ describe('the audit', () => {
   const problemsKnowing = async (number: number, hash: string) =>
     (await verifyAudit(api.database, { known: { number, hash } })).problems
 
-  test('whose beginning was changed or cut off by hand is found out', async () => {
+  test('is reported if its beginning was changed or cut off by hand', async () => {
     await oldTrail()
     await retention('apply')
-    await past("UPDATE audit_checkpoint SET hash = sha256('x')")
+    await withoutTriggers("UPDATE audit_checkpoint SET hash = sha256('x')")
     expect((await verifyAudit(api.database)).problems).toEqual([
       'nessuna voce dice chi ha tolto i blocchi fino al 2',
       'blocco 3: catena interrotta',
     ])
-    await past('DELETE FROM audit_checkpoint')
+    await withoutTriggers('DELETE FROM audit_checkpoint')
     expect((await verifyAudit(api.database)).problems).toEqual(['mancano i blocchi da 1 a 2'])
   })
 
-  test('that was tampered with is not forgotten', async () => {
+  test('is not pruned if it was tampered with', async () => {
     await oldTrail()
-    await past("UPDATE audit_entry SET outcome = 'not_found' WHERE id = 1")
+    await withoutTriggers("UPDATE audit_entry SET outcome = 'not_found' WHERE id = 1")
     await expect(retention('apply')).rejects.toThrow('non è integro')
     expect((await verifyAudit(api.database)).entries).toBe(6)
   })
 
-  test('loses no more entries than its blocks sealed, whoever adds seals meanwhile', async () => {
+  test('loses only the entries that its blocks sealed, even if seals are added meanwhile', async () => {
     await oldTrail()
     await (await api.as(api.clinic.physician)).call(patientRoutes.list)
     const seal = (block: number) =>
@@ -160,7 +162,7 @@ describe('the audit', () => {
         [block],
       )
     await expect(seal(-1)).rejects.toThrow('audit_seal_block_number')
-    await expect(pruneUnseen(() => seal(2))).rejects.toThrow('24 months')
+    await expect(pruneUnverified(() => seal(2))).rejects.toThrow('24 months')
     expect(await countEntries()).toBe(7)
   })
 
@@ -170,30 +172,32 @@ describe('the audit', () => {
     ["UPDATE audit_seal SET digest = sha256('x') WHERE entry_id = 1", 'entry 1 is not what was sealed'],
     ["UPDATE audit_block SET hash = sha256('x') WHERE number = 1", 'block 1 is not what was sealed'],
     ['DELETE FROM audit_seal WHERE entry_id = 3', 'block 2 is not what was sealed'],
-  ])('that is changed once it was verified is not forgotten: %s', async (change, said) => {
+  ])('is not pruned if it is changed after the verification: %s', async (change, said) => {
     await oldTrail()
-    await expect(pruneUnseen(() => past(change))).rejects.toThrow(said)
+    await expect(pruneUnverified(() => withoutTriggers(change))).rejects.toThrow(said)
     expect(await api.database.query('SELECT FROM audit_checkpoint')).toEqual([])
   })
 
-  test('that only seems old is not forgotten: no seal covers the instant of a block', async () => {
+  test('is not pruned if only the time of a block is old, which no seal covers', async () => {
     await oldTrail()
     await (await api.as(api.clinic.physician)).call(patientRoutes.list)
     await sealAudit(api.database)
-    await past("UPDATE audit_block SET sealed_at = now() - interval '25 months' WHERE number = 3")
-    await expect(pruneUnseen(async () => {})).rejects.toThrow('audit_entry: the audit is kept for 24 months')
+    await withoutTriggers("UPDATE audit_block SET sealed_at = now() - interval '25 months' WHERE number = 3")
+    await expect(pruneUnverified(async () => {})).rejects.toThrow(
+      'audit_entry: the audit is kept for 24 months',
+    )
   })
 
-  test('tells seals that came back after their block was forgotten', async () => {
+  test('reports seals of a pruned block that were added again', async () => {
     await oldTrail()
     await retention('apply')
-    await past("INSERT INTO audit_seal SELECT max(id), 1, sha256('x') FROM audit_entry")
+    await withoutTriggers("INSERT INTO audit_seal SELECT max(id), 1, sha256('x') FROM audit_entry")
     expect((await verifyAudit(api.database)).problems).toContain(
       'blocco 1: è stato tolto, e ne restano sigilli',
     )
   })
 
-  test('lets nobody say when an entry was written or a block was sealed', async () => {
+  test('lets nobody set the time of an entry or a block', async () => {
     for (const statement of [
       "INSERT INTO audit_block (number, sealed_at, entries, previous, hash) VALUES (1, '2020-01-01', 0, 'x', 'x')",
       "INSERT INTO audit_entry (at, action, outcome, actor_kind, request_id) VALUES ('2020-01-01', 'x', 'done', 'system', 'x')",
@@ -201,7 +205,7 @@ describe('the audit', () => {
       await expect(api.database.query(statement)).rejects.toThrow('permission denied')
   })
 
-  test('is kept for 24 months by the database itself, and the last block for ever', async () => {
+  test('is protected by the database for 24 months, the last block forever', async () => {
     await oldTrail()
     const checkpoint = (number: number) =>
       api.owner.query(
@@ -209,7 +213,7 @@ describe('the audit', () => {
         [number],
       )
     await expect(checkpoint(3)).rejects.toThrow('kept for 24 months')
-    await past("UPDATE audit_block SET sealed_at = now() - interval '25 months'")
+    await withoutTriggers("UPDATE audit_block SET sealed_at = now() - interval '25 months'")
     expect(await findPrunable(api.database, 24)).toMatchObject({ number: 2, entries: 4 })
     await expect(checkpoint(3)).rejects.toThrow('the last block stays')
     await expect(
@@ -231,7 +235,7 @@ async function patientArchived(): Promise<void> {
   expect(gone.status).toBe(204)
 }
 
-test('invites that were closed long ago go, open and recent ones stay; archived patients are counted', async () => {
+test('deletes invites closed long ago, keeps open and recent ones, and counts archived patients', async () => {
   const physician = await api.as(api.clinic.physician)
   const invite = async () => {
     const body = { ...newColleague(), role: 'nurse' as const }
@@ -263,7 +267,7 @@ test('invites that were closed long ago go, open and recent ones stay; archived 
 })
 
 test(
-  'is a command, which says that a preview changed nothing',
+  'is a command, whose preview changes nothing and says so',
   async () => {
     expect(await command('preview')).toEqual({
       code: 0,
@@ -273,10 +277,10 @@ test(
     })
     expect((await command('apply')).said).toContain('Inviti eliminati: 0\n')
   },
-  patient,
+  timeoutMs,
 )
 
-test.each([[], ['delete'], ['apply', 'all']])('is explained: %j', async (...args) => {
+test.each([[], ['delete'], ['apply', 'all']])('%j prints the usage', async (...args) => {
   expect(await command(...args)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^Uso: npm run retention/),

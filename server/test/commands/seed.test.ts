@@ -44,7 +44,7 @@ async function command({ connection }: TestDatabase, ...args: string[]) {
 const countIn = async ({ database }: TestDatabase, table: string) =>
   (await database.query<{ count: number }>(`SELECT count(*) FROM ${table}`))[0]?.count ?? 0
 
-test('fills a database with patients that the contract accepts, and grows it', async () => {
+test('fills a database with patients that the contract accepts, and adds more when run again', async () => {
   const size = ['--patients', '60', '--workgroups', '3', '--visits', '90']
   expect((await command(empty, ...size, '--sessions', '4')).code).toBe(0)
   expect(await countIn(empty, 'patient')).toBe(60)
@@ -78,7 +78,7 @@ test('fills a database with patients that the contract accepts, and grows it', a
   expect(await countIn(empty, 'installation WHERE demo AND demo_made_at IS NOT NULL')).toBe(1)
 })
 
-test('leaves other people’s databases alone', async () => {
+test('refuses a database that contains other people', async () => {
   await addClinic(used.database)
   const refused = await command(used, '--patients', '5', '--workgroups', '1')
   expect(refused.code).toBe(1)
@@ -89,7 +89,7 @@ test('leaves other people’s databases alone', async () => {
   expect(await countIn(used, 'patient')).toBe(0)
 })
 
-test('explains itself', async () => {
+test('prints the usage', async () => {
   for (const args of [['--patients', 'many'], ['--workgroups', '0'], ['--other']])
     expect(await command(empty, ...args)).toMatchObject({
       code: 1,

@@ -11,15 +11,15 @@ import { entriesDuring } from '../audit-entries.ts'
 import type { Member } from '../factories/clinic.ts'
 
 /*
- * The audit's promises, for each route of the contract that is audited: an action leaves exactly one entry, and where no
- * entry can be written nothing is shown or done. A new route is in here by being there. `access.test.ts` counts the
- * entries of refusals.
+ * The guarantees of the audit, for each audited route: an action leaves exactly one entry, and if no entry can be
+ * written nothing is shown or done. A new route is included automatically. `access.test.ts` checks the entries of
+ * refused calls.
  */
 
 let api: Api
 let targets: Targets
 let member: Member
-/** Whom the route's access field lets in. */
+/** A client of a person whom the route admits. */
 let client: Client
 beforeAll(async () => {
   api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
@@ -49,7 +49,7 @@ describe.each(audited)('%s', (name, route) => {
     client = await api.as(member)
   })
 
-  test('leaves exactly one entry of what was done', async () => {
+  test('leaves exactly one audit entry', async () => {
     const sample = await sampleOf(name)
     const caller = sample.caller ?? (await callerOf(route))
     let raw = ''
@@ -62,10 +62,10 @@ describe.each(audited)('%s', (name, route) => {
     if (/^\/patient\/:|^\/cicc\/:/.test(route.path)) expect(entries[0]?.patientId).toBe(targets.patient.id)
   })
 
-  test('shows and does nothing that cannot be written down', async () => {
+  test('shows and does nothing if no entry can be written', async () => {
     const sample = await sampleOf(name)
     const caller = sample.caller ?? (await callerOf(route))
-    // The token for changes is fetched before, by a call that needs no entry.
+    // Fetches the XSRF token before, by a call that needs no entry.
     await caller.call(allRoutes['installation.read'] as Route)
     const before = await rows()
     await api.owner.query('ALTER TABLE audit_entry RENAME TO audit_entry_away')
@@ -81,8 +81,8 @@ describe.each(audited)('%s', (name, route) => {
 })
 
 /**
- * A digest of all that a call could change, but for what it uses up by being tried (tries, challenges, a session's
- * time) and what mail that is on its way writes down meanwhile.
+ * A digest of all that a call could change, except what every try changes (rate limits, challenges, the time of a
+ * session) and what mail on its way writes meanwhile.
  */
 async function rows(): Promise<string> {
   const { rows: tables } = await api.owner.query<{ name: string }>(

@@ -13,12 +13,12 @@ import { makeTargets, samples } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 import { contractFields, type Field, hostileTexts } from './hostile-texts.ts'
 
-/** `npm run assure hostile` asks for 1,000,000, and for every text in every field through HTTP. */
+/** `npm run assure hostile` sets 1,000,000; then every text is sent in every field by HTTP too. */
 const length = Number(process.env.FILO_HOSTILE_LENGTH ?? 0)
 const isLong = length > 0
-/** The longest of all texts, as it may arrive, in units of which a character takes two at most. */
-const longestRaw = 2 * maxRawLength(10_000)
-const mostMs = 50
+/** Length of the longest accepted raw text, in UTF-16 units, of which a character takes at most two. */
+const maxRaw = 2 * maxRawLength(10_000)
+const maxMs = 50
 
 const texts = Object.entries(hostileTexts)
 const cost = { cases: 0, ms: 0, field: '' }
@@ -37,17 +37,17 @@ afterAll(() => api.close())
 
 const cpuMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000
 
-/** Of the CPU that something takes the least of three, when once was too much: the machine does other things too. */
+/** Measures CPU time; if it is too much, takes the least of three runs, because the machine does other things too. */
 async function measured(what: string, work: () => unknown): Promise<void> {
   let least = Number.POSITIVE_INFINITY
-  for (let at = 0; at < 3 && least > mostMs; at += 1) {
+  for (let at = 0; at < 3 && least > maxMs; at += 1) {
     const before = process.cpuUsage()
     await work()
     least = Math.min(least, cpuMs(process.cpuUsage(before)))
   }
   cost.cases += 1
   if (least > cost.ms) Object.assign(cost, { ms: least, field: what })
-  if (isLong) expect(least, what).toBeLessThan(mostMs)
+  if (isLong) expect(least, what).toBeLessThan(maxMs)
 }
 
 const isUnbounded = (source: string) =>
@@ -56,14 +56,14 @@ const isUnbounded = (source: string) =>
 const { exec } = RegExp.prototype
 const { normalize } = String.prototype
 
-/** Fails at once where a pattern that may read a text twice, or NFC, is given more than any field may have. */
-function watchLongReads(): void {
+/** Makes unbounded patterns and NFC throw if they get a text longer than any field accepts. */
+function failOnLongReads(): void {
   RegExp.prototype.exec = function (text) {
-    if (text.length > longestRaw && isUnbounded(this.source)) throw new Error(String(this))
+    if (text.length > maxRaw && isUnbounded(this.source)) throw new Error(String(this))
     return exec.call(this, text)
   }
   String.prototype.normalize = function (form?: string) {
-    if (this.length > longestRaw) throw new Error('normalize')
+    if (this.length > maxRaw) throw new Error('normalize')
     return normalize.call(this, form)
   }
 }
@@ -79,12 +79,12 @@ const thrownBy = (work: () => unknown) => {
   }
 }
 
-test('no field of the contract lets a long text to a pattern without bounds, nor to NFC', () => {
+test('no field passes a long text to an unbounded pattern or to NFC', () => {
   expect(contractFields.length).toBeGreaterThan(200)
   const found: string[] = []
-  watchLongReads()
+  failOnLongReads()
   for (const [what, make] of texts) {
-    const text = make(longestRaw + 1)
+    const text = make(maxRaw + 1)
     for (const { name, schema, wholeSchema, wrap } of contractFields)
       for (const parse of [() => schema.safeParse(text), () => wholeSchema.safeParse(wrap(text))])
         found.push(...thrownBy(parse).map((read) => `${name}, ${what}: ${read}`))
@@ -93,10 +93,10 @@ test('no field of the contract lets a long text to a pattern without bounds, nor
 })
 
 test.runIf(isLong)(
-  `each field answers within ${mostMs} ms of CPU whatever it is given`,
+  `each field is parsed within ${maxMs} ms of CPU, whatever the text`,
   async () => {
     for (const [what, make] of texts)
-      for (const text of [make(length), make(longestRaw - 1), make(maxRawLength(100) - 1)])
+      for (const text of [make(length), make(maxRaw - 1), make(maxRawLength(100) - 1)])
         for (const { name, schema, wholeSchema, wrap } of contractFields) {
           await measured(`${name}, ${what}`, () => schema.safeParse(text))
           await measured(`${name} in its whole, ${what}`, () => wholeSchema.safeParse(wrap(text)))
@@ -107,7 +107,7 @@ test.runIf(isLong)(
 
 type Sent = { status: number; body: string }
 
-/** Through a socket of its own; 0 for a connection that was cut before an answer came. */
+/** Sends on a socket of its own; status 0 if the connection was cut before a response. */
 function sent(
   client: Client,
   route: Route,
@@ -143,29 +143,24 @@ function sent(
   })
 }
 
-/** What is refused before any field is looked at: a case that ends so has tried nothing. */
+/** Statuses of requests refused before any field is parsed: such a case has tested nothing. */
 const tooEarly = [0, 401, 403, 431]
 
-/** The request with the text in that field, as long as the route or a head takes it. */
-function bearing(
-  { part, wrap: bear }: Field,
-  route: Route,
-  sample: Sample,
-  make: (length: number) => string,
-) {
+/** The request with a text in the field, as long as the route's body or the request head allows. */
+function requestWith({ part, wrap }: Field, route: Route, sample: Sample, make: (length: number) => string) {
   const some = make(999)
-  // Address and header encode blanks and signs each in its own way.
+  // URL and header encode blanks and punctuation differently.
   const inHead = [encodeURIComponent(some.toWellFormed()), new URLSearchParams({ '': some }).toString()]
   const sizes = (part === 'body' ? [JSON.stringify(some)] : inHead).map((text) => Buffer.byteLength(text))
   const unit = Math.max(...sizes)
   const room = part === 'body' ? bodyLimitOf(route) : part === 'query' ? 14_000 : 180
-  const value = bear(make(Math.floor((room - 100) / (unit / 999 + 0.1))))
+  const value = wrap(make(Math.floor((room - 100) / (unit / 999 + 0.1))))
   if (part === 'body') return { sample, body: JSON.stringify(value) }
   return { sample: { ...sample, [part]: { ...sample[part], ...(value as object) } }, body: undefined }
 }
 
 test(
-  'and so does the server, by HTTP',
+  'the server replies by HTTP, whatever the text',
   async () => {
     const refused = new Set<number>()
     const unseen: string[] = []
@@ -176,7 +171,7 @@ test(
       if (route.method !== 'GET') await client.call(allRoutes['installation.read'] as Route)
       const chosen = isLong ? texts : [texts[at % texts.length] as (typeof texts)[number]]
       for (const [what, make] of chosen) {
-        const { sample, body } = bearing(field, route, samples[name]?.(targets) ?? {}, make)
+        const { sample, body } = requestWith(field, route, samples[name]?.(targets) ?? {}, make)
         await measured(`${field.name} by HTTP, ${what}`, async () => {
           const { status } = await sent(client, route, sample, body ?? (route.body && '{}'))
           refused.add(status)

@@ -6,10 +6,10 @@ import { makeTargets } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 import { hostileTexts } from './hostile-texts.ts'
 
-/** `npm run assure hostile` measures; else the answer alone is looked at. */
+/** `npm run assure hostile` measures CPU time; otherwise only the response is checked. */
 const isLong = process.env.FILO_HOSTILE_LENGTH !== undefined
-const mostMs = 50
-/** A head takes 16 kB. */
+const maxMs = 50
+/** Within the limit of 16 kB for a request head. */
 const head = 15_000
 
 let api: Api
@@ -30,7 +30,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** The status of what comes back for these very bytes; 0 where the connection ends without an answer. */
+/** Sends raw bytes; returns the status, or 0 if the connection ends without a response. */
 function answered(bytes: string | Buffer): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -48,7 +48,7 @@ function answered(bytes: string | Buffer): Promise<number> {
 async function statusOf(bytes: string | Buffer): Promise<number> {
   let status = 0
   let least = Number.POSITIVE_INFINITY
-  for (let at = 0; at < 3 && least > mostMs; at += 1) {
+  for (let at = 0; at < 3 && least > maxMs; at += 1) {
     const before = process.cpuUsage()
     status = await answered(bytes)
     const { user, system } = process.cpuUsage(before)
@@ -56,7 +56,7 @@ async function statusOf(bytes: string | Buffer): Promise<number> {
   }
   cost.cases += 1
   if (least > cost.ms) Object.assign(cost, { ms: least, of: expect.getState().currentTestName })
-  if (isLong) expect(least).toBeLessThan(mostMs)
+  if (isLong) expect(least).toBeLessThan(maxMs)
   return status
 }
 
@@ -116,8 +116,8 @@ const names = [
   'content-type',
 ]
 
-describe('a head as long as it may be', () => {
-  test.each(names)('%s', async (name) => {
+describe('a request head of the maximum size', () => {
+  test.each(names)('in the header %s', async (name) => {
     for (const unit of units) {
       const value = `a${unit.repeat(head / unit.length)}a`
       for (const target of ['/', '/api/installation', '/api/patient/list', '/api/mobile/me'])
@@ -125,13 +125,13 @@ describe('a head as long as it may be', () => {
     }
   })
 
-  test('a thousand lines', async () => {
+  test('with a thousand lines', async () => {
     const lines = Array.from({ length: 1_000 }, (_, at) => `x-${at}: ${at}`)
     expect(await statusOf(get('/api/installation', ...lines))).toBeGreaterThanOrEqual(200)
   })
 
   test.each(['bearer ', 'multipart/form-data; boundary=', 'application/json; '])(
-    'a type that begins %s',
+    'with a content type that begins with %s',
     async (start) => {
       for (const unit of units) {
         const type = start + unit.repeat(head / unit.length)

@@ -8,9 +8,9 @@ import { makeTargets, samples } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 
 /*
- * Every value that any route of the contract takes, in path, query and body, replaced by what no form sends: an answer
- * that is no fault of the server, whatever it is. What a route's shape refuses alike is sent once, and each value in each
- * part of a request at least once. A new route and a new field are in by being in the contract.
+ * Replaces every value of every route, in path, query and body, by values that no form sends, and expects no server
+ * error. Values that a route's shape refuses alike are sent only once, but each value at least once in each part of a
+ * request. New routes and fields are included automatically.
  */
 
 const hostile: unknown[] = [
@@ -39,7 +39,7 @@ const hostile: unknown[] = [
   2_147_483_648,
   Number.MAX_SAFE_INTEGER,
 ]
-/** What an address can bear beside: days that are none, numbers that are written oddly, one name twice. */
+/** Further values for a query: invalid dates, odd notations of numbers, repeated names. */
 const oddInQuery: unknown[] = [
   '0000-01-01',
   '-0001-01-01',
@@ -84,7 +84,7 @@ const oddInQuery: unknown[] = [
   ['', ''],
 ]
 const isText = (value: unknown) => typeof value === 'string'
-/** What a path can bear at all. */
+/** The values that can be sent in a path. */
 const inPath = hostile.filter(isText).filter((text) => text !== '' && text !== '\ud800')
 
 let api: Api
@@ -92,7 +92,7 @@ let targets: Targets
 let clientOf: (route: Route) => Client
 let made = 0
 let cases = 0
-/** Values that were sent, by the part of a request that they were sent in. */
+/** Values already sent, with the part of the request. */
 const met = new Set<string>()
 
 beforeAll(async () => {
@@ -109,7 +109,7 @@ const namesIn = (schema: unknown): string[] => Object.keys((schema as { shape?: 
 
 type Variation = { where: string; value: unknown; sample: Sample }
 
-/** The request with one value after the other replaced. */
+/** Yields the request with one value at a time replaced. */
 function* variations(route: Route, { params = {}, query = {}, body }: Sample): Generator<Variation> {
   for (const name of Object.keys(params))
     for (const value of inPath)
@@ -136,7 +136,7 @@ function* replaced(value: unknown, names: string[] = []): Generator<[string, bad
   }
 }
 
-/** Problems that the route's schemas find in a request, as one text; empty where there are none. */
+/** The issues that the route's schemas find in a request, as one text; empty if none. */
 function whyRefused(route: Route, sample: Sample): string {
   const issues = (['params', 'query', 'body'] as const).flatMap(
     (part) => route[part]?.safeParse(sample[part] ?? {}).error?.issues ?? [],
@@ -146,7 +146,7 @@ function whyRefused(route: Route, sample: Sample): string {
     : JSON.stringify(issues.map(({ code, path, message }) => [code, path, message]))
 }
 
-test.each(Object.entries(allRoutes))('%s answers whatever it is sent', async (name, route) => {
+test.each(Object.entries(allRoutes))('%s has no server error, whatever it is sent', async (name, route) => {
   const client = clientOf(route)
   const faults: string[] = []
   const refused = new Set<string>()

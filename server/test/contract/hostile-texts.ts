@@ -3,12 +3,12 @@ import type * as z from 'zod'
 
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length))
 
-/** Texts of about any length that are slow to whoever reads them twice, by what they are. */
+/** Texts of any length that are slow to process for careless patterns or normalization, by description. */
 export const hostileTexts: Record<string, (length: number) => string> = {
-  'an e-mail without end': (length) => `a@${repeated('a.')(length)}@`,
-  'marks out of order': (length) => repeated('\u0300')(length / 2) + repeated('\u0316')(length / 2),
-  'a letter under marks': (length) => `a${repeated('\u0316\u0300')(length)}`,
-  'marks by thirty': repeated(`a${'\u0300'.repeat(15)}${'\u0316'.repeat(15)}`),
+  'an endless e-mail': (length) => `a@${repeated('a.')(length)}@`,
+  'combining marks out of order': (length) => repeated('\u0300')(length / 2) + repeated('\u0316')(length / 2),
+  'a letter with many combining marks': (length) => `a${repeated('\u0316\u0300')(length)}`,
+  'thirty combining marks a letter': repeated(`a${'\u0300'.repeat(15)}${'\u0316'.repeat(15)}`),
   'one letter': repeated('a'),
   'dots and letters': repeated('a.'),
   'at signs': repeated('a@'),
@@ -18,20 +18,22 @@ export const hostileTexts: Record<string, (length: number) => string> = {
   digits: repeated('1'),
   'digits and blanks': repeated('1 '),
   'digits and signs': repeated('+1-(./)'),
-  'a uuid and more': (length) => `01890a5d-ac96-774b-bcce-b302099a8057${repeated('0')(length)}`,
-  'a day and more': (length) => `2026-01-01${repeated('1')(length)}`,
-  'halves of characters': repeated('\ud800'),
-  'halves turned round': repeated('\udc00\ud800'),
-  'beyond the first plane': repeated('\u{1f600}'),
-  'notes that unfold into three': repeated('\u{1d160}'),
-  'syllables in parts': repeated('\u1112\u1161\u11ab'),
-  'what is not seen': repeated('\u00ad\ufeff'),
-  nothings: repeated('\u0000'),
+  'a uuid with a tail': (length) => `01890a5d-ac96-774b-bcce-b302099a8057${repeated('0')(length)}`,
+  'a date with a tail': (length) => `2026-01-01${repeated('1')(length)}`,
+  'lone surrogates': repeated('\ud800'),
+  'swapped surrogates': repeated('\udc00\ud800'),
+  'characters beyond the BMP': repeated('\u{1f600}'),
+  'characters that NFC triples': repeated('\u{1d160}'),
+  'decomposed syllables': repeated('\u1112\u1161\u11ab'),
+  'invisible characters': repeated('\u00ad\ufeff'),
+  nulls: repeated('\u0000'),
   'quotes and backslashes': repeated('"\\'),
   percents: repeated('%'),
 }
 
-/** A place of a route's shape where a text can be sent, its own shape, and a value of the whole that bears it. */
+/**
+ * A field of a route's shape that takes a text: its own schema, the whole one, and how to wrap a text for the latter.
+ */
 export type Field = {
   name: string
   part: 'params' | 'query' | 'body'
@@ -75,7 +77,7 @@ function* placesIn(schema: z.ZodType, name: string, wrap: Field['wrap']): Genera
   } else yield { name, schema, wrap }
 }
 
-/** Every field of every route; a new one is in by being in the contract. */
+/** Every field of every route; a new one is included automatically. */
 export const contractFields: Field[] = Object.entries(allRoutes).flatMap(([routeName, route]) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const wholeSchema = route[part]

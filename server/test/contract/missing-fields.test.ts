@@ -11,7 +11,7 @@ import { makeTargets, samples } from '../access/sample-requests.ts'
 import { type Api, startApi } from '../api.ts'
 import { newColleague } from '../factories/invite.ts'
 
-/* Every call of the contract with a payload says of each field that is not there that it must be, and names it. */
+/* Every route with a payload names each missing field in its refusal. */
 
 let api: Api
 let targets: Targets
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What is asked for in words of its own. */
+/** The messages for a missing field. */
 const sentences: string[] = [
   messages.required,
   messages.atLeastOneField,
@@ -40,34 +40,34 @@ async function problemsOf(name: string, route: Route, body: unknown) {
   return failure.details ?? []
 }
 
-/** The same with `null` in the place of every value. */
+/** The same body with `null` for every value. */
 const nulls = (body: unknown) => Object.fromEntries(Object.keys(body as object).map((key) => [key, null]))
 
 describe.each(withPayload)('%s', (name, route: Route) => {
-  test('says so of fields left out', async () => {
+  test('names fields that are left out', async () => {
     for (const { message } of await problemsOf(name, route, {})) expect(sentences).toContain(message)
   })
 
-  test('says so of fields that are null', async () => {
+  test('names fields that are null', async () => {
     const body = nulls(samples[name]?.(targets).body)
     for (const { path, message } of await problemsOf(name, route, body))
       expect(sentences, path).toContain(message)
   })
 })
 
-describe('the fields that tell shapes apart', () => {
+describe('discriminators of a union', () => {
   const invite = async (body: object) => {
     const administrator = await api.as(api.clinic.administrator)
     return (await administrator.call(inviteRoutes.lead, { body })).failure.details
   }
 
-  test('are named where they fit no shape', async () => {
+  test('are named if they fit no variant', async () => {
     const role = { path: 'role', message: messages.choice }
     expect(await invite({ ...newColleague(), role: 'nurse' })).toEqual([role])
     expect(await invite(newColleague())).toEqual([{ ...role, message: messages.required }])
   })
 
-  test('bring the paths of their own fields', async () => {
+  test('select the variant whose fields are named', async () => {
     expect(await invite({ ...newColleague(), role: 'supervisor', facilityIds: ['no'] })).toEqual([
       { path: 'facilityIds.0', message: messages.choice },
     ])
@@ -77,7 +77,7 @@ describe('the fields that tell shapes apart', () => {
   })
 })
 
-test('the id of a caregiver that is none is named with its place in the list', async () => {
+test('an invalid caregiver id is named with its index in the list', async () => {
   const physician = await api.as(api.clinic.physician)
   const { failure } = await physician.call(patientRoutes.change, {
     params: { id: targets.patient.id },

@@ -10,8 +10,8 @@ import { successfulCall } from '../access/successful-requests.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 
 /*
- * Every call of the contract that needs no payload takes none, and refuses a field that nobody reads. One parser knows
- * what an empty body is, whichever the route.
+ * Every route that needs no payload accepts none, and refuses unknown fields. One parser decides for all routes what an
+ * empty body is.
  */
 
 let api: Api
@@ -31,7 +31,7 @@ const withoutPayload = Object.entries(allRoutes).filter(
 )
 
 test.each(withoutPayload)(
-  '%s refuses a field that is none of its own, and takes no body',
+  '%s refuses an unknown field, and accepts a request without a body',
   async (name, route: Route) => {
     const { caller, sample } = await successfulCall({ api, targets }, [name, route])
     const { failure } = await caller.call(route, { ...sample, body: { nota: 'urgente' } })
@@ -47,17 +47,17 @@ test.each(withoutPayload)(
 describe.each<[string, Route]>([
   ['access.refresh', accessRoutes.refresh],
   ['faq.remove', faqRoutes.remove],
-])('%s, whose shape has or has not a body,', (name, route) => {
+])('%s, with or without a schema of a body,', (name, route) => {
   test.each([
     ['an empty one', { body: '', headers: { 'content-type': 'application/json' } }],
     ['an empty object', { body: {} }],
-  ])('takes %s', async (_, empty) => {
+  ])('accepts %s', async (_, empty) => {
     const { caller, sample } = await successfulCall({ api, targets }, [name, route])
     expect((await caller.call(route, { ...sample, ...empty })).status).toBe(statusOf(route))
   })
 })
 
-test('the calls that the specification gives no payload are among them', () => {
+test('the routes without payload include those of the specification', () => {
   expect(withoutPayload.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'auth.logout',

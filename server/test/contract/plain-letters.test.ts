@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-/** Of the first plane, what a stored text may hold. */
+/** All characters of the BMP that a stored text may contain. */
 const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCodePoint(code)).filter(
   (letter) => !/[\p{Cc}\p{Surrogate}\p{Unassigned}]/u.test(letter),
 )
@@ -19,18 +19,18 @@ const onBothSides = (column: string) =>
     [letters],
   )
 
-test('every letter is plain alike for what is typed and for what is stored', async () => {
+test('TypeScript and SQL reduce every character to the same plain letters', async () => {
   const rows = await onBothSides('searchable(letter)')
   expect(rows.filter(({ letter, found }) => plainLetters(letter) !== found)).toEqual([])
 })
 
-test('words part alike for what is typed and for what is stored', async () => {
+test('TypeScript and SQL split words at the same characters', async () => {
   const rows = await onBothSides("parted('a' || letter || 'b')")
-  const apart = rows.filter(({ found }) => found === 'a b').map(({ letter }) => letter)
-  expect(apart).toEqual(letters.filter((letter) => plainWords(`a${letter}b`).length === 2))
+  const separators = rows.filter(({ found }) => found === 'a b').map(({ letter }) => letter)
+  expect(separators).toEqual(letters.filter((letter) => plainWords(`a${letter}b`).length === 2))
 })
 
-test('a word stands with the two after it, so that its beginning finds it alone and joined', async () => {
+test('a word is stored joined with up to two after it, so that prefixes find it alone and joined', async () => {
   const [row] = await base.database.query(
     `SELECT joined_words('De La Cruz') AS cruz, joined_words('D’Ángelo') AS angelo, joined_words(' -- ') AS nothing,
        joined_words('Van–der Berg van Dam') AS berg, search_words('Lo Bianco', 'Pier', 'RSS') AS search`,

@@ -18,7 +18,7 @@ afterAll(() => api.close())
 
 const searches = ['rossi', 'bianchi maria']
 
-/** Every order of a route's list, with and without words and what else can be chosen: other words and choices each round. */
+/** Every sort of a list, with and without search and filters; search and filters differ each round. */
 function queriesOf({ query }: Route, round: number): Record<string, unknown>[] {
   if (!query) return [{}]
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
@@ -46,7 +46,7 @@ async function administratorOf(workgroupId: string): Promise<Client> {
   return client
 }
 
-/** Calls a route in each of its orders, with other people, rows and words each round. */
+/** Calls a route with each of its queries, with other people, rows and searches each round. */
 async function callAll([name, route]: [string, Route], round: number): Promise<void> {
   await api.database.query('DELETE FROM attempt')
   const opened = await administratorOf(api.clinic.workgroupId)
@@ -61,7 +61,7 @@ async function callAll([name, route]: [string, Route], round: number): Promise<v
 }
 
 test.each(Object.entries<Route>(allRoutes))(
-  '%s prepares nothing more for other people, rows and words',
+  '%s prepares no further statements for other people, rows and searches',
   async (...entry) => {
     await callAll(entry, 0)
     const first = api.database.prepared.count()

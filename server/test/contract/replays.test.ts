@@ -13,8 +13,8 @@ import { type Api, publicUrl, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 
 /*
- * Each POST of the contract that a member of staff may send twice: the replay is answered only as far as its sender
- * reaches what the first one made, bears no secret, and is audited. A new route fails until its losses are listed.
+ * Each POST that staff may repeat: a replay is answered only if its sender still has access to what the first call
+ * created, contains no secret, and is audited. A new route fails until its losses are listed.
  */
 
 let api: Api
@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** A passkey's challenge counts once, so its replay is refused before it gets that far. */
-const neverTwice = 'secondFactor.addPasskey'
+/** A passkey's challenge is valid once, so the route refuses a replay before it is recognized. */
+const neverReplayed = 'secondFactor.addPasskey'
 
 const repeatable = Object.entries(allRoutes as Record<string, Route>).filter(
   ([name, { method, access, audit }]) =>
-    name !== neverTwice &&
+    name !== neverReplayed &&
     method === 'POST' &&
     access !== 'public' &&
     access !== 'device' &&
@@ -49,23 +49,23 @@ const asRole = (role: string) => () =>
 
 type Loss = { how: string; lose: () => Promise<unknown>; code: string }
 const disabled: Loss = {
-  how: 'disabled',
+  how: 'the account',
   lose: () => sql('UPDATE staff SET disabled_at = now() WHERE id = $1', member.id),
   code: 'unauthenticated',
 }
-const roleGone: Loss = { how: 'of another role', lose: asRole('nurse'), code: 'permission_denied' }
+const roleGone: Loss = { how: 'the role', lose: asRole('nurse'), code: 'permission_denied' }
 const moved: Loss = {
-  how: 'moved',
+  how: 'the workgroup',
   lose: () => sql('UPDATE staff SET workgroup_id = $2 WHERE id = $1', member.id, api.clinic.workgroup2Id),
   code: 'not_found',
 }
 const archived: Loss = {
-  how: 'the patient archived',
+  how: 'the patient by archiving',
   lose: () => sql('UPDATE patient SET archived_at = now() WHERE archived_at IS NULL'),
   code: 'not_found',
 }
 const patientMoved: Loss = {
-  how: 'the patient of another workgroup',
+  how: 'the patient to another workgroup',
   lose: async () => {
     await sql('DELETE FROM assignment')
     await sql('DELETE FROM visit')
@@ -77,14 +77,14 @@ const patientMoved: Loss = {
   code: 'not_found',
 }
 
-/** What can be lost between a call and its replay, for each route beside being disabled. */
+/** What the sender may lose between a call and its replay, for each route, besides being disabled. */
 const losses: Record<string, Loss[]> = {
   'patient.create': [roleGone, moved, archived, patientMoved],
   'cicc.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
   'faq.create': [
     { ...roleGone, lose: asRole('supervisor') },
     moved,
-    { how: 'the entry deleted', lose: () => sql('DELETE FROM faq'), code: 'not_found' },
+    { how: 'the entry', lose: () => sql('DELETE FROM faq'), code: 'not_found' },
   ],
   'chapter.create': [{ ...roleGone, lose: asRole('supervisor') }, moved],
   'assignment.assign': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
@@ -92,14 +92,14 @@ const losses: Record<string, Loss[]> = {
   'quickReply.create': [
     { ...roleGone, lose: asRole('supervisor') },
     moved,
-    { how: 'the reply deleted', lose: () => sql('DELETE FROM quick_reply'), code: 'not_found' },
+    { how: 'the reply', lose: () => sql('DELETE FROM quick_reply'), code: 'not_found' },
   ],
   'chat.send': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
   'chat.sendFile': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
   'facility.create': [
     roleGone,
     {
-      how: 'a supervisor without that facility',
+      how: 'the facility',
       lose: async () => {
         await asRole('supervisor')()
         await sql('DELETE FROM facility_supervisor WHERE staff_id = $1', member.id)
@@ -112,7 +112,7 @@ const losses: Record<string, Loss[]> = {
   'staff.openWorkgroup': [
     roleGone,
     {
-      how: 'the workgroup closed',
+      how: 'the opened workgroup',
       lose: () => client.call(staffRoutes.closeWorkgroup),
       code: 'not_found',
     },
@@ -123,7 +123,7 @@ const losses: Record<string, Loss[]> = {
   'secondFactor.newRecoveryCodes': [],
 }
 
-test('every route that may be sent twice has its losses listed', () => {
+test('every repeatable route has its losses listed', () => {
   expect(Object.keys(losses).toSorted()).toEqual(repeatable.map(([name]) => name).toSorted())
 })
 
@@ -160,7 +160,7 @@ describe.each(repeatable)('%s', (name, route) => {
     expect(first.raw.slice(0, 200) + first.status).toMatch(/20\d$/)
   })
 
-  test('a replay is answered without a secret, and audited as one', async () => {
+  test('is replayed without secrets, and audited as a replay', async () => {
     let replay: { status: number; raw: string } | undefined
     const entries = await entriesOf(async () => {
       replay = await client.call(route, sent)
@@ -170,7 +170,7 @@ describe.each(repeatable)('%s', (name, route) => {
     expect(entries).toMatchObject([{ action: route.audit, outcome: 'done', details: { repeated: true } }])
   })
 
-  test.each([disabled, ...(losses[name] ?? [])])('not to who is $how', async ({ lose, code }) => {
+  test.each([disabled, ...(losses[name] ?? [])])('is refused after losing $how', async ({ lose, code }) => {
     await lose()
     let answer: { failure: { code: string }; raw: string } | undefined
     const entries = await entriesOf(async () => {
@@ -182,7 +182,7 @@ describe.each(repeatable)('%s', (name, route) => {
   })
 })
 
-test('the replay of a patient registered in an opened workgroup is not answered once that is closed', async () => {
+test('the replay of a registration in an opened workgroup is refused once that is closed', async () => {
   const { workgroupId } = api.clinic
   const administrator = await addStaff(api.database, { roles: ['administrator'] })
   const opener = await api.as(administrator, { 'x-filo-workgroup': workgroupId })
@@ -195,7 +195,7 @@ test('the replay of a patient registered in an opened workgroup is not answered 
   expect((await opener.call(patientRoutes.create, sent)).failure.code).toBe('invalid_state')
 })
 
-test('a replay reads what stands there now, and nothing of an answer is kept', async () => {
+test('a replay returns the current row, and no reply is stored', async () => {
   await enter(patientRoutes.create)
   const sent = { ...samples['patient.create']?.(targets), headers: { 'idempotency-key': uuid() } }
   const made = await client.call(patientRoutes.create, sent)

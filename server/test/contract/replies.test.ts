@@ -12,8 +12,8 @@ import { successfulCall } from '../access/successful-requests.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 
 /*
- * Every route of the contract that answers JSON: what its handler gives carries nothing that the schema does not name
- * (the request pipeline of the tests refuses it, see `checkReply`), and what it would carry is dropped on its way out.
+ * Every route with a JSON reply: its handler returns no field that the schema does not name (in tests the request
+ * pipeline refuses it, see `checkReply`), and serialization would drop one.
  */
 
 let api: Api
@@ -27,7 +27,7 @@ beforeEach(async () => {
   targets = await makeTargets(api)
 })
 
-/** The same value with a field more in each of its objects. */
+/** The same value with an additional field in each of its objects. */
 function withLeak(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withLeak)
   if (typeof value !== 'object' || value === null) return value
@@ -37,7 +37,7 @@ function withLeak(value: unknown): unknown {
   }
 }
 
-/** What leaves Fastify of an answer, for the schema that the pipeline gives it. */
+/** What Fastify sends of a reply, with the schema that the pipeline sets. */
 async function serialized(schema: z.ZodType, answer: unknown): Promise<unknown> {
   const server = Fastify()
   server.get('/', { schema: { response: { 200: responseSchema(schema) } } }, async () => answer)
@@ -51,7 +51,7 @@ const answering = Object.entries(allRoutes).flatMap(([name, route]: [string, Rou
 )
 
 describe.each(answering)('%s', (name, route, reply) => {
-  test('answers what its schema names, and would let nothing else out', async () => {
+  test('returns what its schema names, and would drop anything else', async () => {
     const { caller, sample } = await successfulCall({ api, targets }, [name, route])
     const answer = await caller.call(route, sample)
     expect([answer.status, answer.status === statusOf(route) || answer.raw]).toEqual([statusOf(route), true])
@@ -62,7 +62,7 @@ describe.each(answering)('%s', (name, route, reply) => {
 })
 
 describe('the check of replies', () => {
-  test('fails a call that answers more than the contract', async () => {
+  test('fails a call that returns more than the contract', async () => {
     const administrator = await api.as(api.clinic.administrator)
     const status = async () => (await administrator.call(installationRoutes.notices)).status
     const notice = { code: 'untrusted_proxy' as const, about: '192.0.2.2', headers: 'unnamed' }
@@ -74,12 +74,12 @@ describe('the check of replies', () => {
 
   const schema = z.object({ id: z.string(), inner: z.array(z.object({ at: z.string().nullable() })) })
 
-  test('names each field that the schema does not', () => {
+  test('names each field that is not in the schema', () => {
     const answer = { id: 'a', hash: '', inner: [{ at: null }, { at: null, row: { by: 1 } }], none: undefined }
     expect(() => checkReply(schema, answer)).toThrow(/not name: hash, inner\.1\.row$/)
   })
 
-  test('lets pass what the schema names, and refuses what it does not shape', () => {
+  test('accepts a valid reply, and refuses one of another shape', () => {
     checkReply(schema, { id: 'a', inner: [{ at: null }] })
     expect(() => checkReply(schema, { id: 1, inner: [] })).toThrow()
   })

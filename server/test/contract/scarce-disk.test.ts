@@ -13,7 +13,7 @@ import { patientBody } from '../factories/patient.ts'
 
 let api: Api
 let targets: Targets
-/** One to sign out, and one for all else. */
+/** The first is used to sign out, the second for everything else. */
 let deviceTokens: string[]
 beforeAll(async () => {
   api = await startApi()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody whom the route lets in, and whose signing out ends no other's session. */
+/** A client whom the route admits, and whose signing out affects no other test. */
 async function callerOf(route: Route): Promise<Client> {
   if (route.access === 'public') return api.anonymous()
   if (route.access === 'device') return api.device(deviceTokens[route.essential ? 0 : 1] ?? '')
@@ -38,7 +38,7 @@ const writtenBy = async (work: () => Promise<unknown>) => {
   return [before, await count()]
 }
 
-test('what goes on while the disk is scarce: ways in, and what takes access away', () => {
+test('the essential routes are those that sign in or revoke access', () => {
   expect(unsafe.flatMap(([name, { essential }]) => (essential ? [name] : []))).toEqual([
     ...['auth.login', 'auth.logout', 'auth.forgot', 'auth.reset', 'auth.endOthers', 'auth.endSession'],
     ...[
@@ -63,7 +63,7 @@ describe('a scarce disk', () => {
     api.scarce.files = false
   })
 
-  test.each(unsafe)('%s is refused in a clear sentence, or goes on', async (name, route) => {
+  test.each(unsafe)('%s is refused with a clear message, unless essential', async (name, route) => {
     const caller = await callerOf(route)
     const sample = samples[name]?.(targets) ?? {}
     const { status, failure } = await caller.call(route, sample)
@@ -75,7 +75,7 @@ describe('a scarce disk', () => {
     ])
   })
 
-  test('records are read, and nothing is created', async () => {
+  test('lets records be read, and nothing be created', async () => {
     const physician = await api.as(api.clinic.physician)
     const [before, after] = await writtenBy(() =>
       physician.call(patientRoutes.create, { body: patientBody() }),
@@ -87,7 +87,7 @@ describe('a scarce disk', () => {
   })
 })
 
-test('where only files have no room, all but files is saved', async () => {
+test('if only space for files is scarce, everything except files is saved', async () => {
   api.scarce.files = true
   const physician = await api.as(api.clinic.physician)
   const { body } = await physician.call(ciccRoutes.create, {

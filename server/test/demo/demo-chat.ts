@@ -3,7 +3,7 @@ import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.route
 import { expect } from 'vitest'
 import { signIn } from './demo-sign-in.ts'
 
-/** Expects a workgroup to have written with patients, caregivers and among themselves, and some of it to be read still. */
+/** Expects conversations with patients and among staff, some of them unread, and quick replies. */
 export async function expectConversations(url: string, email: string): Promise<void> {
   const headers = await signIn(url, email)
   const { path, reply } = chatRoutes.list

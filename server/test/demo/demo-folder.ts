@@ -4,23 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { startServer, waitUntilReady } from '../process.ts'
 
-const isThere = (path: string) =>
+const exists = (path: string) =>
   access(path).then(
     () => true,
     () => false,
   )
 
-/** Makes the demo, unless it is there or somebody is making it; resolves when it is there. */
+/** Makes the demo unless it exists or another worker is making it; resolves when it exists. */
 async function makeOnce(folder: string): Promise<void> {
   const making = `${folder}-making`
-  while (!(await isThere(folder))) {
+  while (!(await exists(folder))) {
     const isOurs = await mkdir(making).then(
       () => true,
       () => false,
     )
     if (!isOurs) await pause(50)
-    // Whoever made it may have ended just before this folder was taken.
-    else if (await isThere(folder)) await rm(making, { recursive: true, force: true })
+    // Another worker may have finished just before we created the lock folder.
+    else if (await exists(folder)) await rm(making, { recursive: true, force: true })
     else await make(making, folder)
   }
 }
@@ -34,14 +34,14 @@ async function make(making: string, folder: string): Promise<void> {
     await rename(making, folder)
   } finally {
     server.child.kill('SIGKILL')
-    // Where that failed, the next who asks tries it again.
+    // If making it failed, the next caller tries again.
     await rm(making, { recursive: true, force: true })
   }
 }
 
 /**
- * Puts a demo into a data folder, which may not be there yet, as the product leaves it when it ends: copied from one
- * that is made once for the whole run.
+ * Copies a demo into a data folder, which may not exist yet, as the product leaves it on shutdown. The demo is made
+ * once for the whole run.
  */
 export async function copyDemo(dataFolder: string): Promise<void> {
   const made = inject('demoFolder')

@@ -1,6 +1,6 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 
-/** The headers of somebody of the demo who is signed in, a physician where not said. */
+/** Signs in a person of the demo, by default a physician; returns the headers of the session. */
 export async function signIn(url: string, email = 'medico@demo.filo'): Promise<Record<string, string>> {
   const jar = new Map<string, string>()
   const keep = (answer: Response) => {

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { detectType } from '../../src/files/file-type.ts'
 import { signIn } from './demo-sign-in.ts'
 
-/** The first accesses that a start printed: the patient's, then the caregiver's. */
+/** The first accesses printed at the start: the patient's, then the caregiver's. */
 export const printedAccesses = (output: string) =>
   [
     ...output.matchAll(
@@ -15,7 +15,7 @@ export const printedAccesses = (output: string) =>
     ),
   ].map(([, kind, token, code, fiscalCode]) => ({ kind, token, code, fiscalCode }))
 
-/** What an access lets in, or `null`. */
+/** Redeems a first access; `null` if it is refused. */
 export async function redeemAccess(url: string, secret: object) {
   const answer = await fetch(`${url}/api${accessRoutes.redeem.path}`, {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function redeemAccess(url: string, secret: object) {
   return answer.status === 201 ? accessRoutes.redeem.reply.parse(await answer.json()) : null
 }
 
-/** Expects the workgroup of a physician to have assignments in every state. */
+/** Expects assignments in every state in the physician's workgroup. */
 export async function expectAssignmentsInEveryState(url: string, email: string): Promise<void> {
   const { path, reply } = assignmentRoutes.list
   const answer = await fetch(`${url}/api${path}?pageSize=100`, { headers: await signIn(url, email) })
@@ -38,7 +38,7 @@ export async function expectAssignmentsInEveryState(url: string, email: string):
   expect(items.some((item) => item.status === 'new' && item.assignedAt < old)).toBe(true)
 }
 
-/** Expects the patient's telephone to show chapters in each state, whose files all open, and the frequent questions. */
+/** Expects the patient's device to show chapters in every state, with readable files, and the frequent questions. */
 export async function expectDeviceChapters(url: string, token: string | null): Promise<void> {
   const get = async (path: string, headers = {}) => {
     const answer = await fetch(`${url}/api${path}`, {

@@ -3,7 +3,7 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { expect } from 'vitest'
 import { signIn } from './demo-sign-in.ts'
 
-/** Expects a workgroup to owe each kind of answer, and to have more than one colleague's visits of both types. */
+/** Expects visits with every kind of `due`, of more than one colleague and of both types. */
 export async function expectVisits(url: string, email: string): Promise<void> {
   const { path, reply } = visitRoutes.list
   const answer = await fetch(`${url}/api${path}?pageSize=100`, { headers: await signIn(url, email) })
@@ -14,7 +14,7 @@ export async function expectVisits(url: string, email: string): Promise<void> {
   expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['televisit', 'training']))
 }
 
-/** Expects the patient's telephone to show a visit in each state. */
+/** Expects the patient's device to show visits in every state. */
 export async function expectDeviceVisits(url: string, token: string | null): Promise<void> {
   const { path, reply } = deviceVisitRoutes.list
   const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })

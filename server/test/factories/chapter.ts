@@ -2,19 +2,19 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 
-/** Whose chapters they are. */
-type Whose = { database: Database; member: Member }
+/** The member who creates the chapters. */
+type Owner = { database: Database; member: Member }
 
 let chapters = 0
 
-/** A sound new chapter, as it is sent. */
+/** A valid new chapter as a client sends it. */
 export function chapterBody(changes: object = {}) {
   chapters += 1
   return { title: `Il lavaggio delle mani ${chapters}`, description: 'Prima di tutto:\nle mani.', ...changes }
 }
 
-/** A chapter of that member's workgroup, put straight into the database. */
-export async function addChapter({ database, member }: Whose, changes: object = {}): Promise<string> {
+/** Inserts a chapter of the member's workgroup. */
+export async function addChapter({ database, member }: Owner, changes: object = {}): Promise<string> {
   const id = uuid()
   const { title, description } = chapterBody(changes)
   await database.query(
@@ -24,12 +24,12 @@ export async function addChapter({ database, member }: Whose, changes: object = 
   return id
 }
 
-/** Assigned so many days ago, and what became of it. */
+/** When an assignment was made, in days ago, and its state. */
 export type AssignmentState = { daysAgo: number; state: 'new' | 'opened' | 'finished' | 'withdrawn' }
 
-/** The same of an assignment. */
+/** Inserts an assignment. */
 export async function addAssignment(
-  { database, member }: Whose,
+  { database, member }: Owner,
   chapterId: string,
   patientId: string,
   { daysAgo, state }: AssignmentState = { daysAgo: 0, state: 'new' },

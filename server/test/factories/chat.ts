@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../src/files/received-file.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 
-/** A patient's conversation that a member began with a file and a text, put straight into the database. */
+/** Inserts a patient's conversation, with a file and a text by the member. */
 export async function addConversation(
   database: Database,
   member: Member,
@@ -26,7 +26,7 @@ export async function addConversation(
   ])
 }
 
-/** The only quick reply of that member's workgroup, put straight into the database. */
+/** Replaces all quick replies of the member's workgroup by one; returns its id. */
 export async function addOnlyQuickReply(database: Database, { workgroupId }: Member): Promise<string> {
   const id = uuid()
   await database.query('DELETE FROM quick_reply WHERE workgroup_id = $1', [workgroupId])

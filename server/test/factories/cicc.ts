@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 
-/** The record of a catheter of which nothing more is known, put straight into the database. */
+/** Inserts the record of a catheter without further data. */
 export async function addCicc(database: Database, member: Member, patientId: string): Promise<string> {
   const id = uuid()
   await database.query(

@@ -53,7 +53,7 @@ export async function addWorkgroup(database: Database, name: string): Promise<st
 
 export type Clinic = Awaited<ReturnType<typeof addClinic>>
 
-/** Two workgroups of two facilities, and somebody of every role; `…2` belong to the second workgroup. */
+/** Adds two workgroups of two facilities and people of every role; `…2` belong to the second workgroup. */
 export async function addClinic(database: Database) {
   const workgroupId = await addWorkgroup(database, 'Uno')
   const workgroup2Id = await addWorkgroup(database, 'Due')

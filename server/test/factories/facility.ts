@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 
-/** An invented facility as a client sends it; no other bears its name. */
+/** A valid facility with a unique name, as a client sends it. */
 export const facilityBody = (changes: object = {}) => ({
   name: `Clinica ${uuid()}`,
   address: 'Via di Prova 1',

@@ -9,7 +9,7 @@ export const faqBody = (changes: Partial<NewFaq> = {}): NewFaq => ({
   ...changes,
 })
 
-/** The only question of that member's workgroup, put straight into the database. */
+/** Replaces all questions of the member's workgroup by one; returns its id. */
 export async function addOnlyFaq(database: Database, { workgroupId }: Member): Promise<string> {
   const id = uuid()
   const { question, answer } = faqBody()

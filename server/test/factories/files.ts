@@ -2,12 +2,12 @@ import sharp from 'sharp'
 
 type Picture = { width?: number; height?: number; orientation?: number }
 
-const drawn = ({ width = 60, height = 30 }: Picture) =>
+const draw = ({ width = 60, height = 30 }: Picture) =>
   sharp({ create: { width, height, channels: 3, background: '#c03020' } })
 
-/** A telephone's photo: EXIF with device and position. */
+/** A telephone's photo, with device and position in EXIF. */
 export const photo = (picture: Picture = {}) =>
-  drawn(picture)
+  draw(picture)
     .withExif({
       IFD0: { Make: 'Telefono di prova', Orientation: String(picture.orientation ?? 1) },
       IFD3: {
@@ -21,9 +21,9 @@ export const photo = (picture: Picture = {}) =>
     .jpeg()
     .toBuffer()
 
-export const webp = (picture: Picture = {}) => drawn(picture).webp().toBuffer()
+export const webp = (picture: Picture = {}) => draw(picture).webp().toBuffer()
 
-/** A photo as full of detail as a telephone's, and as large: what has one colour is small whatever its size. */
+/** A photo with noise, as large in bytes as a telephone's: a single colour would compress to almost nothing. */
 export const noisyPhoto = ({ width = 600, height = 400 }: Picture) =>
   sharp({
     create: {
@@ -50,11 +50,11 @@ export const svg = () =>
   Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 export const html = () => Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>')
 
-/** The first bytes by which a HEIC photo is known. */
+/** The first bytes of a HEIC photo. */
 export const heic = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
 
-/** A square unless `height` says otherwise: a small file that unfolds into a large picture. */
+/** A square by default: a small file that decodes to a large picture. */
 export const blackPng = (width: number, height = width) =>
   sharp(Buffer.alloc(width * height), { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 1 })

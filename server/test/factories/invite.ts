@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import { hashToken, newToken } from '../../src/platform/secrets/secrets.ts'
 import type { Member } from './clinic.ts'
 
-/** Somebody invented whom nobody invited yet. */
+/** A person who is not invited yet. */
 export const newColleague = () => ({
   title: 'Dott.ssa',
   name: 'Livia',
@@ -13,7 +13,7 @@ export const newColleague = () => ({
 
 export const invitedPassword = 'Entro-in-Filo-26!'
 
-/** A sound acceptance by a physician or nurse; `changes` replace whole parts of it. */
+/** A valid acceptance by a physician or nurse; `changes` replace whole parts of it. */
 export const acceptanceBody = (email: string, changes: object = {}) => ({
   personal: { name: 'Livia', surname: 'Prova', registryNumber: 'RM-4521', phone: '06 1234567' },
   access: { email, password: invitedPassword },
@@ -24,8 +24,8 @@ export const acceptanceBody = (email: string, changes: object = {}) => ({
 type Colleague = { title?: string; name: string; surname: string; email: string }
 
 /**
- * An invite to join that member's workgroup as a nurse, put straight into the database as if its mail were sent; `code` is
- * what the mail's link bears.
+ * Inserts an invite to the member's workgroup as a nurse, as if its mail had been sent; `code` is the one in the mail's
+ * link.
  */
 export async function addInvite(
   database: Database,

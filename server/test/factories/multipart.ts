@@ -5,7 +5,7 @@ export async function multipart({ data, files = [] }: { data?: unknown; files?: 
   return encodedForm(data === undefined ? {} : { data: JSON.stringify(data) }, 'files', files)
 }
 
-/** The form of a message that is a file, with the id that its sender made. */
+/** The form of a file message with an id from its sender. */
 export const fileMessageForm = (id: string, file: SentFile) => encodedForm({ id }, 'file', [file])
 
 async function encodedForm(fields: Record<string, string>, part: string, files: readonly SentFile[]) {

@@ -30,7 +30,7 @@ export const caregiverBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A valid patient as a client sends it, of an invented person. */
+/** A valid patient as a client sends it. */
 export const patientBody = (changes: Record<string, unknown> = {}) => ({
   ...person(changes),
   birthPlace: 'Roma',

@@ -8,17 +8,17 @@ import type { Api } from '../api.ts'
 import { authenticator } from '../authenticator.ts'
 import { addStaff, type Member, testPassword } from './clinic.ts'
 
-/** A host that browsers make passkeys for. */
+/** A URL with a host name, because browsers create no passkeys for an IP address. */
 export const localhostUrl = 'http://localhost:3000'
 export const passwordBody = { password: testPassword }
 
 const stepMs = 30_000
 
-/** The code of a time step relative to the present one. */
+/** The code of a time step, relative to the current one. */
 export const totpCode = (secret: string, step = 0) =>
   generateSync({ secret, epoch: Math.floor((Date.now() + step * stepMs) / 1000) })
 
-/** Does again what a new time step fell into: a code of it was one step older than it was to be. */
+/** Repeats `work` if a new time step began meanwhile, because its codes would be one step too old. */
 export async function retryOnNewTimeStep<Result>(work: () => Promise<Result>): Promise<Result> {
   const step = () => Math.floor(Date.now() / stepMs)
   for (;;) {
@@ -35,9 +35,9 @@ export const completeSignIn = (client: Client, body: object) =>
 export const isSignedIn = async (client: Client) => (await client.call(staffRoutes.current)).status === 200
 export const ownFactors = async (client: Client) => (await client.call(secondFactorRoutes.read)).body
 
-/** People with second factors, and the ways to bring them about. */
+/** Helpers that give people second factors. */
 export function secondFactorHelpers(api: Api) {
-  /** As if the codes before had been of another time. */
+  /** Allows codes of the current time step to be used again. */
   const forgetSteps = ({ id }: Member) =>
     api.database.query('UPDATE totp SET last_step = NULL WHERE staff_id = $1', [id])
 
@@ -64,7 +64,7 @@ export function secondFactorHelpers(api: Api) {
       return { client, key, added }
     },
 
-    /** A browser in which the person gave the right password, and no more. */
+    /** A browser in which the person gave the right password, but no second factor yet. */
     async awaitingMfa(member: Member) {
       const client = api.anonymous()
       expect((await login(client, member)).failure.code).toBe('second_factor_required')

@@ -10,14 +10,14 @@ async function store(storage: Storage, area: string, content: Buffer, extension:
   return { key: await incoming.keep(extension), size: incoming.size, sha256: incoming.sha256 }
 }
 
-/** A document put straight into the storage of a feature, named by no row yet. */
+/** Stores a document in an area of the storage, without a row. */
 export const storeDocument = async (storage: Storage, area: string): Promise<ReceivedFile> => ({
   ...(await store(storage, area, pdf(), 'pdf')),
   name: 'a.pdf',
   type: 'application/pdf',
 })
 
-/** The same of a picture. */
+/** Stores a picture in an area of the storage, without a row. */
 export const storePicture = async (storage: Storage, area: string): Promise<ReceivedFile> => ({
   ...(await store(storage, area, await picture, 'jpg')),
   name: 'b.jpg',

@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 import { patientBody } from './patient.ts'
 
-/** A patient of that member's workgroup, put straight into the database. */
+/** Inserts a patient of the member's workgroup. */
 export async function addPatient(
   database: Database,
   member: Member,

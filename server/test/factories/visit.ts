@@ -10,12 +10,12 @@ const openDays = { from: 30, to: 90 }
 const openHours = { from: 7, to: 21 }
 let taken = 0
 
-/** Starts from the first free time again, for a database without visits. */
+/** Starts again from the first free time, for a database without visits. */
 export function resetFreeTimes(): void {
   taken = 0
 }
 
-/** A day and an hour to come that no other visit of the test's database has. */
+/** A day and time to come that no other visit in the test's database has. */
 export function nextFreeTime(): { date: string; hours: string } {
   const hoursPerDay = openHours.to - openHours.from
   const day = openDays.from + Math.floor(taken / hoursPerDay)
@@ -26,13 +26,13 @@ export function nextFreeTime(): { date: string; hours: string } {
   return { date, hours: timeFromMinutes(hour * 60) }
 }
 
-/** A calendar in which the visits of these tests lie, as it is asked for. */
+/** The query of a calendar that contains the visits at all times of `nextFreeTime`. */
 export const upcomingCalendar = () => ({
   start: new Date(Date.now() + (openDays.from - 1) * dayMs).toISOString(),
   end: new Date(Date.now() + (openDays.to + 1) * dayMs).toISOString(),
 })
 
-/** A sound new visit, as it is sent. */
+/** A valid new visit as a client sends it. */
 export const visitBody = (patientId: string, hcpId: string, changes: object = {}) => ({
   patientId,
   hcpId,
@@ -42,13 +42,19 @@ export const visitBody = (patientId: string, hcpId: string, changes: object = {}
   ...changes,
 })
 
-type Told = { start?: Date; minutes?: number; status?: VisitStatus; proposed?: Date; cancelled?: boolean }
+type VisitState = {
+  start?: Date
+  minutes?: number
+  status?: VisitStatus
+  proposed?: Date
+  cancelled?: boolean
+}
 
-/** A visit of that member's workgroup that they hold, put straight into the database. */
+/** Inserts a visit that the member holds. */
 export async function addVisit(
   { database, member }: { database: Database; member: Member },
   patientId: string,
-  { start, minutes = 30, status = 'pending', proposed, cancelled = false }: Told = {},
+  { start, minutes = 30, status = 'pending', proposed, cancelled = false }: VisitState = {},
 ): Promise<string> {
   const id = uuid()
   const { date, hours } = nextFreeTime()

@@ -7,19 +7,19 @@ import { readSettings } from '../../src/platform/settings/settings.ts'
 import { clusterProcesses, makeFolder, removeFolders } from './embedded-postgres/fixtures.ts'
 import { query } from './embedded-postgres/host.ts'
 
-const nobodyListens = () => {}
+const ignore = () => {}
 afterAll(removeFolders)
 
-test('an embedded PostgreSQL in which the database cannot be made is stopped', async () => {
+test('an embedded PostgreSQL is stopped if the database cannot be created in it', async () => {
   const dataFolder = await makeFolder(0o755)
   const folder = join(dataFolder, 'postgres')
-  const cluster = await startEmbeddedPostgres({ folder, log: nobodyListens })
+  const cluster = await startEmbeddedPostgres({ folder, log: ignore })
   await query(cluster, 'ALTER SYSTEM SET default_transaction_read_only = on')
   await cluster.stop()
 
   const opening = openInstallation(readSettings({ FILO_DATA: dataFolder }), {
     production: false,
-    warn: nobodyListens,
+    warn: ignore,
   })
   await expect(opening).rejects.toThrow(OperatorError)
   expect((await clusterProcesses(folder)).servers).toEqual([])

@@ -16,14 +16,14 @@ const rulesFile = fileURLToPath(new URL('../../../deploy/prometheus/filo.rules.y
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 const metrics = async () => (await api.app.server.inject('/metrics')).body
-/** The value of a series, as it is written; nothing where there is none. */
+/** The value of a series, as text; `undefined` if there is none. */
 const figureOf = (text: string, series: string) =>
   text
     .split('\n')
     .find((line) => line.startsWith(`${series} `))
     ?.slice(series.length + 1)
 
-test('each figure that an alarm asks for is there', async () => {
+test('every metric used by an alert exists', async () => {
   const physician = await api.as(api.clinic.physician)
   await physician.call(patientRoutes.list)
   await recordMaintenance(api.database, 'backup', 'done')
@@ -35,10 +35,10 @@ test('each figure that an alarm asks for is there', async () => {
   const text = await metrics()
   const missing = [...names].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(text))
   expect(names.size).toBeGreaterThan(8)
-  // A comma in one without quotes would begin another annotation.
+  // Without quotes, a comma would begin another annotation.
   expect(rules.match(/annotations: \{ summary: "[^"]+" \}\n/g)).toHaveLength(expressions.length)
   expect(missing).toEqual([])
-  // What an alarm picks by a label bears that label.
+  // Labels that alerts select by exist.
   for (const series of [
     'filo_notice{code="disk_scarce"}',
     'filo_notice{code="file_disk_scarce"}',
@@ -51,12 +51,12 @@ test('each figure that an alarm asks for is there', async () => {
     expect(figureOf(text, series), series).toBe('0')
 })
 
-test.skipIf(!hasPromtool)('Prometheus itself finds nothing wrong in the alarms', () => {
+test.skipIf(!hasPromtool)('promtool accepts the alert rules', () => {
   const { status, stderr } = spawnSync('promtool', ['check', 'rules', rulesFile], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-test('they follow what they tell of', async () => {
+test('metrics follow notices, maintenance and disk space', async () => {
   const condition = { code: 'disk_scarce', about: null } as const
   api.notices.raise(condition, 'scarso')
   await recordMaintenance(api.database, 'audit-verify', 'failed')
@@ -68,7 +68,7 @@ test('they follow what they tell of', async () => {
   expect(figureOf(await metrics(), 'filo_notice{code="disk_scarce"}')).toBe('0')
 })
 
-test('a database that is gone leaves out what it would tell, and nothing else', async () => {
+test('metrics of a failing query are left out, all others stay', async () => {
   await api.owner.query('ALTER TABLE maintenance RENAME TO away')
   const text = await metrics()
   await api.owner.query('ALTER TABLE away RENAME TO maintenance')

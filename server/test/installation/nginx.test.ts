@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Nginx, nginxProgram, startNginx } from './nginx.ts'
 
 /*
- * deploy/nginx/filo.conf under the real nginx, before a server that tells what reached it. Where nginx is missing this is
- * skipped: Debian: apt-get install nginx-light.
+ * deploy/nginx/filo.conf in the real nginx, in front of a server that records what reaches it. Skipped without nginx
+ * (Debian: apt-get install nginx-light).
  */
 const code = 'nV3rT-0Geheim_9aBcDeFgHiJkLmNoPqRsTuVwXyZ012'
 const id = '0193a1c2-7d3e-7abc-8def-0123456789ab'
@@ -53,7 +53,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
       call.end(body)
     })
 
-  test('tells Filo who calls, whatever the browser claims', async () => {
+  test('passes the real client to Filo, whatever headers the browser sends', async () => {
     seen = []
     const headers = {
       'x-forwarded-for': '6.6.6.6',
@@ -73,14 +73,14 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
     expect(seen[0]?.headers).not.toHaveProperty('forwarded')
   })
 
-  test('leads from http to https', async () => {
+  test('redirects http to https', async () => {
     const answer = await fetch(`${nginx.httpAddress}/patient/list`, { redirect: 'manual' })
     expect(answer.status).toBe(301)
     expect(answer.headers.get('location')).toBe(`${nginx.httpsAddress}/patient/list`)
   })
 
   test.each(['/metrics', '/healthz', '/readyz', '/metrics/', '/healthz/', '/readyz/'])(
-    'keeps %s from strangers',
+    'does not expose %s',
     async (path) => {
       seen = []
       expect((await ask(path)).status).toBe(404)
@@ -88,7 +88,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
     },
   )
 
-  test('hands twenty files of 500 MB on while they come, and more not', async () => {
+  test('streams uploads of twenty files of 500 MB, and refuses larger ones', async () => {
     const megabyte = 1_048_576
     const upload = (megabytes: number) => {
       const headers = { 'content-length': megabytes * megabyte }
@@ -97,7 +97,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
         headers,
         rejectUnauthorized: false,
       })
-      // Whoever is refused, or hangs up, may be told by a broken connection, too.
+      // A refused or aborted upload may also end as a broken connection.
       call.on('error', () => {})
       call.flushHeaders()
       return call
@@ -113,7 +113,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  test('lets a socket through at /api/socket, both ways', async () => {
+  test('passes a WebSocket through at /api/socket, in both directions', async () => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket' }
     const call = request(`${nginx.httpsAddress}/api/socket/?EIO=4`, { headers, rejectUnauthorized: false })
     call.end()
@@ -125,7 +125,7 @@ describe.skipIf(!nginxProgram)('nginx before Filo', () => {
     socket.destroy()
   })
 
-  test('logs no code, id, name or query, also when Filo is down', async () => {
+  test('logs no code, id, name or query, even while Filo is down', async () => {
     const paths = [
       `/invite/accept/${code}`,
       `/api/invite/code/${code}`,

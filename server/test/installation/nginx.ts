@@ -7,22 +7,22 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../process.ts'
 
-/** Where distributions keep nginx; `undefined` where there is none. */
+/** Path of nginx; `undefined` if it is not installed. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) =>
   existsSync(path),
 )
 
 export type Nginx = {
-  /** By a name: browsers make no passkeys for an IP address. */
+  /** With a host name: browsers create no passkeys for an IP address. */
   httpsAddress: string
   httpAddress: string
-  /** All that it wrote into its logs. */
+  /** Everything that nginx logged. */
   logs(): Promise<string>
   stop(): Promise<void>
 }
 
-/** What of the file that is handed over is of its machine, and what it is here; each must occur. */
-function adapted(config: string, places: Record<string, string>): string {
+/** Replaces the machine-specific parts of the delivered file; throws if one does not occur. */
+function adaptConfig(config: string, places: Record<string, string>): string {
   let text = config
   for (const [there, here] of Object.entries(places)) {
     if (!text.includes(there)) throw new Error(`deploy/nginx/filo.conf no longer says ${there}`)
@@ -31,16 +31,16 @@ function adapted(config: string, places: Record<string, string>): string {
   return text
 }
 
-/** The real nginx on `deploy/nginx/filo.conf`, with a certificate made on the spot, before what listens on a port. */
+/** Starts the real nginx with `deploy/nginx/filo.conf` and a new certificate, in front of a server on `port`. */
 export async function startNginx(port: number, tlsPort?: number): Promise<Nginx> {
   if (!nginxProgram) throw new Error('nginx is not installed (Debian: apt-get install nginx-light)')
   const folder = await mkdtemp(join(tmpdir(), 'filo-nginx-'))
   await chmod(folder, 0o755)
-  // It does not tell which ports it was given: they are chosen beforehand.
+  // nginx does not report the ports it gets, so they are chosen here.
   const [plain, tls] = [await freePort(), tlsPort ?? (await freePort())]
   makeCertificate(folder)
   const config = await readFile(new URL('../../../deploy/nginx/filo.conf', import.meta.url), 'utf8')
-  const site = adapted(config, {
+  const site = adaptConfig(config, {
     'server 127.0.0.1:3000;': `server 127.0.0.1:${port};`,
     'listen 80;': `listen 127.0.0.1:${plain};`,
     'listen [::]:80;': '',
@@ -84,7 +84,7 @@ export async function startNginx(port: number, tlsPort?: number): Promise<Nginx>
   }
 }
 
-/** What Debian's own /etc/nginx/nginx.conf would be around the site. */
+/** The surrounding configuration, like Debian's /etc/nginx/nginx.conf. */
 const mainConfig = (folder: string) => `
 daemon off;
 worker_processes 2;

@@ -14,20 +14,20 @@ import { isRoot, NOBODY } from './embedded-postgres/fixtures.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const workspaces = ['contract', 'ui', 'server', 'companion']
-const sound = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://filo.example' }
+const validSettings = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://filo.example' }
 let base: string
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'filo-refused-'))
   await chmod(base, 0o755)
-  // Else each start would build first.
+  // Otherwise each start would build first.
   const build = "import { buildIfChanged } from './scripts/build.mjs'; buildIfChanged()"
   const args = ['--input-type=module', '-e', build]
-  expect(spawnSync(process.execPath, args, { cwd: root, env: bare({}) }).status).toBe(0)
+  expect(spawnSync(process.execPath, args, { cwd: root, env: environmentOf({}) }).status).toBe(0)
 })
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-/** The environment of an operator who set nothing but what is given. */
-function bare(given: Record<string, string>): NodeJS.ProcessEnv {
+/** An environment with only the given settings. */
+function environmentOf(given: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH } = process.env
   return { PATH, HOME: base, FILO_RESERVE: '0', ...given }
 }
@@ -35,7 +35,7 @@ function bare(given: Record<string, string>): NodeJS.ProcessEnv {
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
 
 describe('settings in a file', () => {
-  /** A checkout of this very source, to which files may be added. */
+  /** A checkout of this source, to which files can be added. */
   async function checkout(): Promise<string> {
     const folder = await mkdtemp(join(base, 'checkout-'))
     await chmod(folder, 0o755)
@@ -47,7 +47,11 @@ describe('settings in a file', () => {
   const npm = (cwd: string, args: string[], environment: Record<string, string> = {}, who = {}) => {
     const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', ...args], {
       cwd,
-      env: bare({ FILO_DATA: join(base, 'data'), npm_config_update_notifier: 'false', ...environment }),
+      env: environmentOf({
+        FILO_DATA: join(base, 'data'),
+        npm_config_update_notifier: 'false',
+        ...environment,
+      }),
       encoding: 'utf8',
       ...who,
     })
@@ -61,7 +65,7 @@ describe('settings in a file', () => {
     ['seed', '--', '--patients', '1'],
   ]
 
-  test.each(commands)('npm run %s reads .env beside the checkout', async (...args) => {
+  test.each(commands)('npm run %s reads .env in the checkout', async (...args) => {
     const folder = await checkout()
     await writeFile(join(folder, '.env'), '# impostazioni\nLOG_LEVEL=forte\n')
     const wrong = [expect.stringMatching(/^LOG_LEVEL: i valori ammessi sono: /)]
@@ -69,7 +73,7 @@ describe('settings in a file', () => {
   })
 
   test.each(['start', 'start:production'])(
-    'npm run %s reads it, and the environment goes before it',
+    'npm run %s reads it, but prefers the environment',
     async (start) => {
       const folder = await checkout()
       await writeFile(join(folder, '.env'), 'PORT=tanti\nMETRICS="forse" # o no\n')
@@ -82,7 +86,7 @@ describe('settings in a file', () => {
     },
   )
 
-  test('one that cannot be read is told, not passed over', async ({ skip }) => {
+  test('an unreadable .env is reported, not ignored', async ({ skip }) => {
     skip(!isRoot, 'a file that its owner cannot read is read by no user but root')
     const folder = await checkout()
     await writeFile(join(folder, '.env'), 'PORT=3000\n', { mode: 0o600 })
@@ -93,7 +97,7 @@ describe('settings in a file', () => {
   })
 })
 
-describe('a database of the operator', () => {
+describe('the operator’s own database', () => {
   async function empty() {
     const { host, port } = inject('cluster')
     const name = `refused_${randomUUID().replaceAll('-', '')}`
@@ -116,7 +120,7 @@ describe('a database of the operator', () => {
   }
   const refusal = async (environment: Record<string, string>) => {
     const args = ['--production']
-    const one = await startServer(join(base, 'data'), { ...sound, ...environment }, args)
+    const one = await startServer(join(base, 'data'), { ...validSettings, ...environment }, args)
     expect(await one.ended).toBe(1)
     return linesOf(one.output())
   }
@@ -124,7 +128,7 @@ describe('a database of the operator', () => {
     expect.stringMatching(new RegExp(`^Filo non si avvia\\. DATABASE_OWNER_URL: ${words}`)),
   ]
 
-  test('wants an owner’s role before it makes anything there', async () => {
+  test('requires an owner’s role before anything is created in it', async () => {
     const { url, tables } = await empty()
     const DATABASE_URL = url('filo')
     expect(await refusal({ DATABASE_URL })).toEqual(wanted('è obbligatorio con DATABASE_URL'))
@@ -134,13 +138,13 @@ describe('a database of the operator', () => {
     expect(await tables()).toEqual([])
   })
 
-  test('is one, whichever of its two addresses leads there', async () => {
+  test('must be the same in both URLs', async () => {
     const [one, other] = [await empty(), await empty()]
     const roles = { DATABASE_URL: one.url('filo_app'), DATABASE_OWNER_URL: other.url('filo') }
     expect(await refusal(roles)).toEqual(wanted('è un altro database'))
   })
 
-  test('that does not belong to that role is told with what is missing', async () => {
+  test('is refused with the missing rights if the role does not own it', async () => {
     const { url, role } = await empty()
     const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url(role) }
     expect(await refusal(roles)).toEqual(wanted(`il ruolo ${role} non può creare o cambiare le tabelle`))
@@ -149,14 +153,14 @@ describe('a database of the operator', () => {
   })
 })
 
-describe('what cannot be used', () => {
+describe('the start is refused for', () => {
   const refusal = async (environment: Record<string, string>) => {
     const one = await startServer(await mkdtemp(join(base, 'data-')), { ...environment })
     expect(await one.ended).toBe(1)
     return linesOf(one.output())
   }
 
-  test('a busy port is named by its setting', async () => {
+  test('a port in use, named with its setting', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void holder.close())
     await once(holder, 'listening')
@@ -175,7 +179,7 @@ describe('what cannot be used', () => {
   })
 
   test.each(['', '?sslrootcert=/nowhere.pem'])(
-    'a database that does not answer, or that cannot be asked (%j)',
+    'a database that is unreachable or misconfigured (%j)',
     async (query) => {
       const DATABASE_URL = `postgres://nessuno@127.0.0.1:${closedPort}/filo${query}`
       expect(await refusal({ DATABASE_URL })).toEqual([
@@ -192,7 +196,7 @@ describe('what cannot be used', () => {
     ])
   })
 
-  test('a data folder in which something else stands where files go', async () => {
+  test('a data folder in which `files` is not a folder', async () => {
     const FILO_DATA = await mkdtemp(join(base, 'data-'))
     await writeFile(join(FILO_DATA, 'files'), '')
     expect(await refusal({ FILO_DATA, FILO_DEMO: 'false' })).toEqual([
@@ -209,11 +213,11 @@ describe('what cannot be used', () => {
   })
 })
 
-describe('a checkout that the service’s user cannot write', () => {
-  /** Whether a stranger gets as far as the checkout: it may lie under a closed home. */
+describe('a checkout that the service’s user cannot write to', () => {
+  /** Whether other users can read the checkout: it may be under a closed home. */
   const isOpen = isRoot && spawnSync('ls', [root], NOBODY).status === 0
 
-  test('without a build is refused in one line that says how to make one', async ({ skip }) => {
+  test('is refused without a build, in one line that says how to make one', async ({ skip }) => {
     skip(!isOpen, 'root and an open checkout are needed to be somebody who may read and not write')
     const folder = await mkdtemp(join(base, 'unbuilt-'))
     await chmod(folder, 0o755)
@@ -223,7 +227,11 @@ describe('a checkout that the service’s user cannot write', () => {
     for (const name of ['package-lock.json', 'node_modules', ...workspaces])
       await symlink(join(root, name), join(folder, name))
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs', '--production'], {
-      ...{ cwd: folder, encoding: 'utf8', env: bare({ ...sound, FILO_DATA: join(base, 'data') }) },
+      ...{
+        cwd: folder,
+        encoding: 'utf8',
+        env: environmentOf({ ...validSettings, FILO_DATA: join(base, 'data') }),
+      },
       ...NOBODY,
     })
     expect(linesOf(stdout + stderr)).toEqual([
@@ -232,12 +240,15 @@ describe('a checkout that the service’s user cannot write', () => {
     expect(status).toBe(1)
   })
 
-  test('starts, built beforehand', async ({ skip }) => {
+  test('starts if it was built before', async ({ skip }) => {
     skip(!isOpen, 'root and an open checkout are needed to be somebody who may read and not write')
     const data = await mkdtemp(join(base, 'data-'))
     await chmod(data, 0o777)
     const child = spawn(process.execPath, ['scripts/start.mjs', '--production'], {
-      ...{ cwd: root, env: bare({ ...sound, FILO_DATA: data, PORT: '0', LOG_LEVEL: 'error' }) },
+      ...{
+        cwd: root,
+        env: environmentOf({ ...validSettings, FILO_DATA: data, PORT: '0', LOG_LEVEL: 'error' }),
+      },
       ...NOBODY,
     })
     let said = ''

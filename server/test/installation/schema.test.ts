@@ -8,15 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-// Each version of PostgreSQL writes what it read a little differently: the page is that of the embedded one.
+// Versions of PostgreSQL print definitions slightly differently: the page is that of the embedded one.
 test.skipIf(process.env.FILO_TEST_POSTGRES)(
-  'schema.sql tells the database as the migrations leave it',
+  'schema.sql describes the database after all migrations',
   async () => {
     await expect(await schemaPage(base.database)).toMatchFileSnapshot('../../schema.sql')
   },
 )
 
-test('each table, view and column of a table says what it is for', async () => {
+test('each table, view and column has a comment', async () => {
   const silent = await base.database.query<{ name: string }>(
     `SELECT concat_ws('.', c.relname, a.attname) AS name FROM pg_class c
      LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND c.relkind = 'r'

@@ -11,7 +11,7 @@ const inLines = (lines: Line[]) =>
     return `  ${text}${comma}${comment ? ` -- ${comment}` : ''}`
   })
 
-/** The whole database on one page: functions, tables with their comments, indexes and triggers, and views. */
+/** Describes the whole database as SQL: functions, tables with comments, indexes and triggers, and views. */
 export async function schemaPage(database: Database): Promise<string> {
   const functions = await database.query<{ text: string }>(
     `SELECT pg_get_functiondef(p.oid) AS text FROM pg_proc p

@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(base, { recursive: true, force: true }))
 
-/** What is answered at one part of the page Oggi. */
+/** The reply of one part of the page Oggi. */
 const todayOf = async <Reply extends z.ZodType>(
   url: string,
   email: string,
@@ -53,7 +53,7 @@ const todayOf = async <Reply extends z.ZodType>(
 }
 
 describe('the demo', () => {
-  test('starts from nothing, keeps its data over a restart, and drains on SIGTERM', async () => {
+  test('starts from an empty folder, keeps its data over a restart, and drains on SIGTERM', async () => {
     const data = join(base, 'demo')
     const first = await start(data)
     await waitUntilReady(first)
@@ -104,7 +104,7 @@ describe('the demo', () => {
     expect(production.output()).toMatch(/dati dimostrativi|nobody/)
   })
 
-  test('SIGTERM to npm reaches the server and leaves nobody on the port', async () => {
+  test('ends and frees its port on a SIGTERM to npm', async () => {
     const data = join(base, 'by-npm')
     await copyDemo(data)
     const env = {
@@ -134,7 +134,7 @@ describe('the demo', () => {
     expect(said).toContain(`Filo è pronto: http://localhost:${new URL(urlFromOutput(said)).port}\n`)
   })
 
-  test('logs routes and times, and nothing of what was asked or answered', async () => {
+  test('logs routes and times, but nothing of requests and replies', async () => {
     const data = join(base, 'logs')
     await copyDemo(data)
     const one = await start(data, { LOG_LEVEL: 'info', METRICS: 'true' })
@@ -174,7 +174,7 @@ describe('production', () => {
     return (role: string) => `postgres://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
   }
 
-  test('starts on an operator’s database with two roles, without demo data, behind TLS', async () => {
+  test('starts on the operator’s database with two roles, without demo data, behind TLS', async () => {
     const url = await ownDatabase()
     const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
     const one = await start(join(base, 'production'), { ...settings, ...roles }, ['--production'])
@@ -188,7 +188,7 @@ describe('production', () => {
     expect(await one.ended).toBe(0)
   })
 
-  test('ends in time though the database does not answer the last seal of the audit', async () => {
+  test('ends in time even if the last seal of the audit hangs in the database', async () => {
     const url = await ownDatabase()
     const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
     const one = await start(join(base, 'unsealed'), { ...settings, ...roles }, ['--production'])
@@ -203,13 +203,13 @@ describe('production', () => {
     one.child.kill('SIGTERM')
     expect(await one.ended).toBe(0)
     expect(one.output()).not.toContain('Ancora aperto')
-    // The seal that the end did not wait for still goes on in PostgreSQL.
+    // The seal that the shutdown did not wait for is still running in PostgreSQL.
     const { rows } = await owner.query("SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
     expect(rows.length).toBeGreaterThan(0)
     await owner.end()
   })
 
-  test('logs what failed and never whose record it was', async () => {
+  test('logs what failed without data of the record', async () => {
     const url = await ownDatabase()
     const environment = { ...settings, DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
     const one = await start(join(base, 'failing'), { ...environment, FILO_DEMO: 'true', PUBLIC_URL: '' })
@@ -228,7 +228,7 @@ describe('production', () => {
       expect(one.output()).not.toContain(secret)
   })
 
-  test('starts with one role where that is accepted, and says so', async () => {
+  test('starts with a single role if that is accepted, and says so', async () => {
     const url = await ownDatabase()
     const accepted = { ...settings, DATABASE_URL: url('filo'), AUDIT_SAME_ROLE: 'accepted' }
     const one = await start(join(base, 'one-role'), accepted, ['--production'])

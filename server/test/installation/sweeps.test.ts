@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApi } from '../api.ts'
 
-test('what one feature cannot sweep holds up no other feature', async () => {
+test('a failing sweep of one feature does not stop the others', async () => {
   const api = await startApi()
   try {
     await api.owner.query('ALTER TABLE session RENAME TO session_elsewhere')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** The units that are handed over, tried by systemd's own tools where the machine has them. */
+/** The delivered units, checked by systemd's own tools if the machine has them. */
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const source = join(root, 'deploy/systemd')
 const names = readdirSync(source)
@@ -16,7 +16,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'filo-units-'))
-  // systemd looks whether the programs are there: in this checkout they are.
+  // systemd checks that the programs exist, so their paths are replaced by this checkout's.
   for (const name of names) {
     copyFileSync(join(source, name), join(folder, name))
     if (name.endsWith('.service'))
@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe.skipIf(!hasSystemd)('systemd', () => {
-  test('finds nothing wrong in them', () => {
+  test('accepts all units', () => {
     const files = names.map((name) => join(folder, name))
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {
       encoding: 'utf8',
@@ -34,18 +34,19 @@ describe.skipIf(!hasSystemd)('systemd', () => {
     expect({ status, said: (stdout + stderr).trim() }).toEqual({ status: 0, said: '' })
   })
 
-  test.each(services)('calls %s little exposed', (name) => {
+  test.each(services)('rates the exposure of %s as low', (name) => {
     const args = ['security', '--offline=true', '--no-pager', join(folder, name)]
     const said = execFileSync('systemd-analyze', args, { encoding: 'utf8' })
     expect(Number(/exposure level for \S+: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(1.5)
   })
 })
 
-test('all run as Filo’s own user, behind the same walls, and hold no secret', () => {
-  const wall = /^(UMask|NoNew|Capab|Ambient|Protect|Proc|Private|Lock|Remove|Restrict|SystemCall)\w*=.*$/gm
-  const walls = services.map((name) => textOf(name).match(wall))
-  expect(walls[0]?.length).toBeGreaterThan(20)
-  for (const one of walls) expect(one).toEqual(walls[0])
+test('all services run as Filo’s own user, with the same restrictions and without secrets', () => {
+  const restriction =
+    /^(UMask|NoNew|Capab|Ambient|Protect|Proc|Private|Lock|Remove|Restrict|SystemCall)\w*=.*$/gm
+  const restrictions = services.map((name) => textOf(name).match(restriction))
+  expect(restrictions[0]?.length).toBeGreaterThan(20)
+  for (const one of restrictions) expect(one).toEqual(restrictions[0])
   for (const name of services) {
     expect(textOf(name)).toMatch(/^User=filo$/m)
     expect(textOf(name)).toMatch(/^EnvironmentFile=\/etc\/filo\/filo\.env$/m)
@@ -53,17 +54,17 @@ test('all run as Filo’s own user, behind the same walls, and hold no secret', 
   }
 })
 
-test('what timers start shares the /tmp where an embedded PostgreSQL has its socket', () => {
+test('services started by timers share the /tmp with the socket of an embedded PostgreSQL', () => {
   for (const name of services.filter((name) => name !== 'filo.service'))
     expect(textOf(name), name).toMatch(/^JoinsNamespaceOf=filo\.service$/m)
 })
 
-test('what timers start runs no compiled code that the service could have written', () => {
+test('services started by timers run no compiled code that the main service could have written', () => {
   for (const name of services.filter((name) => name !== 'filo.service'))
     expect(textOf(name), name).not.toMatch(/NODE_COMPILE_CACHE|^CacheDirectory/m)
 })
 
-test('each timer has its service, and wakes at an hour that every day has', () => {
+test('each timer has its service, and runs at an hour that exists on every day', () => {
   for (const timer of names.filter((name) => name.endsWith('.timer'))) {
     expect(services).toContain(timer.replace('.timer', '.service'))
     const [, hour] = /^OnCalendar=\*-\*-\* (\d\d):\d\d$/m.exec(textOf(timer)) ?? []

@@ -10,7 +10,7 @@ import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
 import { ChatWriter, type Person, type Tally } from './chat-writer.ts'
 
-/** `npm run assure chat` asks for 20000, in ten rooms, with five kills. */
+/** `npm run assure chat` sets 20000, in ten rooms, with five kills. */
 const messages = Number(process.env.FILO_CHAT_MESSAGES ?? 300)
 const isLong = messages > 1_000
 const patients = isLong ? 10 : 2
@@ -18,7 +18,7 @@ const nurses = isLong ? 30 : 6
 const kills = isLong ? 5 : 1
 const cutEveryMs: [number, number] = isLong ? [5_000, 15_000] : [500, 1_500]
 
-/** Two processes on one database, which come back on their ports whenever they are killed. */
+/** Starts two processes on one database; `kill` restarts a process on its port. */
 async function startProcesses(api: Api) {
   const { host, port, database } = api.connection as { host: string; port?: number; database: string }
   const url = (user: string) =>
@@ -40,7 +40,7 @@ async function startProcesses(api: Api) {
     urls: running.map(({ url }) => url),
     async kill(place: number) {
       const server = running[place]
-      // The same port again: their clients know no other.
+      // The same port again: the clients know no other.
       const { port } = new URL(server?.url ?? '')
       server?.child.kill('SIGKILL')
       await server?.ended
@@ -52,7 +52,7 @@ async function startProcesses(api: Api) {
   }
 }
 
-/** A member of staff in a browser that has a session, with the token for changes that a process gave it. */
+/** A member of staff in a browser with a session and the XSRF token of a process. */
 async function staffPerson(api: Api, member: Member, url: string): Promise<Person> {
   const session = (await api.as(member)).cookies.get('filo_session') ?? ''
   const answer = await fetch(`${url}/api/installation`, { headers: { cookie: `filo_session=${session}` } })
@@ -68,12 +68,12 @@ const devicePerson = (token: string): Person => ({
 })
 
 test(
-  `${messages} messages of many people, cut and killed, at two processes: none is lost or doubled, in one order for all`,
+  `${messages} messages at two processes, with cut connections and kills: none is lost or duplicated, all see one order`,
   async () => {
     const api = await startApi()
     const processes = await startProcesses(api)
     const tally: Tally = { sent: new Map(), acknowledged: new Map(), waits: [] }
-    const chatters: ChatWriter[] = []
+    const writers: ChatWriter[] = []
     try {
       const physician = await api.as(api.clinic.physician)
       const { workgroupId } = api.clinic
@@ -94,23 +94,23 @@ test(
         people.push({ person: await staffPerson(api, member, processes.urls[n % 2] ?? ''), rooms })
       }
       for (const [n, { person, rooms }] of people.entries())
-        chatters.push(new ChatWriter(person, processes.urls[n % 2] ?? '', rooms, tally))
+        writers.push(new ChatWriter(person, processes.urls[n % 2] ?? '', rooms, tally))
 
       let left = messages
       let isOver = false
-      const writing = chatters.map(async (chatter, who) => {
-        const own = [...chatter.logs.keys()]
+      const writing = writers.map(async (writer, who) => {
+        const own = [...writer.logs.keys()]
         for (let turn = 0; left > 0; turn += 1) {
           left -= 1
-          await chatter.write(own[turn % own.length] ?? '', `${who} ${turn}`)
+          await writer.write(own[turn % own.length] ?? '', `${who} ${turn}`)
           await pause(Math.random() * 40)
         }
       })
-      const cutting = chatters.map(async (chatter) => {
-        const [least, most] = cutEveryMs
+      const cutting = writers.map(async (writer) => {
+        const [minMs, maxMs] = cutEveryMs
         while (!isOver) {
-          await pause(least + Math.random() * (most - least))
-          chatter.cut()
+          await pause(minMs + Math.random() * (maxMs - minMs))
+          writer.cut()
         }
       })
       const killing = (async () => {
@@ -138,13 +138,13 @@ test(
       for (const [room, all] of inRoom) {
         expect(all.map(({ seq }) => seq)).toEqual(all.map((_, place) => place + 1))
         for (const { id, seq } of all) expect(tally.acknowledged.get(id)?.seq).toBe(seq)
-        for (const chatter of chatters) {
-          if (!chatter.logs.has(room)) continue
-          await expect.poll(() => chatter.logs.get(room)?.length).toBe(all.length)
-          expect(chatter.logs.get(room)?.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+        for (const writer of writers) {
+          if (!writer.logs.has(room)) continue
+          await expect.poll(() => writer.logs.get(room)?.length).toBe(all.length)
+          expect(writer.logs.get(room)?.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
         }
       }
-      // What is unread agrees with what they wrote and read, at whichever place.
+      // The unread count matches what each wrote and read, wherever the read mark is.
       for (const [n, member] of members.entries()) {
         const client = await api.as(member)
         const room = rooms[n % rooms.length] ?? ''
@@ -167,7 +167,7 @@ test(
         }),
       )
     } finally {
-      for (const chatter of chatters) chatter.disconnect()
+      for (const writer of writers) writer.disconnect()
       processes.stop()
       await api.close()
     }

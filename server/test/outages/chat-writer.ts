@@ -5,9 +5,9 @@ import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
 
-/** Somebody whose client writes and reads, as the apps do: whatever is cut or killed, again until it is acknowledged. */
+/** A client that writes and reads as the apps do: it retries until acknowledged, whatever is cut or killed. */
 export type Person = {
-  /** Under which the calls of their app lie. */
+  /** Base path of the app's calls. */
   base: '/api/chat' | '/api/mobile/chat'
   headers: Record<string, string>
   auth: object
@@ -16,19 +16,19 @@ export type Person = {
 type Ack = { ok?: true; message?: Message; error?: { code: string } }
 
 const ackMs = 5_000
-const again = () => pause(50 + Math.random() * 200)
+const retryPause = () => pause(50 + Math.random() * 200)
 
-/** What everybody knows outside the servers. */
+/** What the clients know, kept outside the servers. */
 export type Tally = {
-  /** When each message was first sent, by its id. */
+  /** When each message was first sent, by id. */
   sent: Map<string, number>
   acknowledged: Map<string, Message>
-  /** From the first try to hearing of it, of clients that stayed connected. */
+  /** Milliseconds from the first try until a client received it; only of clients that stayed connected. */
   waits: number[]
 }
 
 export class ChatWriter {
-  /** What was read of each room, in its order. */
+  /** The messages received of each room, in order. */
   readonly logs: Map<string, Message[]>
   private readonly person: Person
   private readonly url: string
@@ -58,14 +58,14 @@ export class ChatWriter {
     this.socket.on('disconnect', () => {
       this.connectedSince = Number.POSITIVE_INFINITY
     })
-    // A handshake that the server refuses, as when it just starts, is tried again by nobody else.
+    // Socket.IO does not retry a handshake that the server refuses, for example while it starts.
     this.socket.on('connect_error', () => {
       if (!this.socket.active) setTimeout(() => this.socket.connect(), 200)
     })
     this.socket.on(chatEvents.message.name, (message: Message) => this.hear(message))
   }
 
-  /** The network goes; the client comes again by itself. */
+  /** Simulates a lost network; the client reconnects by itself. */
   cut(): void {
     this.socket.io.engine?.close()
   }
@@ -74,7 +74,7 @@ export class ChatWriter {
     this.socket.disconnect()
   }
 
-  /** Sends a text until it is acknowledged, by socket and now and then over HTTP. */
+  /** Sends a text until it is acknowledged, by socket and sometimes by HTTP. */
   async write(room: string, text: string): Promise<void> {
     const id = uuid()
     this.tally.sent.set(id, performance.now())
@@ -86,11 +86,11 @@ export class ChatWriter {
       }
       if (ack?.error && !['unavailable', 'internal'].includes(ack.error.code))
         throw new Error(`refused: ${ack.error.code}`)
-      await again()
+      await retryPause()
     }
   }
 
-  /** Reads what is missing, until nothing is. */
+  /** Fetches missing messages until there are none. */
   async catchUp(room: string): Promise<void> {
     const before = this.catchingUp.get(room)
     if (before) return before
@@ -126,7 +126,7 @@ export class ChatWriter {
   private hear(message: Message): void {
     const log = this.logs.get(message.room)
     const began = this.tally.sent.get(message.id)
-    if (!log) throw new Error(`heard of room ${message.room}`)
+    if (!log) throw new Error(`message of room ${message.room}`)
     if (began !== undefined && began > this.connectedSince) this.tally.waits.push(performance.now() - began)
     if (message.seq === log.length + 1) log.push(message)
     else if (message.seq > log.length + 1) void this.catchUp(message.room)
@@ -138,7 +138,7 @@ export class ChatWriter {
       const answer = await this.call(`/${room}/message-list?after=${log.length}&limit=200`)
       if (answer?.status !== 200) {
         if (answer && answer.status < 500) throw new Error(`reading refused: ${JSON.stringify(answer.body)}`)
-        await again()
+        await retryPause()
         continue
       }
       const { items, hasMore } = answer.body as MessagePage

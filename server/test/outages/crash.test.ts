@@ -6,7 +6,7 @@ import { patiently } from '../../../scripts/patience.mjs'
 import { compareWithLedger, crashOnce, type Ledger } from './crash.ts'
 import { readStoredOffline } from './write-load.ts'
 
-/** `npm run assure crash` asks for 200. */
+/** `npm run assure crash` sets 200. */
 const rounds = Number(process.env.FILO_CRASH_ROUNDS ?? 1)
 
 test(

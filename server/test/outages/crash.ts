@@ -6,18 +6,18 @@ import { signIn } from '../demo/demo-sign-in.ts'
 import { patientBody } from '../factories/patient.ts'
 import { startServer, waitUntilReady } from '../process.ts'
 
-/** What the client knows, outside the victim: Jepsen's "set". */
+/** What the clients know, kept outside the killed server: Jepsen's "set". */
 export type Ledger = { acknowledged: Set<string>; unknown: Set<string> }
 
 const writers = 6
 
 const urlOf = (base: string, route: Route, id = '') => `${base}/api${route.path.replace(':id', id)}`
 
-const againMs = 20
+const retryMs = 20
 
 /**
- * Creates a patient, with the same key again as long as the answer is 503, since its commit may have happened, and
- * changes it; answers the statuses. What is neither acknowledged nor refused stays unknown.
+ * Creates a patient and changes it; returns the statuses. Retries a 503 with the same key, because the commit may have
+ * happened. What is neither acknowledged nor refused stays unknown.
  */
 export async function createAndChange(
   base: string,
@@ -36,7 +36,7 @@ export async function createAndChange(
   ledger.unknown.add(body.fiscalCode)
   let created = await send(patientRoutes.create, body, key)
   while (created.status === 503) {
-    await delay(againMs)
+    await delay(retryMs)
     created = await send(patientRoutes.create, body, key)
   }
   if (created.status < 500) ledger.unknown.delete(body.fiscalCode)
@@ -62,8 +62,8 @@ async function write(base: string, headers: Record<string, string>, ledger: Ledg
 }
 
 /**
- * One round: write from several clients and `kill -9` the server in the middle of it, after so many writes and whatever
- * happens `before`.
+ * One round: several clients write until, after `writes` acknowledged writes, `before` runs and the server gets
+ * `kill -9`.
  */
 export async function crashOnce(
   dataFolder: string,
@@ -85,12 +85,12 @@ export async function crashOnce(
 
 export type Stored = { fiscal_code: string; diagnosis: string }
 
-/** Compares the ledger with what is found afterwards; both lists must be empty. */
+/** Compares the ledger with what is stored afterwards; both lists must be empty. */
 export function compareWithLedger(ledger: Ledger, stored: Stored[]): { lost: string[]; ghosts: string[] } {
   const codes = new Set(stored.map(({ fiscal_code }) => fiscal_code))
   const diagnoses = new Map(stored.map(({ fiscal_code, diagnosis }) => [fiscal_code, diagnosis]))
   const known = new Set([...ledger.acknowledged].map((line) => line.split(' ')[0] ?? ''))
-  // A change in flight at the crash may have been kept: only the creation is then certain.
+  // A change in flight at the crash may have been stored: then only the creation is certain.
   const lost = [...ledger.acknowledged].filter((line) => {
     const code = line.slice(0, 16)
     const expected = line.slice(17)

@@ -20,25 +20,25 @@ import {
 } from './process-faults.ts'
 import { readStored, startWriting } from './write-load.ts'
 
-/** `npm run assure database` asks for 100, half on each kind of database. */
-const asked = Number(process.env.FILO_DATABASE_ROUNDS ?? 0)
-const rounds = asked || 2
-/** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
-const backWithinMs = patiently(asked ? 5_000 : 30_000)
+/** `npm run assure database` sets 100, half on each kind of database. */
+const assureRounds = Number(process.env.FILO_DATABASE_ROUNDS ?? 0)
+const rounds = assureRounds || 2
+/** The guaranteed time; the short form only checks that it comes back, because the machine does other things too. */
+const backWithinMs = patiently(assureRounds ? 5_000 : 30_000)
 
-type Fault = (folder: string, connection: Connection, lot: () => number) => Promise<unknown>
+type Fault = (folder: string, connection: Connection, random: () => number) => Promise<unknown>
 
-/** Each kind of database begins with another one, so that the short form has both. */
+/** Each kind of database begins with another fault, so that the short form covers both. */
 const firstFault = { external: 0, embedded: 1 }
 const faults: Fault[] = [
   (_, connection) => terminateConnections(connection),
-  (folder, _, lot) => signalRandomProcess(folder, 'postmaster', 'SIGKILL', lot),
-  (folder, _, lot) => signalRandomProcess(folder, 'backend', 'SIGKILL', lot),
-  (folder, _, lot) => signalRandomProcess(folder, 'postmaster', 'SIGINT', lot),
-  (folder, _, lot) => signalRandomProcess(folder, 'postmaster', 'SIGQUIT', lot),
+  (folder, _, random) => signalRandomProcess(folder, 'postmaster', 'SIGKILL', random),
+  (folder, _, random) => signalRandomProcess(folder, 'backend', 'SIGKILL', random),
+  (folder, _, random) => signalRandomProcess(folder, 'postmaster', 'SIGINT', random),
+  (folder, _, random) => signalRandomProcess(folder, 'postmaster', 'SIGQUIT', random),
 ]
 
-/** The operator's PostgreSQL: one of our own, kept running by us as a service manager would. */
+/** Stands in for the operator's PostgreSQL: an embedded one that restarts like one under a service manager. */
 async function external(folder: string): Promise<{ cluster: EmbeddedPostgres; environment: object }> {
   const cluster = await startEmbeddedPostgres({ folder, log: () => {} })
   const admin = new pg.Client(cluster.connection)
@@ -58,7 +58,7 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
   const { cluster, environment } = kind === 'external' ? await external(folder) : {}
   const server = await startServer(dataFolder, { ...environment, FILO_DEMO: 'true' })
   const ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }
-  const lot = seededRandom(ownRounds)
+  const random = seededRandom(ownRounds)
   let slowestBackMs = 0
   try {
     await waitUntilReady(server)
@@ -73,18 +73,18 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
       slowestBackMs = Math.max(slowestBackMs, Math.round(performance.now() - since))
     }
     for (let round = 0; round < ownRounds; round += 1) {
-      await faults[(firstFault[kind] + round) % faults.length]?.(folder, connection, lot)
+      await faults[(firstFault[kind] + round) % faults.length]?.(folder, connection, random)
       const struckAt = performance.now()
       if (kind === 'external') await waitUntilReachable(connection, patiently(30_000))
       await back(kind === 'external' ? undefined : struckAt)
-      // A first success may come before the fault is felt.
+      // A first write may succeed before the fault takes effect.
       await back()
       expect(server.child.exitCode).toBe(null)
     }
     await load.stop()
     const others = [...load.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))
     expect(others).toEqual([])
-    await stillWorks(server.url, headers, dataFolder, connection)
+    await expectWorking(server.url, headers, dataFolder, connection)
     const { stored, unaudited } = await readStored(connection)
     expect(unaudited).toBe(0)
     server.child.kill('SIGTERM')
@@ -107,8 +107,8 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
   }
 }
 
-/** The queue carries a mail, and the audit is sealed to its end. */
-async function stillWorks(
+/** Expects the queue to deliver a mail, and the audit to be fully sealed. */
+async function expectWorking(
   url: string,
   headers: Record<string, string>,
   dataFolder: string,
@@ -119,7 +119,7 @@ async function stillWorks(
   const answer = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify({ email }) })
   expect(answer.ok).toBe(true)
   const folder = join(dataFolder, 'mail')
-  const carried = async () => {
+  const deliveredMails = async () => {
     const mails = await readdir(folder).catch(() => [])
     const texts = await Promise.all(mails.map((mail) => readFile(join(folder, mail), 'utf8')))
     return texts.filter((text) => text.includes(email))
@@ -129,7 +129,7 @@ async function stillWorks(
   const unsealed = async () =>
     (await client.query('SELECT FROM audit_entry WHERE id NOT IN (SELECT entry_id FROM audit_seal)')).rowCount
   try {
-    await expect.poll(carried).toHaveLength(1)
+    await expect.poll(deliveredMails).toHaveLength(1)
     await expect.poll(unsealed, { interval: 500 }).toBe(0)
   } finally {
     await client.end()
@@ -137,7 +137,7 @@ async function stillWorks(
 }
 
 test(
-  `a database that is lost under writes is 503 until it is back, and loses nothing (${rounds} rounds)`,
+  `losing the database during writes answers 503 until it is back, and loses nothing (${rounds} rounds)`,
   async () => {
     const each = rounds / 2
     const results = [await endure('embedded', Math.ceil(each)), await endure('external', Math.floor(each))]

@@ -17,7 +17,7 @@ import { patientBody } from '../factories/patient.ts'
 import { startServer, waitUntilReady } from '../process.ts'
 import { mountSmallDisk } from './small-disk.ts'
 
-/** `npm run assure disk` asks for 100 000, with the reserve of an installation. */
+/** `npm run assure disk` sets 100 000, with the reserve of an installation. */
 const reads = Number(process.env.FILO_DISK_READS ?? 400)
 const isLong = reads > 10_000
 const diskMegabytes = isLong ? 1_000 : 600
@@ -28,7 +28,7 @@ const audit = fileURLToPath(new URL('../../src/audit.ts', import.meta.url))
 const disk = await mountSmallDisk(diskMegabytes)
 
 test.skipIf(!disk)(
-  `a full disk stops no read of a patient (${reads} reads)`,
+  `a full disk prevents no read of a patient (${reads} reads)`,
   async () => {
     if (!disk) return
     const data = join(disk.folder, 'data')
@@ -86,7 +86,7 @@ test.skipIf(!disk)(
           answers[status] = (answers[status] ?? 0) + 1
         }
       }
-      // Half of the readers were there before the disk was full.
+      // Half of the readers start before the disk is full.
       const early = Promise.all(Array.from({ length: readers / 2 }, read))
       for (let times = 0; times < 3; times += 1) await disk.fill()
       await expect.poll(server.output).toContain('Spazio su disco quasi esaurito')

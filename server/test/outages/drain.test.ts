@@ -9,42 +9,42 @@ import { signIn } from '../demo/demo-sign-in.ts'
 import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
 import { KeepAliveClient, prepareCalls, type RequestOutcome } from './traffic.ts'
 
-/** `npm run assure drain` asks for 20. */
+/** `npm run assure drain` sets 20. */
 const rounds = Number(process.env.FILO_DRAIN_ROUNDS ?? 1)
-const visitors = 8
-/** What `npm run assure drain` measures, on a machine that does nothing else. */
-const mostEndMs = rounds > 2 ? 1_000 : Number.POSITIVE_INFINITY
+const clients = 8
+/** Checked only by `npm run assure drain`, on an otherwise idle machine. */
+const maxEndMs = rounds > 2 ? 1_000 : Number.POSITIVE_INFINITY
 
 type Round = { ended: RequestOutcome[]; code: number | string; endMs: number }
 
-/** Mixed traffic, SIGTERM in the middle of it with a slow upload and a slow download under way. */
+/** Sends SIGTERM in the middle of mixed traffic, with a slow upload and a slow download in progress. */
 async function drainOnce(server: RunningServer, afterAnswers: number): Promise<Round> {
   await waitUntilReady(server)
   const headers = await signIn(server.url)
   const ended: RequestOutcome[] = []
   const everyone: KeepAliveClient[] = []
-  const visitor = () => {
+  const newClient = () => {
     const one = new KeepAliveClient(server.url, headers, ended)
     everyone.push(one)
     return one
   }
-  const calls = await prepareCalls(visitor())
+  const calls = await prepareCalls(newClient())
   expect(ended.map(({ status }) => status)).toEqual([201, 201])
 
   const stay = async (n: number) => {
-    const one = visitor()
+    const one = newClient()
     for (let turn = n; ; turn += 1) {
       const sent = [calls.read, calls.list, calls.create][turn % 3]?.() ?? calls.read()
       if ((await one.send(sent)).how !== 'answered') return
       await pause((n * 7 + turn) % 20)
     }
   }
-  const busy = Array.from({ length: visitors }, (_, n) => stay(n))
-  // Who reads a page, a browser that connected in advance, and two that are slow.
-  await visitor().send(calls.read())
+  const busy = Array.from({ length: clients }, (_, n) => stay(n))
+  // A client that idles after a read, and two slow ones.
+  await newClient().send(calls.read())
   const slow = [
-    visitor().send({ ...(await calls.upload(2_000_000)), sendMs: 1_200 }),
-    visitor().send({ ...calls.download, readAfterMs: 1_000 }),
+    newClient().send({ ...(await calls.upload(2_000_000)), sendMs: 1_200 }),
+    newClient().send({ ...calls.download, readAfterMs: 1_000 }),
   ]
   await expect.poll(() => ended.length, { interval: 5 }).toBeGreaterThan(afterAnswers)
   server.child.kill('SIGTERM')
@@ -57,7 +57,7 @@ async function drainOnce(server: RunningServer, afterAnswers: number): Promise<R
 }
 
 test(
-  `SIGTERM under traffic cuts no request that was accepted (${rounds} rounds)`,
+  `SIGTERM under traffic cuts no accepted request (${rounds} rounds)`,
   async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'filo-drain-'))
     const all: Round[] = []
@@ -77,7 +77,7 @@ test(
           6,
         )
         expect(ended.some(({ closes }) => closes)).toBe(true)
-        expect(endMs).toBeLessThan(mostEndMs)
+        expect(endMs).toBeLessThan(maxEndMs)
       }
     } finally {
       await rm(dataFolder, { recursive: true, force: true })

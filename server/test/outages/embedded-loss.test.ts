@@ -13,17 +13,17 @@ import { compareWithLedger, type Ledger } from './crash.ts'
 import { type ProcessKind, processKinds, seededRandom, signalRandomProcess } from './process-faults.ts'
 import { readStored, startWriting, type WriteLoad } from './write-load.ts'
 
-/** `npm run assure embedded` asks for 50. */
-const asked = Number(process.env.FILO_EMBEDDED_ROUNDS ?? 0)
-const rounds = asked || 1
-/** What is promised; the short form only looks whether it comes back, on a machine that does other things too. */
-const readyWithinMs = patiently(asked ? 15_000 : 60_000)
-const longestBetweenMs = 500
+/** `npm run assure embedded` sets 50. */
+const assureRounds = Number(process.env.FILO_EMBEDDED_ROUNDS ?? 0)
+const rounds = assureRounds || 1
+/** The guaranteed time; the short form only checks that it comes back, because the machine does other things too. */
+const readyWithinMs = patiently(assureRounds ? 15_000 : 60_000)
+const maxBetweenMs = 500
 
 type Victim = ProcessKind | 'Filo'
-const family: Victim[] = ['Filo', ...processKinds]
+const victimKinds: Victim[] = ['Filo', ...processKinds]
 
-/** The product with its writers, started again whenever it died. */
+/** The product with its writers; `start` restarts both after a kill. */
 class Product {
   readonly ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }
   readonly folder: string
@@ -52,20 +52,20 @@ class Product {
     this.load = startWriting(this.server.url, this.headers, this.ledger)
   }
 
-  async kill(victim: Victim, lot: () => number): Promise<void> {
-    if (victim !== 'Filo') await signalRandomProcess(this.folder, victim, 'SIGKILL', lot)
+  async kill(victim: Victim, random: () => number): Promise<void> {
+    if (victim !== 'Filo') await signalRandomProcess(this.folder, victim, 'SIGKILL', random)
     else {
       this.server?.child.kill('SIGKILL')
       await this.server?.ended
     }
   }
 
-  /** Two writes after each other: the first may succeed before a fault is felt. */
+  /** Waits for two successive writes: the first may succeed before the fault takes effect. */
   async writes(): Promise<void> {
     for (const _ of ['first', 'second']) await this.load?.nextSuccess(readyWithinMs)
   }
 
-  /** A product that lives must have come back by itself; answers what it said beside successes. */
+  /** Stops the writers; returns the statuses other than success and 503. */
   async pause(): Promise<number[]> {
     await this.load?.stop()
     return [...(this.load?.statuses.keys() ?? [])].filter((status) => ![200, 201, 503].includes(status))
@@ -77,19 +77,19 @@ class Product {
   }
 }
 
-/** One or two victims, the second up to half a second after the first; answers how long it was away. */
+/** Kills one or two victims, the second up to half a second after the first; returns how long recovery took. */
 async function round(
   product: Product,
-  lot: () => number,
+  random: () => number,
 ): Promise<{ died: number; backMs: number; victims: Victim[] }> {
-  const pick = () => family[Math.floor(lot() * family.length)] as Victim
-  const victims = lot() < 0.3 ? [pick()] : [pick(), pick()]
+  const pick = () => victimKinds[Math.floor(random() * victimKinds.length)] as Victim
+  const victims = random() < 0.3 ? [pick()] : [pick(), pick()]
   await product.writes()
   const [first, second] = victims as [Victim, Victim?]
-  await product.kill(first, lot)
+  await product.kill(first, random)
   if (second) {
-    await delay(lot() * longestBetweenMs)
-    await product.kill(second, lot)
+    await delay(random() * maxBetweenMs)
+    await product.kill(second, random)
   }
   const from = performance.now()
   if (victims.includes('Filo')) {
@@ -102,18 +102,18 @@ async function round(
 }
 
 test(
-  `whatever processes of the product are killed, it is back and has lost nothing (${rounds} rounds)`,
+  `killing any processes of the product loses nothing, and it comes back (${rounds} rounds)`,
   async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'filo-embedded-'))
     await copyDemo(dataFolder)
     const product = new Product(dataFolder)
-    const lot = seededRandom(20)
+    const random = seededRandom(20)
     const report = { check: 'embedded', rounds, died: 0, slowestBackMs: 0 }
     let struck: Victim[] = []
     try {
       await product.start()
       for (let number = 0; number < rounds; number += 1) {
-        const { died, backMs, victims } = await round(product, lot)
+        const { died, backMs, victims } = await round(product, random)
         struck = victims
         report.died += died
         report.slowestBackMs = Math.max(report.slowestBackMs, backMs)

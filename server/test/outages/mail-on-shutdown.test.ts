@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApi } from '../api.ts'
 import { startMailbox } from '../mailbox.ts'
 
-test('a stop lets the mails that are under way arrive, those too that wait for a connection', async () => {
+test('draining delivers mails in progress, also those that wait for a connection', async () => {
   let isAsked = false
   const box = await startMailbox({
     onMailFrom: (_address, _session, done) => {

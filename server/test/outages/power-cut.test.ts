@@ -5,7 +5,7 @@ import { compareWithLedger, crashOnce, type Ledger } from './crash.ts'
 import { mountSmallDisk } from './small-disk.ts'
 import { readStoredOffline } from './write-load.ts'
 
-/** `npm run assure power` asks for 50. */
+/** `npm run assure power` sets 50. */
 const rounds = Number(process.env.FILO_POWER_ROUNDS ?? 1)
 
 const disk = await mountSmallDisk(1_000)

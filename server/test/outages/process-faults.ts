@@ -4,7 +4,7 @@ import type { Connection } from '../../src/platform/database/database.ts'
 import { type RunningProcess, runningProcesses } from '../../src/platform/embedded-postgres/processes.ts'
 import { clusterTag } from '../../src/platform/embedded-postgres/settings.ts'
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,8 +15,8 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Which process of a running product is meant, by its command line. */
-const members = {
+/** Processes of a running product, by their command line. */
+const processMatchers = {
   guardian: (args: string[]) => args[0] === '/bin/sh',
   postmaster: (args: string[]) => args[0]?.endsWith('/postgres') === true,
   backend: titled('filo_app '),
@@ -28,29 +28,30 @@ const members = {
   'io worker': titled('io worker'),
 } as const
 
-export type ProcessKind = keyof typeof members
-export const processKinds = Object.keys(members) as ProcessKind[]
+export type ProcessKind = keyof typeof processMatchers
+export const processKinds = Object.keys(processMatchers) as ProcessKind[]
 
 function titled(title: string) {
   return (args: string[]) => args[0]?.startsWith('postgres: ') === true && args[0].includes(`: ${title}`)
 }
 
-/** The pids of a member among the processes of the cluster in `folder`; a guardian has two shells. */
-export async function pidsOf(folder: string, member: ProcessKind): Promise<number[]> {
+/** Pids of the processes of a kind in the cluster in `folder`; the guardian has two shells. */
+export async function pidsOf(folder: string, kind: ProcessKind): Promise<number[]> {
   const tag = clusterTag(folder)
-  const isOurs = ({ args }: RunningProcess) => args.some((arg) => arg.includes(tag)) && members[member](args)
+  const isOurs = ({ args }: RunningProcess) =>
+    args.some((arg) => arg.includes(tag)) && processMatchers[kind](args)
   return (await runningProcesses()).filter(isOurs).map(({ pid }) => pid)
 }
 
-/** Sends a signal to one of a member's processes, chosen by lot; answers whether there was one. */
+/** Sends a signal to a random process of a kind; returns whether there was one. */
 export async function signalRandomProcess(
   folder: string,
-  member: ProcessKind,
+  kind: ProcessKind,
   signal: NodeJS.Signals,
-  lot: () => number,
+  random: () => number,
 ): Promise<boolean> {
-  const pids = await pidsOf(folder, member)
-  const pid = pids[Math.floor(lot() * pids.length)]
+  const pids = await pidsOf(folder, kind)
+  const pid = pids[Math.floor(random() * pids.length)]
   if (pid === undefined) return false
   try {
     process.kill(pid, signal)
@@ -60,7 +61,7 @@ export async function signalRandomProcess(
   }
 }
 
-/** Ends all connections of the product, as an operator or a proxy may. */
+/** Terminates all connections of the product, as an operator or a proxy may. */
 export async function terminateConnections(connection: Connection): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -68,7 +69,7 @@ export async function terminateConnections(connection: Connection): Promise<void
   await client.end()
 }
 
-/** Resolves when the database takes a new connection; throws after `withinMs`. */
+/** Resolves when the database accepts a new connection; throws after `withinMs`. */
 export async function waitUntilReachable(connection: Connection, withinMs: number): Promise<void> {
   const until = performance.now() + withinMs
   for (;;) {

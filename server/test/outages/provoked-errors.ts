@@ -1,4 +1,4 @@
-// Loaded before the product by `node --import`: two routes by which a test provokes what no code of ours foresees.
+// Loaded before the product by `node --import`: routes by which a test provokes unexpected errors.
 import { subscribe } from 'node:diagnostics_channel'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'

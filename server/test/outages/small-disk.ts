@@ -10,13 +10,13 @@ export type SmallDisk = {
   folder: string
   /** Bytes. */
   free(): Promise<number>
-  /** Another program takes what is free, to the last byte. */
+  /** Fills the free space to the last byte, from another program. */
   fill(): Promise<void>
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` took. */
   empty(): Promise<void>
-  /** From here on it takes and gives nothing, as at a power cut: what was not on it by then is lost. */
+  /** Stops all input and output, as at a power cut: what is not on the disk yet is lost. */
   cutPower(): void
-  /** Mounts it again once nobody holds it any more; its journal is replayed. */
+  /** Mounts it again once no process uses it; the journal is replayed. */
   restorePower(): Promise<void>
   close(): Promise<void>
 }
@@ -25,19 +25,19 @@ export type SmallDisk = {
 const shutdown =
   'open my $folder, "<", shift; my $flags = pack "L", 2; ioctl($folder, 0x8004587D, $flags) or die $!'
 
-/** An ext4 of so many megabytes in a file of its own; `null` where this process may not mount one. */
+/** Mounts an ext4 file system of `megabytes` in its own file; `null` if this process may not mount one. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const base = await mkdtemp(join(tmpdir(), 'filo-disk-'))
   const image = join(base, 'image')
   const folder = join(base, 'mounted')
   const mount = () => execFileSync('mount', ['-o', 'loop', image, folder], { stdio: 'ignore' })
   try {
-    // The database's account must find its way in.
+    // The database's account needs access.
     await chmod(base, 0o755)
     await mkdir(folder)
     await writeFile(image, '')
     await truncate(image, megabytes * 2 ** 20)
-    // No block is kept for root: what is full is full for everybody.
+    // No blocks reserved for root: a full disk is full for everybody.
     execFileSync('mkfs.ext4', ['-q', '-m', '0', image], { stdio: 'ignore' })
     mount()
   } catch (error) {
@@ -73,7 +73,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | nul
       mount()
     },
     close: async () => {
-      // Whatever still holds a file there must not keep the disk: it goes with its last file.
+      // Lazy: a process that still has a file open must not block; the disk goes with the last file.
       execFileSync('umount', ['--lazy', folder])
       await rm(base, { recursive: true })
     },

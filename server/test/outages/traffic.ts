@@ -9,7 +9,7 @@ import { patientBody } from '../factories/patient.ts'
 
 export type RequestOutcome = {
   what: string
-  /** `unaccepted`: the connection was refused, or reset before the server took it up. */
+  /** `unaccepted`: the connection was refused, or reset before the server accepted it. */
   how: 'answered' | 'unaccepted' | 'cut'
   at: number
   status?: number
@@ -24,13 +24,13 @@ type Sent = {
   path: string
   headers?: Record<string, string>
   body?: Buffer
-  /** Spreads the body's sending over so many milliseconds. */
+  /** Sends the body over this time. */
   sendMs?: number
-  /** Begins to read the answer after so many milliseconds. */
+  /** Begins to read the response after this time. */
   readAfterMs?: number
 }
 
-/** One client with one connection that it keeps; every request of it ends in `ended`. */
+/** A client with one persistent connection; the outcome of every request is added to `ended`. */
 export class KeepAliveClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly #url: URL
@@ -79,7 +79,7 @@ export class KeepAliveClient {
       })
     } catch (error) {
       const { code = '', message } = error as NodeJS.ErrnoException
-      // A server that has taken a connection up reads it: what it drops unread on a fresh one, it never accepted.
+      // A server reads every connection that it accepted: a reset on a fresh one means that it was never accepted.
       const untouched = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !outgoing.reusedSocket)
       return end({ how: untouched ? 'unaccepted' : 'cut', error: `${code} ${message}` })
     }
@@ -102,15 +102,15 @@ export class KeepAliveClient {
 
 const at = (path: string, id = '', key = '') => `/api${path.replace(':id', id).replace(':key', key)}`
 
-/** Calls of every kind on one patient with a large attachment, which it makes. */
-export async function prepareCalls(visitor: KeepAliveClient) {
+/** Creates a patient with a large attachment; returns requests of every kind about it. */
+export async function prepareCalls(client: KeepAliveClient) {
   const create = (): Sent => ({
     what: 'create',
     method: 'POST',
     path: at(patientRoutes.create.path),
     body: Buffer.from(JSON.stringify(patientBody())),
   })
-  const made = await visitor.send(create())
+  const made = await client.send(create())
   const { id: patientId } = JSON.parse(made.body ?? '{}') as { id: string }
   const upload = async (size: number): Promise<Sent> => ({
     what: 'upload',
@@ -121,7 +121,7 @@ export async function prepareCalls(visitor: KeepAliveClient) {
       files: [{ name: 'a.pdf', content: pdf(size) }],
     })),
   })
-  const { body: kept = '{}' } = await visitor.send(await upload(18_000_000))
+  const { body: kept = '{}' } = await client.send(await upload(18_000_000))
   const { id, files } = JSON.parse(kept) as Cicc
   const download: Sent = { what: 'download', path: at(ciccRoutes.download.path, id, files[0]?.key) }
   return {

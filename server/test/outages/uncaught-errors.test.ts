@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The lines of the log; what was printed for people is none. */
+/** The log lines of the output; lines for people are left out. */
 const logged = (): Record<string, unknown>[] =>
   server
     .output()
@@ -41,7 +41,7 @@ const logged = (): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 
-test('a rejection that nobody handled is logged with its request, and all others are answered', async () => {
+test('an unhandled rejection is logged with its request, and all other requests are answered', async () => {
   const asked = Array.from({ length: 50 }, () => fetch(`${server.url}/api/installation`))
   const reqId = await (await fetch(`${server.url}/provoked/rejection`)).text()
   await fetch(`${server.url}/provoked/patient`)
@@ -59,10 +59,10 @@ test('a rejection that nobody handled is logged with its request, and all others
   expect(await server.ended).toBe(0)
 })
 
-test('an exception that nobody caught is logged with its request and ends the process in its order', async () => {
+test('an uncaught exception is logged with its request, and ends the process in an orderly way', async () => {
   const reqId = await (await fetch(`${server.url}/provoked/exception`)).text()
   expect(await server.ended).toBe(1)
-  // What a process printed last may arrive after its end.
+  // The last output of a process may arrive after its end.
   await expect
     .poll(logged)
     .toEqual([
@@ -70,10 +70,10 @@ test('an exception that nobody caught is logged with its request and ends the pr
     ])
 })
 
-test('nobody reading its output any more is no reason to end', async () => {
+test('the process survives when nobody reads its output any more', async () => {
   server.child.stdout?.destroy()
   server.child.stderr?.destroy()
-  // Each lost connection is a line on standard error, the rejection one in the log.
+  // Each lost connection prints a line on standard error, the rejection one in the log.
   await fetch(`${server.url}/provoked/rejection`)
   await base.owner.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'filo_app'",

@@ -9,9 +9,9 @@ import { createAndChange, type Ledger, type Stored } from './crash.ts'
 const writers = 8
 const pauseMs = 20
 
-/** Writes that go on over every loss, and what became of them. */
+/** Continuous writes during outages, and their outcomes. */
 export type WriteLoad = {
-  /** How often each status was answered; 0 stands for a connection that broke. */
+  /** How often each status came; 0 is a broken connection. */
   statuses: Map<number, number>
   /** Resolves when a write that began after this call is acknowledged; rejects after `withinMs`. */
   nextSuccess(withinMs: number): Promise<void>
@@ -50,7 +50,7 @@ export function startWriting(base: string, headers: Record<string, string>, ledg
   }
 }
 
-/** What the writers left, told from the demo's own people by the address that the factory gives. */
+/** What the writers stored, told apart from the demo's people by the address that the factory gives. */
 export async function readStored(connection: Connection): Promise<{ stored: Stored[]; unaudited: number }> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -65,7 +65,7 @@ export async function readStored(connection: Connection): Promise<{ stored: Stor
   return { stored, unaudited: rows[0]?.count ?? 0 }
 }
 
-/** The same of the embedded cluster of a data folder that nobody runs on; fails where a creation lacks its audit entry. */
+/** Like `readStored`, for the stopped cluster of a data folder; fails if a creation lacks its audit entry. */
 export async function readStoredOffline(dataFolder: string): Promise<Stored[]> {
   const cluster = await startEmbeddedPostgres({ folder: join(dataFolder, 'postgres'), log: () => {} })
   const { stored, unaudited } = await readStored({ ...cluster.connection, database: 'filo' })

@@ -23,7 +23,7 @@ import {
   staffCredentials,
 } from './socket-client.ts'
 
-/* Conversations at real sockets of two processes on one database: every event of theirs × every actor. */
+/* Conversations on real sockets of two processes on one database: every chat event × every actor. */
 
 let api: Api
 let urls: [string, string]
@@ -41,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 let opened = 0
-/** Opens a socket at one of the processes, in turn. */
-async function open(opening: SocketCredentials): Promise<OpenSocket> {
+/** Opens a socket at one of the processes, alternating. */
+async function open(credentials: SocketCredentials): Promise<OpenSocket> {
   opened += 1
-  const socket = await openSocket(urls[opened % 2] as string, opening)
+  const socket = await openSocket(urls[opened % 2] as string, credentials)
   if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
   return socket
 }
@@ -52,17 +52,17 @@ const staffSocket = async (member: Member) => open(await staffCredentials(await 
 
 type Ack = { ok?: true; message?: Message; readSeq?: number; error?: { code: string; details?: unknown } }
 type Sent = { answeredAt: number }
-/** Messages that each socket sent within the last second, as far as the server may have counted them. */
+/** Events that each socket sent within the last second, as the server may count them. */
 const sentBy = new WeakMap<object, Sent[]>()
-/** Below the bound of 50 a second. */
-const mostASecond = 40
+/** Below the limit of 50 a second. */
+const maxPerSecond = 40
 async function emit({ socket }: OpenSocket, { name }: ClientEvent, payload: unknown): Promise<Ack> {
   for (;;) {
-    const lately = (sentBy.get(socket) ?? []).filter(
+    const recent = (sentBy.get(socket) ?? []).filter(
       ({ answeredAt }) => answeredAt > performance.now() - 1_100,
     )
-    sentBy.set(socket, lately)
-    if (lately.length < mostASecond) break
+    sentBy.set(socket, recent)
+    if (recent.length < maxPerSecond) break
     await pause(50)
   }
   const sent = { answeredAt: Number.POSITIVE_INFINITY }
@@ -76,8 +76,8 @@ async function emit({ socket }: OpenSocket, { name }: ClientEvent, payload: unkn
 const write = (socket: OpenSocket, text: string, { to = room, id = uuid() } = {}) =>
   emit(socket, chatEvents.send, { room: to, id, text })
 const outcome = ({ ok, error }: Ack) => (ok ? 'ok' : error?.code)
-const heardBy = ({ heard }: OpenSocket, { name }: ServerEvent) =>
-  heard.filter((one) => one.name === name).map(({ payload }) => payload)
+const receivedBy = ({ received }: OpenSocket, { name }: ServerEvent) =>
+  received.filter((one) => one.name === name).map(({ payload }) => payload)
 
 type Actor = { belongs: 'as staff' | 'as device' | 'never'; roles?: Role[]; id: string; socket: OpenSocket }
 const actors: Record<string, Actor> = {}
@@ -126,19 +126,19 @@ beforeEach(async () => {
   for (const { socket } of Object.values(actors)) {
     await emit(socket, chatEvents.presence, { room: null })
   }
-  // Whatever was told before is told before this.
+  // A marker: earlier events arrive before it.
   const { message } = await write(socketOf('nurse'), 'Da qui')
   for (const { belongs, socket } of Object.values(actors))
     if (belongs !== 'never')
-      await expect.poll(() => heardBy(socket, chatEvents.message)).toContainEqual(message)
-  for (const { socket } of Object.values(actors)) socket.heard.length = 0
+      await expect.poll(() => receivedBy(socket, chatEvents.message)).toContainEqual(message)
+  for (const { socket } of Object.values(actors)) socket.received.length = 0
 })
 
 const own = [...allEvents.values()].filter(({ name }) => name.startsWith('chat:'))
 const fromClients = own.filter((event): event is ClientEvent => event.from === 'client')
 const fromServer = own.filter((event): event is ServerEvent => event.from === 'server')
 
-/** Of each event of a client one that is sound, in a room. */
+/** A valid payload in a room for each client event. */
 const payloads: Record<string, (room: string) => object> = {
   'chat:send': (room) => ({ room, id: uuid(), text: 'Tutto bene' }),
   'chat:read': (room) => ({ room, seq: 1 }),
@@ -155,7 +155,7 @@ describe.each(fromClients)('$name', (event) => {
     return belongs === 'as staff' && permissionsOf(roles).some((permission) => parties.includes(permission))
   }
 
-  test('is done for whoever belongs to the room, and for nobody else', async () => {
+  test('is accepted from members of the room only', async () => {
     for (const [name, actor] of Object.entries(actors)) {
       const code = outcome(await emit(actor.socket, event, payload(room)))
       if (isParty(actor)) expect(code, name).toBe('ok')
@@ -163,7 +163,7 @@ describe.each(fromClients)('$name', (event) => {
     }
   })
 
-  test('of a room that is another’s or none is as one that does not exist', async () => {
+  test('is answered with not_found for another’s room as for one that does not exist', async () => {
     expect(outcome(await emit(socketOf('patient'), event, payload(staffRoom)))).toBe('not_found')
     for (const name of ['nurse', 'patient'])
       for (const other of [api.clinic.workgroup2Id, uuid()])
@@ -171,7 +171,7 @@ describe.each(fromClients)('$name', (event) => {
     expect(outcome(await emit(socketOf('nurse2'), event, payload(room)))).toBe('not_found')
   })
 
-  test('with what nobody named, or nothing, is refused, and the socket stays', async () => {
+  test('is refused with an invalid payload, and the socket stays open', async () => {
     const { socket } = socketOf('nurse')
     for (const wrong of [{ ...payload(room), more: 1 }, { room: 7 }, {}, [], 'x', null])
       expect(outcome(await emit(socketOf('nurse'), event, wrong))).toBe('validation_failed')
@@ -179,7 +179,7 @@ describe.each(fromClients)('$name', (event) => {
   })
 })
 
-/** For each event of the server, what makes it told in a room: by the nurse, to whoever has it open. */
+/** Triggers each server event in a room, by the nurse. */
 const provocations: Record<string, () => Promise<unknown>> = {
   'chat:message': () => write(socketOf('nurse'), `Messaggio ${opened++}`),
   'chat:read': async () => {
@@ -194,7 +194,7 @@ const provocations: Record<string, () => Promise<unknown>> = {
 }
 
 test.each(fromServer)(
-  '$name reaches who belongs to the room, at any process, and nobody else',
+  '$name reaches all members of the room, at both processes, and nobody else',
   async (event) => {
     const provoke = provocations[event.name]
     if (!provoke) throw new Error(`${event.name}: nothing here provokes it`)
@@ -203,31 +203,31 @@ test.each(fromServer)(
     await provoke()
     await provoke()
     for (const { socket } of members)
-      await expect.poll(() => heardBy(socket, event).length).toBeGreaterThanOrEqual(2)
+      await expect.poll(() => receivedBy(socket, event).length).toBeGreaterThanOrEqual(2)
     for (const { socket } of members)
-      for (const payload of heardBy(socket, event)) expect(payload).toMatchObject({ room })
+      for (const payload of receivedBy(socket, event)) expect(payload).toMatchObject({ room })
     for (const [name, { belongs, socket }] of Object.entries(actors))
-      if (belongs === 'never') expect(socket.heard, name).toEqual([])
+      if (belongs === 'never') expect(socket.received, name).toEqual([])
   },
 )
 
-test('of typing and presence only those are told who have the room open', async () => {
+test('typing and presence are sent only to those who have the room open', async () => {
   await emit(socketOf('physician'), chatEvents.presence, { room })
   await emit(socketOf('nurse'), chatEvents.presence, { room })
   await emit(socketOf('nurse'), chatEvents.typing, { room })
   const [nurse, physician] = [api.clinic.nurse.id, api.clinic.physician.id]
   await expect
-    .poll(() => heardBy(socketOf('physician'), chatEvents.isTyping))
+    .poll(() => receivedBy(socketOf('physician'), chatEvents.isTyping))
     .toEqual([{ room, person: nurse }])
   await expect
-    .poll(() => heardBy(socketOf('physician'), chatEvents.arePresent).at(-1))
+    .poll(() => receivedBy(socketOf('physician'), chatEvents.arePresent).at(-1))
     .toEqual({ room, present: [nurse, physician].toSorted() })
-  expect(socketOf('patient').heard).toEqual([])
+  expect(socketOf('patient').received).toEqual([])
 
   for (const member of [api.clinic.physician, api.clinic.nurse]) {
     const { items } = (await (await api.as(member)).call(chatRoutes.participants, { params: { id: room } }))
       .body
-    // Of the process that answers: both tell each other.
+    // Both processes know the presence, because they inform each other.
     expect(items.filter(({ isPresent }) => isPresent).map(({ id }) => id)).toEqual(
       items.filter(({ id }) => [nurse, physician].includes(id)).map(({ id }) => id),
     )
@@ -237,12 +237,12 @@ test('of typing and presence only those are told who have the room open', async 
   await emit(leaving, chatEvents.presence, { room })
   leaving.socket.disconnect()
   await expect
-    .poll(() => heardBy(socketOf('physician'), chatEvents.arePresent).at(-1))
+    .poll(() => receivedBy(socketOf('physician'), chatEvents.arePresent).at(-1))
     .toEqual({ room, present: [physician] })
 })
 
 describe('a message', () => {
-  test('is acknowledged as it is stored, and told to everybody as it was acknowledged, in one order', async () => {
+  test('is acknowledged as stored, and sent to everybody as acknowledged, in one order', async () => {
     const acks = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         write(socketOf(['nurse', 'patient', 'physician'][n % 3] ?? ''), `${n}`),
@@ -250,7 +250,7 @@ describe('a message', () => {
     )
     const sent = acks.map(({ message }) => message).toSorted((a, b) => (a?.seq ?? 0) - (b?.seq ?? 0))
     for (const name of ['nurse', 'physician', 'patient', 'caregiver'])
-      await expect.poll(() => heardBy(socketOf(name), chatEvents.message)).toEqual(sent)
+      await expect.poll(() => receivedBy(socketOf(name), chatEvents.message)).toEqual(sent)
     const kept = await (await api.as(api.clinic.nurse)).call(chatRoutes.messages, {
       params: { id: room },
       query: { limit: '40' },
@@ -266,30 +266,30 @@ describe('a message', () => {
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
   })
 
-  test('among staff is told to no device', async () => {
+  test('among staff is sent to no device', async () => {
     await write(socketOf('nurse'), 'Fra noi', { to: staffRoom })
-    await expect.poll(() => heardBy(socketOf('physician'), chatEvents.message)).toHaveLength(1)
+    await expect.poll(() => receivedBy(socketOf('physician'), chatEvents.message)).toHaveLength(1)
     await write(socketOf('nurse'), 'A tutti')
     await expect
-      .poll(() => heardBy(socketOf('patient'), chatEvents.message))
+      .poll(() => receivedBy(socketOf('patient'), chatEvents.message))
       .toMatchObject([{ text: 'A tutti' }])
   })
 
-  test('that is sent again is acknowledged again, and told once', async () => {
+  test('that is sent again is acknowledged again, but distributed once', async () => {
     const id = uuid()
     const first = await write(socketOf('nurse'), 'Una volta', { id })
     expect(await write(socketOf('nurse'), 'Una volta', { id })).toEqual(first)
     expect(outcome(await write(socketOf('physician'), 'Una volta', { id }))).toBe('idempotency_conflict')
     await write(socketOf('nurse'), 'Dopo')
     await expect
-      .poll(() => heardBy(socketOf('patient'), chatEvents.message))
+      .poll(() => receivedBy(socketOf('patient'), chatEvents.message))
       .toMatchObject([{ text: 'Una volta' }, { text: 'Dopo' }])
   })
 
-  test('is not stored while the disk is nearly full, and what stores nothing goes on', async () => {
+  test('is refused while the disk is nearly full; events that store nothing are not', async () => {
     api.scarce.rows = true
     try {
-      // The first process is the one whose disk is.
+      // Only the first process simulates a full disk.
       const socket = await openSocket(urls[0], await staffCredentials(await api.as(api.clinic.nurse)))
       if (typeof socket === 'string') throw new Error(socket)
       expect(outcome(await write(socket, 'Non ci sta'))).toBe('storage_full')
@@ -301,7 +301,7 @@ describe('a message', () => {
     }
   })
 
-  test('leaves one entry in the audit, and reading marks and typing none', async () => {
+  test('leaves one audit entry, read marks and typing leave none', async () => {
     const entries = () =>
       api.database.query(
         'SELECT action, outcome, actor_id, patient_id, object_id FROM audit_entry ORDER BY id',
@@ -324,15 +324,15 @@ describe('a message', () => {
   })
 })
 
-test('nobody is told of a reading when somebody comes to the workgroup', async () => {
+test('a new member of the workgroup triggers no read event', async () => {
   await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
   const { message } = await write(socketOf('nurse'), 'Benvenuta')
-  await expect.poll(() => heardBy(socketOf('physician'), chatEvents.message)).toEqual([message])
-  expect(heardBy(socketOf('physician'), chatEvents.wasRead)).toEqual([])
+  await expect.poll(() => receivedBy(socketOf('physician'), chatEvents.message)).toEqual([message])
+  expect(receivedBy(socketOf('physician'), chatEvents.wasRead)).toEqual([])
 })
 
-describe('whoever belongs no more', () => {
-  test('sends and hears nothing from then on, moved or disconnected', async () => {
+describe('somebody who no longer belongs to the room', () => {
+  test('can neither send nor receive any more, after a move or a revoked device', async () => {
     const { workgroupId, workgroup2Id } = api.clinic
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId })
     const moved = await staffSocket(member)
@@ -340,8 +340,8 @@ describe('whoever belongs no more', () => {
     const answer = write(moved, 'Dopo').catch(() => ({ error: { code: 'closed' } }))
     expect(['not_found', 'closed']).toContain(outcome(await answer))
     await write(socketOf('nurse'), 'Senza di lei')
-    await expect.poll(() => heardBy(socketOf('patient'), chatEvents.message)).toHaveLength(1)
-    expect(heardBy(moved, chatEvents.message)).toEqual([])
+    await expect.poll(() => receivedBy(socketOf('patient'), chatEvents.message)).toHaveLength(1)
+    expect(receivedBy(moved, chatEvents.message)).toEqual([])
     expect(await moved.closed).toBeTruthy()
 
     const physician = await api.as(api.clinic.physician)
@@ -351,6 +351,6 @@ describe('whoever belongs no more', () => {
     await physician.call(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
     await write(socketOf('nurse'), 'Non per questo telefono', { to: patient.id })
     expect(await device.closed).toBeTruthy()
-    expect(heardBy(device, chatEvents.message)).toEqual([])
+    expect(receivedBy(device, chatEvents.message)).toEqual([])
   })
 })

@@ -29,8 +29,8 @@ afterAll(() => api.close())
 
 const addNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
 const nurse = async (): Promise<Client> => api.as(await addNurse())
-async function open(opening?: SocketCredentials): Promise<OpenSocket> {
-  const socket = await openSocket(url, opening ?? (await staffCredentials(await nurse())))
+async function open(credentials?: SocketCredentials): Promise<OpenSocket> {
+  const socket = await openSocket(url, credentials ?? (await staffCredentials(await nurse())))
   if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
   return socket
 }
@@ -51,78 +51,78 @@ describe('a handshake is refused', () => {
       async () => withAuth({ xsrf: ((await staffCredentials(await nurse())).auth as { xsrf: string }).xsrf }),
       'xsrf_failed',
     ],
-    'of another site’s page': [
+    'from another site’s page': [
       async () => {
         const { auth, headers } = await staffCredentials(await nurse())
         return { auth, headers: { ...headers, ...foreign } }
       },
       'xsrf_failed',
     ],
-    'of another site’s page, by a device’s cookie': [
+    'from another site’s page with a device’s cookie': [
       async () => {
         const { auth, headers } = await deviceCredentials(api.deviceBrowser(token))
         return { auth, headers: { ...headers, ...foreign } }
       },
       'xsrf_failed',
     ],
-    'of a device without its XSRF token': [
+    'from a device without its XSRF token': [
       async () => ({
         ...(await deviceCredentials(api.deviceBrowser(token))),
         auth: { as: 'device', xsrf: '' },
       }),
       'xsrf_failed',
     ],
-    'of a device that nobody let in': [
+    'from an unknown device': [
       async () => ({ auth: { as: 'device-token', token: newToken() } }),
       'unauthenticated',
     ],
-    'by a session whose time is over': [
+    'with an expired session': [
       async () => {
         const member = await addNurse()
-        const opening = await staffCredentials(await api.as(member))
+        const credentials = await staffCredentials(await api.as(member))
         await api.database.query('UPDATE session SET expires_at = now() WHERE staff_id = $1', [member.id])
-        return opening
+        return credentials
       },
       'unauthenticated',
     ],
-    'of somebody disabled': [
+    'from a disabled person': [
       async () => {
         const member = await addNurse()
-        const opening = await staffCredentials(await api.as(member))
+        const credentials = await staffCredentials(await api.as(member))
         await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
-        return opening
+        return credentials
       },
       'unauthenticated',
     ],
-    'that says what nobody asked': [() => withAuth({ roles: ['administrator'] }), 'malformed_request'],
-    'that says nothing': [async () => ({ auth: {} }), 'malformed_request'],
-    'whose session is no text': [() => withAuth({ xsrf: { $ne: '' } }), 'malformed_request'],
+    'with an unknown field': [() => withAuth({ roles: ['administrator'] }), 'malformed_request'],
+    'without any field': [async () => ({ auth: {} }), 'malformed_request'],
+    'with a token that is not a string': [() => withAuth({ xsrf: { $ne: '' } }), 'malformed_request'],
   }
-  test.each(Object.entries(cases))('%s', async (_, [opening, code]) => {
-    expect(await openSocket(url, await opening())).toBe(code)
+  test.each(Object.entries(cases))('%s', async (_, [credentials, code]) => {
+    expect(await openSocket(url, await credentials())).toBe(code)
   })
 
   test('beyond twenty sockets of one person', async () => {
-    const opening = await staffCredentials(await nurse())
-    const all = await Promise.all(Array.from({ length: 22 }, () => openSocket(url, opening)))
+    const credentials = await staffCredentials(await nurse())
+    const all = await Promise.all(Array.from({ length: 22 }, () => openSocket(url, credentials)))
     const refused = all.filter((one) => typeof one === 'string')
     expect(refused).toEqual(['too_many_requests', 'too_many_requests'])
     const open = all.filter((one) => typeof one !== 'string')
     open[0]?.socket.disconnect()
-    await expect.poll(async () => typeof (await openSocket(url, opening))).toBe('object')
+    await expect.poll(async () => typeof (await openSocket(url, credentials))).toBe('object')
   })
 })
 
 describe('a socket is cut', () => {
   type Misdeed = (socket: OpenSocket['socket']) => void
   const misdeeds: Record<string, Misdeed> = {
-    'by a frame of more than 64 kB': (socket) => socket.emit('chat:send', 'x'.repeat(64_001)),
-    'by the 51st event of a second': (socket) => {
+    'after a frame of more than 64 kB': (socket) => socket.emit('chat:send', 'x'.repeat(64_001)),
+    'after the 51st event of a second': (socket) => {
       for (let n = 0; n < 100; n += 1) socket.emit('chat:send', n)
     },
-    'by bytes that are no text': (socket) => socket.emit('chat:send', Buffer.from('x')),
-    'by what is no frame of Socket.IO': (socket) => socket.io.engine.send('9{'),
-    'by an event that bears no JSON': (socket) => socket.io.engine.send('2["chat:send"'),
+    'after a binary payload': (socket) => socket.emit('chat:send', Buffer.from('x')),
+    'after an invalid Socket.IO frame': (socket) => socket.io.engine.send('9{'),
+    'after an event without valid JSON': (socket) => socket.io.engine.send('2["chat:send"'),
   }
   test.each(Object.entries(misdeeds))('%s', async (_, misdeed) => {
     const one = await open()
@@ -131,11 +131,11 @@ describe('a socket is cut', () => {
   })
 })
 
-describe('what is left behind', () => {
+describe('leaves open', () => {
   const counted = async () =>
     Number(/^filo_sockets (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
 
-  test('nothing of clients that go while it is asked who they are', async () => {
+  test('no socket of a client that disconnects during authentication', async () => {
     await expect.poll(counted).toBeLessThan(60)
     const before = await counted()
     const { auth, headers } = await staffCredentials(await nurse())
@@ -151,18 +151,18 @@ describe('what is left behind', () => {
       }),
     )
     const waiting = "SELECT FROM pg_locks WHERE relation = 'session'::regclass AND NOT granted"
-    // Sockets that other cases left open ask after their sessions now and then, too.
+    // Sockets left open by other tests check their sessions from time to time, too.
     await expect.poll(async () => (await lock.query(waiting)).rowCount).toBeGreaterThanOrEqual(clients.length)
     for (const client of clients) client.close()
     await Promise.all(clients.map((client) => once(client, 'close')))
     await lock.query('COMMIT')
     lock.release()
-    // Asked after them, and let in after they were not.
+    // This one is authenticated after them, and opens after they did not.
     await open()
     await expect.poll(counted).toBe(before + 1)
   })
 
-  test('no connection of a client that leaves its namespace', async () => {
+  test('no connection of a client that leaves the namespace', async () => {
     const { auth, headers } = await staffCredentials(await nurse())
     const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const client = new WebSocket(address, { headers } as never)
@@ -184,7 +184,7 @@ describe('a client that ignores the rules of the transport', () => {
     'sec-websocket-version: 13',
     'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
   ]
-  /** A masked frame of so many bytes; of pings at most 125. */
+  /** A masked frame of `bytes` bytes, at most 125. */
   const frame = (opcode: number, bytes: number) =>
     Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | bytes]), Buffer.alloc(4 + bytes)])
   async function raw() {
@@ -198,7 +198,7 @@ describe('a client that ignores the rules of the transport', () => {
   test.each([
     ['pings', 0x9],
     ['pongs', 0xa],
-  ])('and sends %s without end is cut, whether it reads or not', async (_, opcode) => {
+  ])('is cut off if it keeps sending %s, even without reading', async (_, opcode) => {
     const { socket } = await raw()
     socket.pause()
     const closed = once(socket, 'close')
@@ -207,14 +207,14 @@ describe('a client that ignores the rules of the transport', () => {
     expect(await Promise.race([closed.then(() => 'closed'), pause(patiently(2_000))])).toBe('closed')
   })
 
-  test('and says neither who it is within five seconds nor goodbye is cut', async () => {
+  test('is cut off if it neither authenticates within five seconds nor closes', async () => {
     const { socket } = await raw()
     const closed = once(socket, 'close').then(() => 'closed')
-    // As a server that hears no answer to its farewell: nothing is sent any more, nothing is closed.
+    // The client does not react to the server's close: it sends nothing and does not close.
     expect(await Promise.race([closed, pause(patiently(9_000))])).toBe('closed')
   })
 
-  test('and comes a hundred times from one address waits, while others are let in', async () => {
+  test('is refused from the 101st connection of an address on, others are admitted', async () => {
     const all = await Promise.all(Array.from({ length: 105 }, raw))
     expect(all.filter(({ answer }) => answer.startsWith('HTTP/1.1 101'))).toHaveLength(100)
     for (const { socket } of all) socket.destroy()
@@ -223,21 +223,21 @@ describe('a client that ignores the rules of the transport', () => {
       .toBe('object')
   })
 
-  test('and says who it is twice on one connection has one socket', async () => {
+  test('gets one socket if it authenticates twice on one connection', async () => {
     const { auth, headers } = await staffCredentials(await nurse())
     const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const client = new WebSocket(address, { headers } as never)
-    const heard: string[] = []
-    client.addEventListener('message', ({ data }) => heard.push(String(data)))
+    const received: string[] = []
+    client.addEventListener('message', ({ data }) => received.push(String(data)))
     await once(client, 'open')
     for (let n = 0; n < 3; n += 1) client.send(`40${JSON.stringify(auth)}`)
-    await expect.poll(() => heard.filter((frame) => frame.startsWith('4'))).toHaveLength(3)
-    expect(heard.filter((frame) => frame.startsWith('40'))).toHaveLength(1)
+    await expect.poll(() => received.filter((frame) => frame.startsWith('4'))).toHaveLength(3)
+    expect(received.filter((frame) => frame.startsWith('40'))).toHaveLength(1)
     client.close()
   })
 })
 
-test('an event that nobody declared is refused, and the socket goes on', async () => {
+test('an undeclared event is refused, and the socket stays open', async () => {
   const { socket } = await open()
   const answer = await socket.timeout(patiently(2_000)).emitWithAck('patient:read', { id: 1 })
   expect(answer).toMatchObject({ error: { code: 'not_found' } })
@@ -247,8 +247,8 @@ test('an event that nobody declared is refused, and the socket goes on', async (
   })
 })
 
-describe('what is no opening of a socket is answered as any request', () => {
-  /** Sends the lines of a request; answers what comes back, up to its JSON or the switch to a socket. */
+describe('a request that cannot open a socket gets an HTTP error', () => {
+  /** Sends a raw request; returns the response, up to its JSON or the switch to a socket. */
   async function answerTo(path: string, headers: Record<string, string>, method = 'GET'): Promise<string> {
     const { port } = new URL(url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -269,7 +269,7 @@ describe('what is no opening of a socket is answered as any request', () => {
   }
   const right = `${socketPath}/?EIO=4&transport=websocket`
 
-  test('but a right one becomes a socket', async () => {
+  test('while a valid one opens a socket', async () => {
     expect(await answerTo(right, upgrade)).toMatch(/^HTTP\/1.1 101 /)
   })
 
@@ -279,13 +279,13 @@ describe('what is no opening of a socket is answered as any request', () => {
     ['another path', '/api/user?EIO=4&transport=websocket', upgrade],
     ['another transport', `${socketPath}/?EIO=4&transport=polling`, upgrade],
     ['an old protocol', `${socketPath}/?EIO=3&transport=websocket`, upgrade],
-    ['a session of the transport', `${socketPath}/?EIO=4&transport=websocket&sid=x`, upgrade],
+    ['an Engine.IO session id', `${socketPath}/?EIO=4&transport=websocket&sid=x`, upgrade],
     ['an upgrade to something else', right, { ...upgrade, upgrade: 'h2c' }],
-    ['a key that is none', right, { ...upgrade, 'sec-websocket-key': 'x' }],
+    ['an invalid key', right, { ...upgrade, 'sec-websocket-key': 'x' }],
     ['another version', right, { ...upgrade, 'sec-websocket-version': '12' }],
-    ['what else is asked for', `${right}&transport=polling`, upgrade],
-    ['a question within the question', `${right}?x`, upgrade],
-    ['a protocol within', right, { ...upgrade, 'sec-websocket-protocol': 'a,,b' }],
+    ['a repeated parameter', `${right}&transport=polling`, upgrade],
+    ['a second question mark', `${right}?x`, upgrade],
+    ['a malformed subprotocol', right, { ...upgrade, 'sec-websocket-protocol': 'a,,b' }],
     ['another method', right, { ...upgrade, 'content-length': '0' }, 'POST'],
   ])('%s', async (_, path, headers, method) => {
     const answer = await answerTo(path, headers, method)

@@ -11,8 +11,8 @@ export type ReceivedEvent = { name: string; payload: unknown }
 
 export type OpenSocket = {
   socket: Socket
-  /** What the server told of, in its order. */
-  heard: ReceivedEvent[]
+  /** The events received, in order. */
+  received: ReceivedEvent[]
   /** Resolves with the reason, once the socket is closed. */
   closed: Promise<string>
 }
@@ -20,16 +20,16 @@ export type OpenSocket = {
 export type SocketCredentials = { auth: unknown; headers?: Record<string, string> }
 
 const pauseMs = 20
-const longestMs = patiently(2_000)
+const maxWaitMs = patiently(2_000)
 
 /**
- * Opens a socket as a browser would, again while the process does not hear yet what is told; answers it, or the code of
- * what refused it. It is not opened again.
+ * Opens a socket as a browser would, retrying while the process does not listen for notifications yet. Returns it, or
+ * the code of the refusal. The socket does not reconnect.
  */
-export async function openSocket(url: string, opening: SocketCredentials): Promise<OpenSocket | string> {
+export async function openSocket(url: string, credentials: SocketCredentials): Promise<OpenSocket | string> {
   for (let waited = 0; ; waited += pauseMs) {
-    const opened = await tryToOpen(url, opening)
-    if (opened !== 'websocket error' || waited >= longestMs) return opened
+    const opened = await tryToOpen(url, credentials)
+    if (opened !== 'websocket error' || waited >= maxWaitMs) return opened
     await pause(pauseMs)
   }
 }
@@ -43,11 +43,11 @@ function tryToOpen(url: string, { auth, headers = {} }: SocketCredentials): Prom
     reconnection: false,
     forceNew: true,
   })
-  const heard: ReceivedEvent[] = []
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
+  const received: ReceivedEvent[] = []
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }))
   const closed = new Promise<string>((resolve) => socket.on('disconnect', resolve))
   return new Promise((resolve) => {
-    socket.on('connect', () => resolve({ socket, heard, closed }))
+    socket.on('connect', () => resolve({ socket, received, closed }))
     socket.on('connect_error', (error: Error & { data?: { code: string } }) => {
       socket.disconnect()
       resolve(error.data?.code ?? error.message)
@@ -55,7 +55,7 @@ function tryToOpen(url: string, { auth, headers = {} }: SocketCredentials): Prom
   })
 }
 
-/** How a member of staff opens one, with the cookies of their browser. */
+/** Credentials of staff, with the cookies of their browser. */
 export async function staffCredentials(client: Client, workgroup?: string): Promise<SocketCredentials> {
   await client.call(installationRoutes.read)
   const auth: Handshake = {
@@ -66,7 +66,7 @@ export async function staffCredentials(client: Client, workgroup?: string): Prom
   return { auth, headers: cookiesOf(client) }
 }
 
-/** How the patients' app in a browser opens one. */
+/** Credentials of the patients' app in a browser. */
 export async function deviceCredentials(client: Client): Promise<SocketCredentials> {
   await client.call(accessRoutes.me)
   const auth: Handshake = { as: 'device', xsrf: client.cookies.get('filo_device_xsrf') ?? '' }

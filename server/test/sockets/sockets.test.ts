@@ -27,8 +27,8 @@ import {
 } from './socket-client.ts'
 
 /*
- * What the server tells of, at real sockets of two processes on one database: every event of the contract × every actor,
- * and access that is taken away, by whomever.
+ * Server events on real sockets of two processes on one database: every event of the contract × every actor, and every
+ * way of revoking access.
  */
 
 let api: Api
@@ -45,10 +45,10 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 let opened = 0
-/** Opens a socket at one of the processes, in turn. */
-async function open(opening: SocketCredentials): Promise<OpenSocket> {
+/** Opens a socket at one of the processes, alternating. */
+async function open(credentials: SocketCredentials): Promise<OpenSocket> {
   opened += 1
-  const socket = await openSocket(urls[opened % 2] as string, opening)
+  const socket = await openSocket(urls[opened % 2] as string, credentials)
   if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
   return socket
 }
@@ -61,7 +61,7 @@ async function openerOf(workgroupId: string): Promise<{ client: Client; socket: 
   return { client, socket: await open(await staffCredentials(client, workgroupId)) }
 }
 
-/** For each event about a patient, a change of the targets' patient that it tells of, and of which row. */
+/** Triggers each event about a patient by a change of the targets' patient; returns the id of the changed row. */
 const provocations: Record<string, () => Promise<string>> = {
   'visit:changed': async () => {
     await api.database.query('UPDATE visit SET note = $2 WHERE id = $1', [targets.visitId, String(opened++)])
@@ -83,7 +83,7 @@ const told = [...allEvents.values()].filter(
   (event): event is ServerEvent => event.from === 'server' && event.scope === 'patient',
 )
 
-describe('what is told of a patient', () => {
+describe('events about a patient', () => {
   type Actor = { hears: 'as staff' | 'as device' | 'never'; roles?: Role[]; socket: OpenSocket }
   const actors: Record<string, Actor> = {}
   beforeAll(async () => {
@@ -130,50 +130,50 @@ describe('what is told of a patient', () => {
     return hears === 'as staff' && permissionsOf(roles).some((permission) => parties.includes(permission))
   }
 
-  test.each(told)('$name reaches whom it is for, at any process, and nobody else', async (event) => {
-    for (const { socket } of Object.values(actors)) socket.heard.length = 0
+  test.each(told)('$name reaches everybody entitled, at both processes, and nobody else', async (event) => {
+    for (const { socket } of Object.values(actors)) socket.received.length = 0
     const id = await provoke(event.name)
     const theirs = Object.values(actors).filter((actor) => shouldHear(event, actor))
     expect(theirs.length).toBeGreaterThan(2)
     for (const { socket } of theirs)
-      await expect.poll(() => socket.heard).toEqual([{ name: event.name, payload: { id } }])
-    // Whatever else was told of the first is told before the second.
+      await expect.poll(() => socket.received).toEqual([{ name: event.name, payload: { id } }])
+    // Any other event of the first change would arrive before the second.
     await provoke(event.name)
-    for (const { socket } of theirs) await expect.poll(() => socket.heard).toHaveLength(2)
+    for (const { socket } of theirs) await expect.poll(() => socket.received).toHaveLength(2)
     for (const [name, actor] of Object.entries(actors))
-      if (!shouldHear(event, actor)) expect(actor.socket.heard, name).toEqual([])
+      if (!shouldHear(event, actor)) expect(actor.socket.received, name).toEqual([])
   })
 
-  test('what is undone is not told', async () => {
+  test('are not sent for a change that is rolled back', async () => {
     const { socket } = actors.nurse as Actor
-    socket.heard.length = 0
+    socket.received.length = 0
     const undone = api.database.transaction(async (tx) => {
       await tx.query('UPDATE visit SET note = $2 WHERE id = $1', [targets.visitId, 'mai'])
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     await provoke('user-chapter:changed')
-    await expect.poll(() => socket.heard).toMatchObject([{ name: 'user-chapter:changed' }])
+    await expect.poll(() => socket.received).toMatchObject([{ name: 'user-chapter:changed' }])
   })
 
-  test('whoever was moved away a moment ago hears nothing more, though nobody looked yet', async () => {
+  test('are not sent to a person just moved away, even before their socket is checked', async () => {
     const { clinic } = api
     const mover = await addStaff(api.database, { roles: ['nurse'], workgroupId: clinic.workgroupId })
     const moved = await staffSocket(mover)
     const { socket } = actors.nurse as Actor
-    socket.heard.length = 0
+    socket.received.length = 0
     await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [
       mover.id,
       clinic.workgroup2Id,
     ])
     await provoke('visit:changed')
-    await expect.poll(() => socket.heard).toHaveLength(1)
-    expect(moved.heard).toEqual([])
+    await expect.poll(() => socket.received).toHaveLength(1)
+    expect(moved.received).toEqual([])
     expect(await moved.closed).toBe('transport close')
   })
 })
 
-describe('access that is taken away', () => {
+describe('revoked access', () => {
   const ended = [{ name: 'session:ended', payload: {} }]
   const addNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
   const addPatient = async () => {
@@ -185,11 +185,11 @@ describe('access that is taken away', () => {
     return { physician, patient, token, caregiverToken }
   }
   const atDevice = (token: string) => open({ auth: { as: 'device-token', token } })
-  /** Why it was closed, within the five seconds that are promised. */
+  /** The reason of closing, within the guaranteed five seconds. */
   const closedInTime = ({ closed }: OpenSocket) =>
     Promise.race([closed, pause(patiently(5_000), 'still open')])
 
-  /** Opens a socket, and answers it with what takes its access away. */
+  /** Opens a socket; returns it with the action that revokes its access. */
   const endings: Record<string, () => Promise<[OpenSocket, () => Promise<unknown>]>> = {
     'signing out': async () => {
       const client = await api.as(await addNurse())
@@ -218,7 +218,7 @@ describe('access that is taken away', () => {
           ),
       ]
     },
-    'a day without a sign of life': async () => {
+    'a day of inactivity': async () => {
       const nurse = await addNurse()
       const idle = "UPDATE session SET last_seen_at = now() - interval '1 day' WHERE staff_id = $1"
       return [await staffSocket(nurse), () => api.database.query(idle, [nurse.id])]
@@ -243,15 +243,15 @@ describe('access that is taken away', () => {
       return [await atDevice(caregiverToken), () => physician.call(patientRoutes.archive, archive)]
     },
   }
-  test.concurrent.each(Object.keys(endings))('%s closes the socket, and says so', async (name) => {
+  test.concurrent.each(Object.keys(endings))('by %s closes the socket with an event', async (name) => {
     const [socket, end] = await (endings[name] as (typeof endings)[string])()
     const answer = await end()
     expect((answer as { failure?: unknown })?.failure).toBeUndefined()
     expect(await closedInTime(socket)).toBe('io server disconnect')
-    expect(socket.heard).toEqual(ended)
+    expect(socket.received).toEqual(ended)
   })
 
-  /** The same, of what leaves something open. */
+  /** Like `endings`, for changes that leave some access. */
   const changes: Record<string, () => Promise<[OpenSocket, () => Promise<unknown>]>> = {
     'moving to another workgroup': async () => {
       const nurse = await addNurse()
@@ -272,16 +272,16 @@ describe('access that is taken away', () => {
       return [socket, () => client.call(staffRoutes.closeWorkgroup)]
     },
   }
-  test.concurrent.each(Object.keys(changes))('%s makes the client come again', async (name) => {
+  test.concurrent.each(Object.keys(changes))('by %s makes the client reconnect', async (name) => {
     const [socket, change] = await (changes[name] as (typeof changes)[string])()
     await change()
     expect(await closedInTime(socket)).toBe('transport close')
-    expect(socket.heard).toEqual([])
+    expect(socket.received).toEqual([])
   })
 })
 
-describe('what was missed', () => {
-  test('after the connection to PostgreSQL was lost, clients come again and hear what follows', async () => {
+describe('missed events', () => {
+  test('are made up for: a lost connection to PostgreSQL makes clients reconnect and receive later events', async () => {
     const before = await staffSocket(api.clinic.nurse)
     await api.owner.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -292,13 +292,13 @@ describe('what was missed', () => {
     await expect
       .poll(async () => {
         await provoke('visit:changed')
-        return after.heard.length
+        return after.received.length
       })
       .toBeGreaterThan(0)
     after.socket.disconnect()
   })
 
-  test('a process that ends sends its clients to another', async () => {
+  test('are avoided: a draining process disconnects its clients, which reconnect to another', async () => {
     const { app } = await api.startAnother()
     const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
     const socket = await openSocket(url, await staffCredentials(await api.as(api.clinic.nurse)))

@@ -30,9 +30,9 @@ const create = async () => {
 }
 const paramsOf = ({ id, files }: Cicc, which: number) => ({ params: { id, key: files[which]?.key ?? '' } })
 
-// A story: each case goes on from what the ones before it left.
+// The tests run in order: each continues from the state that the previous ones left.
 describe('files in a bucket', { shuffle: false }, () => {
-  test('a small picture is made at first sight and kept in the bucket', async () => {
+  test('a thumbnail is created at the first request and stored in the bucket', async () => {
     const { body } = await create()
     const { key } = paramsOf(body, 0).params
     for (let times = 0; times < 2; times += 1)
@@ -40,7 +40,7 @@ describe('files in a bucket', { shuffle: false }, () => {
     expect(await place.storedFiles('').paths()).toContain(`derived/thumbnail/cicc/${key}`)
   })
 
-  test('a file whose content is gone is told as that', async () => {
+  test('a file without its content is reported as such', async () => {
     const { body } = await create()
     await unlink(place.storedFiles('').pathOnDisk(`cicc/${paramsOf(body, 1).params.key}`))
     const { status, failure } = await nurse.call(ciccRoutes.download, paramsOf(body, 1))
@@ -51,7 +51,7 @@ describe('files in a bucket', { shuffle: false }, () => {
     ])
   })
 
-  test('a bucket that goes away refuses files with a sentence of its own, and leaves nothing half done', async () => {
+  test('an unreachable bucket makes file requests fail with its own message, and leaves no rows', async () => {
     const { body } = await create()
     await place.close()
     const rows = () => api.database.query('SELECT key FROM cicc_file')

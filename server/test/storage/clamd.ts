@@ -7,10 +7,10 @@ import { patiently } from '../../../scripts/patience.mjs'
 import { type ScannerAddress, scannerAt } from '../../src/platform/storage/virus-scanner.ts'
 import { freePort } from '../process.ts'
 
-/** What our own signature finds: nobody else's scanner takes these sources for infected. */
+/** Matched only by our own signature, so that no other scanner considers these sources infected. */
 export const infectedText = 'FILO-PROVA-DI-ANTIVIRUS'
 export const virusName = 'Filo.Prova.UNOFFICIAL'
-/** The longest stream that it takes. */
+/** The maximum stream size. */
 export const maxStreamMB = 2
 
 const programs = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/opt/homebrew/sbin/clamd']
@@ -23,16 +23,16 @@ const program = programs.find((path) => {
   }
 })
 
-/** Whether this machine has a `clamd`. */
+/** Whether this machine has `clamd`. */
 export const hasClamd = program !== undefined
 
 export type Clamd = ScannerAddress & { stop(): Promise<void> }
 
-/** A real `clamd` that knows one signature, ours. */
+/** Starts a real `clamd` with our signature only. */
 export async function startClamd(): Promise<Clamd> {
   if (!program) throw new Error('no clamd here')
   const folder = await mkdtemp(join(tmpdir(), 'filo-clamd-'))
-  // It does not tell which port it was given: one is chosen beforehand.
+  // clamd does not report the port it gets, so one is chosen here.
   const port = await freePort()
   await writeFile(join(folder, 'filo.ndb'), `Filo.Prova:0:*:${Buffer.from(infectedText).toString('hex')}\n`)
   const settings = {
@@ -46,7 +46,7 @@ export async function startClamd(): Promise<Clamd> {
   await writeFile(join(folder, 'clamd.conf'), lines.join(''))
   const child = spawn(program, ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' })
   const place = { host: '127.0.0.1', port }
-  await answers(child, place)
+  await waitUntilResponding(child, place)
   return {
     ...place,
     stop: async () => {
@@ -58,7 +58,7 @@ export async function startClamd(): Promise<Clamd> {
   }
 }
 
-async function answers(child: ChildProcess, place: ScannerAddress): Promise<void> {
+async function waitUntilResponding(child: ChildProcess, place: ScannerAddress): Promise<void> {
   const scanner = scannerAt(place, () => {})
   const end = Date.now() + patiently(20_000)
   while (await scanner.trouble()) {

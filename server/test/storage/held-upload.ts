@@ -10,8 +10,8 @@ const begun = Buffer.concat([Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n'), Buffe
 const rest = Buffer.from('trailer<<>>\n%%EOF\r\n')
 
 /**
- * An upload on a socket of its own that has begun and is not over; `finish` sends the rest and answers what came back.
- * With `data` it is a POST that makes something.
+ * Begins an upload on its own socket without completing it; `finish` sends the rest and returns the response. With
+ * `data` it is a POST that creates something, otherwise a PATCH.
  */
 export function holdUpload(
   url: string,

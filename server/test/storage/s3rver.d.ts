@@ -1,4 +1,4 @@
-/** What the tests use of it: it brings no types. */
+/** The part that the tests use; the package has no types. */
 declare module '@20minutes/s3rver' {
   type Options = {
     port: number

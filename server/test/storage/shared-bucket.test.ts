@@ -12,7 +12,7 @@ import { html, pdf, photo } from '../factories/files.ts'
 import { multipart } from '../factories/multipart.ts'
 import { startBucket, type TestStorage } from './test-storages.ts'
 
-/* Two processes on one database and one bucket: neither remembers anything that the other would have to know. */
+/* Two processes on one database and one bucket: neither keeps state that the other would need. */
 
 let place: TestStorage
 let api: Api
@@ -41,7 +41,7 @@ const kept = async () => (await all()).filter((path) => !path.startsWith('derive
 const create = async (files: { name: string; content: Buffer }[]) =>
   nurse.call(chapterRoutes.create, await multipart({ data: chapterBody(), files }))
 
-test('what one keeps the other hands out, to staff and to the patient, whole, in part and small', async () => {
+test('files stored by one process are served by the other, to staff and patient, whole, by range and as thumbnail', async () => {
   const { id, fileKey, pictureKey, assignmentId } = targets.chapter
   const [token = ''] = await signInDevices(api, targets)
   const device = inProcessBrowser(other.app.server, { authorization: `Bearer ${token}` })
@@ -63,7 +63,7 @@ test('what one keeps the other hands out, to staff and to the patient, whole, in
     ).toBe('image/webp')
 })
 
-test('what one puts in order and takes away is so for the other, and nothing of it stays', async () => {
+test('reordering and removing files in one process applies to the other, and deletes the contents', async () => {
   const { body } = await create([
     { name: 'a.pdf', content: pdf() },
     { name: 'b.jpg', content: await photo() },
@@ -84,7 +84,7 @@ test('what one puts in order and takes away is so for the other, and nothing of 
   expect(paths).not.toContain(`chapter/${a}`)
 })
 
-test('a small picture that one made goes with the picture that the other takes away', async () => {
+test('removing a picture in one process deletes the thumbnail that the other made', async () => {
   const { id, pictureKey: key } = targets.chapter
   const made = async () => (await all()).filter((path) => path.startsWith('derived/') && path.endsWith(key))
   await nurse.call(chapterRoutes.thumbnail, { params: { id, key } })
@@ -94,7 +94,7 @@ test('a small picture that one made goes with the picture that the other takes a
   expect((await nurse.call(chapterRoutes.thumbnail, { params: { id, key } })).status).toBe(404)
 })
 
-test('what is refused leaves nothing in the bucket', async () => {
+test('a refused upload leaves nothing in the bucket', async () => {
   const before = await kept()
   const refused = await create([
     { name: 'a.pdf', content: pdf() },
@@ -104,7 +104,7 @@ test('what is refused leaves nothing in the bucket', async () => {
   expect((await kept()).toSorted()).toEqual(before.toSorted())
 })
 
-test('one that sweeps leaves alone what the other has received, which no row names yet', async () => {
+test('a sweep of one process keeps files that the other has received but not stored in a row yet', async () => {
   const { area } = chapterService({ storage: api.storage }).files
   const key = await (await area.receive(Readable.from([pdf()]))).keep('pdf')
   expect(await chapterService({ storage: other.storage }).sweep(api.database)).toBe(0)

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BucketConfig } from '../../src/platform/storage/bucket/bucket.ts'
 
-/** Files of a storage, wherever it has them: where one lies on the disk, and which there are. */
+/** The files of a storage on disk: `pathOnDisk` gives the path of one, `paths` lists all. */
 export type StoredFiles = {
   pathOnDisk(path: string): string
   paths(): Promise<string[]>
   clear(): Promise<void>
 }
 
-/** Where a storage keeps its files, to be tested on: as settings and as the disk says. */
+/** A storage backend under test: its settings, and access to its files on disk. */
 export type TestStorage = {
   environment: Record<string, string>
   bucket: BucketConfig | undefined
@@ -44,16 +44,16 @@ async function startFolder(): Promise<TestStorage> {
   }
 }
 
-/** `connections`: how many are open to it. */
+/** `connections` counts the open ones. */
 export type TestBucket = TestStorage & { bucket: BucketConfig; connections(): Promise<number> }
 
-/** A bucket of a real S3 server on the loopback, whose only keys are these. */
+/** Starts a real S3 server on the loopback with one bucket and one key pair. */
 export async function startBucket(): Promise<TestBucket> {
   const { default: S3rver } = await import('@20minutes/s3rver')
   const directory = await mkdtemp(join(tmpdir(), 'filo-bucket-'))
   const server = new S3rver({
     ...{ directory, port: 0, address: '127.0.0.1', silent: true, vhostBuckets: false },
-    // It signs the address of a list in another way than the SDK; keys that it does not know are refused all the same.
+    // It signs the URL of a list request differently from the SDK; unknown keys are still refused.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'filo' }],
   })
@@ -88,7 +88,7 @@ export const bucketEnvironment = (place: BucketConfig) => ({
   S3_SECRET_ACCESS_KEY: place.secretAccessKey,
 })
 
-/** Both, for `describe.each`. */
+/** All backends, for `describe.each`. */
 export const testStorages: [string, () => Promise<TestStorage>][] = [
   ['in a folder', startFolder],
   ['in a bucket', startBucket],

@@ -24,7 +24,7 @@ afterEach(endHosts)
 afterAll(removeFolders)
 
 describe('a cluster', () => {
-  test('is made on first use, is found again, and holds nothing but the role filo', async () => {
+  test('is created on first use, found again, and contains only the role filo', async () => {
     const folder = join(await makeFolder(0o755), 'data', 'postgres')
     const first = await startHost({ folder, binaries })
     expect(await query(first, `SELECT rolname FROM pg_roles WHERE rolname !~ '^pg_'`)).toEqual([
@@ -74,7 +74,7 @@ describe('a cluster', () => {
     expect(settings.cluster_name).toMatch(/^filo-[0-9a-f]{12}$/)
   })
 
-  test('forgets durability when asked, and logs from WARNING upwards without data', async () => {
+  test('can run without durability, and logs warnings and errors without data', async () => {
     const folder = join(await makeFolder(0o755), 'postgres')
     const host = await startHost({ folder, binaries, durable: false })
     const off = `SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')
@@ -91,7 +91,7 @@ describe('a cluster', () => {
     ])
   })
 
-  test.runIf(existsSync(POSTGRES_15))('of PostgreSQL 15 works too, in a closed folder', async () => {
+  test.runIf(existsSync(POSTGRES_15))('runs on PostgreSQL 15 too, in a private folder', async () => {
     const folder = join(await makeFolder(0o700), 'postgres')
     for (const start of ['first', 'second']) {
       const host = await startHost({ folder, binaries: POSTGRES_15, durable: false })
@@ -102,7 +102,7 @@ describe('a cluster', () => {
     }
   })
 
-  test('runs from an install whose scripts did not run, so without library links', async () => {
+  test('runs from an npm install without scripts, which lacks the library links', async () => {
     const folder = await makeFolder(0o755)
     const tree = join(folder, 'native')
     await cp(await installedTree(), tree, {
@@ -118,7 +118,7 @@ describe('a cluster', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  test('all works under a closed home with umask 077, and the copy heals', async () => {
+  test('runs under a closed home with umask 077, and repairs the copy of the binaries', async () => {
     const home = await makeFolder(0o700)
     const tree = join(home, 'native')
     await cp(await installedTree(), tree, { recursive: true, verbatimSymlinks: true })
@@ -136,7 +136,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(existsSync(join(cache, copy, 'share', 'postgresql', 'timezonesets'))).toBe(true)
   })
 
-  test('borrows postgres, else nobody (for demonstrations only), and hands the data over', async () => {
+  test('uses the account postgres, otherwise nobody (for demos only), and changes the owner of the data', async () => {
     const folder = join(await makeFolder(0o755), 'postgres')
     const nobody = `nobody:x:${NOBODY.uid}:${NOBODY.gid}::/:/bin/false`
     const start = (passwd: string) => startHost({ folder, binaries, passwd, durable: false })
@@ -146,14 +146,14 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(folder)).uid).toBe(NOBODY.uid)
     await demo.end('SIGTERM')
 
-    // Any uid will do for data that exists: 54321 stands for the machine's postgres.
+    // Any uid will do for existing data: 54321 stands in for the machine's postgres.
     const proper = await start(`${nobody}\npostgres:x:54321:54321::/:/bin/sh`)
     expect(proper.demoOnlyAccount).toBe(false)
     expect((await stat(join(folder, 'base'))).uid).toBe(54321)
     expect(await query(proper, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('is not needed: an ordinary user runs it as itself', async () => {
+  test('is not needed: an ordinary user runs the cluster under its own account', async () => {
     const launch = { ...(await worldReadableLaunch()), spawn: NOBODY }
     const parent = await makeFolder(0o777)
     const folder = join(parent, 'postgres')

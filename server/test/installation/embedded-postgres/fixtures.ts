@@ -9,34 +9,35 @@ import { clusterTag } from '../../../src/platform/embedded-postgres/settings.ts'
 
 export const isRoot = process.getuid?.() === 0
 export const NOBODY = { uid: 65534, gid: 65534 }
-/** Debian's PostgreSQL 15, where the machine has it. */
+/** Debian's PostgreSQL 15, if the machine has it. */
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin'
 
-const made: string[] = []
+const createdFolders: string[] = []
 
-/** A fresh folder of the given mode, removed by `removePlaces`. */
+/** A new folder with the given mode; `removeFolders` removes it. */
 export async function makeFolder(mode: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-test-'))
-  made.push(folder)
+  createdFolders.push(folder)
   await chmod(folder, mode)
   return folder
 }
 
 export async function removeFolders(): Promise<void> {
-  for (const folder of made.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  for (const folder of createdFolders.splice(0))
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** The folder `native` that npm installed. */
+/** The folder `native` installed by npm. */
 export async function installedTree(): Promise<string> {
   return dirname(dirname((await installedBinaries()).postgres))
 }
 
-/** Binaries that every account can run, wherever the checkout lies. */
+/** A copy of the binaries that every account can run, wherever the checkout is. */
 export async function worldReadableBinaries() {
   return binariesIn(join(await copyToCache(await installedTree(), await makeFolder(0o755)), 'bin'))
 }
 
-/** A copy of Node, the driver and the host process that an ordinary user can read. */
+/** Copies Node and the sources of the host process to where an ordinary user can read them. */
 export async function worldReadableLaunch(): Promise<{ node: string; script: string }> {
   const folder = await makeFolder(0o755)
   const server = fileURLToPath(new URL('../../..', import.meta.url))
@@ -54,7 +55,7 @@ export async function worldReadableLaunch(): Promise<{ node: string; script: str
   return { node: join(folder, 'node'), script: join(folder, 'test/embedded-postgres/host-process.ts') }
 }
 
-/** Living processes of the cluster in `folder`: its guardian's shells and PostgreSQL itself. */
+/** Pids of the cluster in `folder`: the guardian's shells, and PostgreSQL's main processes. */
 export async function clusterProcesses(folder: string): Promise<{ guardians: number[]; servers: number[] }> {
   const tag = clusterTag(folder)
   const ours = (await runningProcesses()).filter(({ args }) => args.some((arg) => arg.includes(tag)))

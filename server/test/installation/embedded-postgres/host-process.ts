@@ -1,5 +1,5 @@
-// A Node process that keeps a cluster, to be killed by the tests. Takes the options as JSON, says what happens as
-// one line of JSON each on standard output, stops at SIGTERM.
+// A Node process that runs a cluster, to be killed by the tests. Takes the options as JSON, prints each event as a line
+// of JSON on standard output, stops on SIGTERM.
 
 import { startEmbeddedPostgres } from '../../../src/platform/embedded-postgres/start.ts'
 import { endProcess } from '../../../src/platform/process/end-process.ts'

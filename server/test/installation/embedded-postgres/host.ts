@@ -11,14 +11,14 @@ import type {
 type Started = Pick<EmbeddedPostgres, 'connection' | 'demoOnlyAccount'>
 type Event = Partial<Started> & { problem?: string; log?: string; exited?: number; interrupted?: boolean }
 export type HostOptions = Omit<EmbeddedPostgresOptions, 'log'> & { umask?: number }
-/** How to run the host: another Node and script, another user, a program in front. */
+/** How to run the host: another Node and script, another user, a program before it. */
 export type Launch = { node?: string; script?: string; prefix?: string[]; spawn?: SpawnOptions }
 
 export type Host = Started & {
   pid: number
   events: Event[]
   kill(signal: NodeJS.Signals): void
-  /** Sends the signal and waits for the process's end; resolves with its exit code. */
+  /** Sends a signal and waits for the end of the process; resolves with its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
   ended: Promise<number | null>
 }
@@ -26,11 +26,11 @@ export type Host = Started & {
 const SCRIPT = fileURLToPath(new URL('./host-process.ts', import.meta.url))
 const running = new Set<Host>()
 
-/** Starts a cluster in a Node process of its own; rejects with the operator's sentence if it refuses. */
+/** Starts a cluster in its own Node process; rejects with the message for the operator if it refuses. */
 export async function startHost(options: HostOptions, launch: Launch = {}): Promise<Host> {
   const { node = process.execPath, script = SCRIPT, prefix = [] } = launch
   const [program = node, ...args] = [...prefix, node, script, JSON.stringify(options)]
-  // Forwarded, not inherited: Vitest waits until nobody holds the standard error of its workers.
+  // Forwarded, not inherited: Vitest waits until no process has the standard error of its workers open.
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...launch.spawn })
   const { pid, stdout, stderr } = child
   if (pid === undefined || !stdout || !stderr) throw new Error('no host process')
@@ -59,12 +59,12 @@ export async function startHost(options: HostOptions, launch: Launch = {}): Prom
   return host
 }
 
-/** Ends what a failed test left running. */
+/** Ends hosts that a failed test left running. */
 export async function endHosts(): Promise<void> {
   await Promise.all([...running].map((host) => host.end('SIGTERM')))
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(host: Pick<Host, 'connection'>, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(host.connection)
   await client.connect()

@@ -24,11 +24,11 @@ afterEach(async () => {
 })
 afterAll(removeFolders)
 
-const gone = () =>
+const expectAllGone = () =>
   expect.poll(() => clusterProcesses(folder), { interval: 20 }).toEqual({ guardians: [], servers: [] })
 
-/** The cluster's processes; one that PostgreSQL has just forked still bears its parent's name. */
-async function settledProcesses() {
+/** The cluster's processes, once stable: a process just forked by PostgreSQL still has its parent's name. */
+async function stableProcesses() {
   let found = await clusterProcesses(folder)
   await expect
     .poll(async () => {
@@ -39,19 +39,19 @@ async function settledProcesses() {
   return found
 }
 
-/** True while a signal was sent to the process and not yet taken by it; false too for one that is gone. */
-async function hasUnheardSignals(pid: number): Promise<boolean> {
+/** Whether a signal sent to the process is still pending; `false` for a process that is gone. */
+async function hasPendingSignals(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return /^(SigPnd|ShdPnd):\s*\d*[^0\s]/m.test(status)
 }
 
-/** Node is frozen first: it would see the first death and set off the guardian's work before the next. */
+/** Freezes Node first: it would notice the first death and trigger the guardian before the next kill. */
 function killAll(host: Host, pids: number[]): void {
   host.kill('SIGSTOP')
   for (const pid of pids) process.kill(pid, 'SIGKILL')
 }
 
-test('kill -9 of Node, or of all, ends PostgreSQL and loses no acknowledged write', async () => {
+test('kill -9 of Node, or of all processes, ends PostgreSQL and loses no acknowledged write', async () => {
   for (const [round, victims] of ['Node', 'all', 'all'].entries()) {
     const host = await startHost({ folder, binaries })
     await query(host, 'CREATE TABLE IF NOT EXISTS written (round int, id int)')
@@ -69,7 +69,7 @@ test('kill -9 of Node, or of all, ends PostgreSQL and loses no acknowledged writ
     const { guardians, servers } = await clusterProcesses(folder)
     if (victims === 'all') killAll(host, [...guardians, ...servers])
     await host.end('SIGKILL')
-    await gone()
+    await expectAllGone()
     await writing
     await client.end().catch(() => {})
 
@@ -80,9 +80,9 @@ test('kill -9 of Node, or of all, ends PostgreSQL and loses no acknowledged writ
   }
 })
 
-test('a start with a living orphan ends it first', async () => {
+test('a start ends a running orphan first', async () => {
   const host = await startHost({ folder, binaries })
-  const { guardians, servers } = await settledProcesses()
+  const { guardians, servers } = await stableProcesses()
   killAll(host, guardians)
   await host.end('SIGKILL')
   await expect.poll(async () => (await clusterProcesses(folder)).servers).toEqual(servers)
@@ -92,7 +92,7 @@ test('a start with a living orphan ends it first', async () => {
   expect((await clusterProcesses(folder)).servers).not.toEqual(servers)
 })
 
-test('lock files with the pid of another living program do not stop a start', async () => {
+test('lock files with the pid of another running program do not prevent a start', async () => {
   await (await startHost({ folder, binaries })).end('SIGTERM')
   const { uid, gid } = await stat(folder)
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {})
@@ -108,7 +108,7 @@ test('lock files with the pid of another living program do not stop a start', as
   expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
 })
 
-test('of starts at the same moment exactly one wins, on a new folder and on an old one', async () => {
+test('exactly one of several parallel starts wins, on a new folder and on an existing one', async () => {
   const fresh = join(await makeFolder(0o755), 'postgres')
   for (let round = 1; round <= 3; round++) {
     const starts = [1, 2, 3].map(() => startHost({ folder: fresh, binaries, durable: false }))
@@ -123,29 +123,29 @@ test('of starts at the same moment exactly one wins, on a new folder and on an o
   }
 })
 
-test('Ctrl-C reaches Node alone', async () => {
+test('Ctrl-C reaches only Node', async () => {
   const host = await startHost({ folder, binaries }, { spawn: { detached: true } })
-  const before = await settledProcesses()
+  const before = await stableProcesses()
   process.kill(-host.pid, 'SIGINT')
   await expect.poll(() => host.events).toContainEqual({ interrupted: true })
-  // A PostgreSQL that had heard it too would take no new connection.
+  // A PostgreSQL that had got the signal too would refuse a new connection.
   expect(await query(host, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(await clusterProcesses(folder)).toEqual(before)
   expect(await host.end('SIGTERM')).toBe(0)
 })
 
-test('the guardian outlives a SIGTERM sent to the whole service', async () => {
+test('the guardian survives a SIGTERM sent to the whole service', async () => {
   const host = await startHost({ folder, binaries })
-  const before = await settledProcesses()
+  const before = await stableProcesses()
   for (const pid of before.guardians) process.kill(pid, 'SIGTERM')
-  for (const pid of before.guardians) await expect.poll(() => hasUnheardSignals(pid)).toBe(false)
+  for (const pid of before.guardians) await expect.poll(() => hasPendingSignals(pid)).toBe(false)
   expect(await query(host, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   expect(await clusterProcesses(folder)).toEqual(before)
   await host.end('SIGKILL')
-  await gone()
+  await expectAllGone()
 })
 
-test('a PostgreSQL that ends by itself is started again under the same lock, without its Filo', async () => {
+test('a PostgreSQL that ends by itself is restarted under the same lock, without restarting Filo', async () => {
   const host = await startHost({ folder, binaries })
   for (const member of ['servers', 'guardians'] as const) {
     for (const pid of (await clusterProcesses(folder))[member]) process.kill(pid, 'SIGKILL')
@@ -161,14 +161,14 @@ test('a PostgreSQL that ends by itself is started again under the same lock, wit
   expect(await clusterProcesses(folder)).toEqual({ guardians: [], servers: [] })
 })
 
-/** A server cannot end while one of its processes stands still. */
+/** Keeps a server from ending: it cannot while one of its processes is stopped. */
 async function freezeCheckpointer(): Promise<void> {
   const title = `postgres: ${clusterTag(folder)}: checkpointer`
   const [found] = (await runningProcesses()).filter(({ args }) => args[0]?.startsWith(title))
   process.kill(found?.pid ?? 0, 'SIGSTOP')
 }
 
-test('an orphan that hangs at its end is ended all the same, and the next start finds all', async () => {
+test('an orphan that hangs while stopping is still ended, and the next start finds all data', async () => {
   const host = await startHost({ folder, binaries })
   await query(host, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 42 AS answer')
   await freezeCheckpointer()
@@ -177,7 +177,7 @@ test('an orphan that hangs at its end is ended all the same, and the next start 
   expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
 
-test('a server that hangs while it is stopped is ended too', async () => {
+test('a server that hangs while stopping is ended', async () => {
   const host = await startHost({
     folder,
     binaries,

@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterEach(endHosts)
 afterAll(removeFolders)
 
-// A story: each case goes on from what the ones before it left.
+// The tests run in order: each continues from the state that the previous ones left.
 describe('an embedded PostgreSQL', { shuffle: false }, () => {
-  test('an unsupported platform is named', async () => {
+  test('names an unsupported platform', async () => {
     const refusal = installedBinaries('win32-x64')
     await expect(refusal).rejects.toBeInstanceOf(OperatorError)
     await expect(refusal).rejects.toThrow('non è installato per win32-x64: imposta DATABASE_URL.')
   })
 
-  test('initdb failing leaves no half-made folder, nor does a kill in its midst', async () => {
+  test('leaves no incomplete folder after a failed or killed initdb', async () => {
     const initdb = join(parent, 'initdb')
     await writeFile(
       initdb,
@@ -48,7 +48,7 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
     await cluster.stop()
   })
 
-  test('a folder in use is refused with the pid, within the process too, and is free after stop', async () => {
+  test('refuses a folder in use with the pid, also within one process, until it is stopped', async () => {
     const cluster = await startEmbeddedPostgres({ folder, binaries, log })
     const sentence = `La cartella dati ${folder} è già in uso da un altro Filo (pid ${process.pid}).`
     await expect(startEmbeddedPostgres({ folder, binaries, log })).rejects.toThrow(sentence)
@@ -58,7 +58,7 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
     await (await startHost({ folder, binaries })).end('SIGTERM')
   })
 
-  test('a server started by hand on the folder is neither ended nor joined', async () => {
+  test('neither ends nor uses a server started by hand on the folder', async () => {
     const { uid, gid } = await stat(folder)
     const args = ['-D', folder, '-c', 'listen_addresses=', '-k', folder]
     const server = spawn(binaries.postgres, args, isRoot ? { uid, gid } : {})
@@ -74,7 +74,7 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
     }
   })
 
-  test('data of another major version and foreign files stay untouched', async () => {
+  test('leaves data of another major version and foreign files untouched', async () => {
     const other = join(parent, 'other')
     await mkdir(other)
     await writeFile(join(other, 'PG_VERSION'), '13\n')
@@ -89,7 +89,7 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
     expect(await readdir(other)).toEqual(['photo.jpg'])
   })
 
-  test('what PostgreSQL itself complains of is passed on, and the folder is free again', async () => {
+  test('passes on the error of PostgreSQL itself, and releases the folder', async () => {
     await writeFile(join(folder, 'postgresql.auto.conf'), 'wal_level = nonsense\n')
     await expect(startEmbeddedPostgres({ folder, binaries, log })).rejects.toThrow(
       new RegExp(`^PostgreSQL non si avvia nella cartella ${folder}: FATAL: .*`),
@@ -99,14 +99,14 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
   })
 
   describe.runIf(isRoot)('as root', () => {
-    test('no account to borrow', async () => {
+    test('refuses to start without a suitable account', async () => {
       const passwd = 'root:x:0:0::/root:/bin/sh\npostgres:x:0:0::/:/bin/sh\n'
       await expect(startEmbeddedPostgres({ folder, binaries, passwd, log })).rejects.toThrow(
         'mancano gli utenti «postgres» e «nobody»',
       )
     })
 
-    test('too little space, before anything is made', async () => {
+    test('refuses to start with too little space, before creating anything', async () => {
       const disk = await makeFolder(0o755)
       await run('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk])
       try {
@@ -119,7 +119,7 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
       }
     })
 
-    test('the owner of the folder cannot be changed', async () => {
+    test('refuses to start if the owner of the folder cannot be changed', async () => {
       const passwd = 'postgres:x:54321:54321::/:/bin/sh\n'
       const prefix = ['setpriv', '--bounding-set=-chown', '--inh-caps=-chown']
       await expect(startHost({ folder, binaries, passwd }, { prefix })).rejects.toThrow(
@@ -127,7 +127,7 @@ describe('an embedded PostgreSQL', { shuffle: false }, () => {
       )
     })
 
-    test('binaries that the account cannot run and that cannot be copied', async () => {
+    test('refuses binaries that the account cannot run and that cannot be copied', async () => {
       const closed = await makeFolder(0o700)
       await run('cp', [binaries.postgres, binaries.initdb, closed])
       await expect(startEmbeddedPostgres({ folder, binaries: closed, log })).rejects.toThrow(
