@@ -1,6 +1,6 @@
 import type { Row } from './table.ts'
 
-/** What a figure must be; a missed one that is `gating` fails the run. */
+/** A target for a figure; missing a `gating` one fails the run. */
 export type Aim = { what: string; wanted: string; got: string; passed: boolean; gating: boolean }
 
 type Options = { gating?: boolean; digits?: number; unit?: string }
@@ -16,7 +16,7 @@ function aim(what: string, got: number, wanted: string, passed: boolean, options
   return { what, wanted: `${wanted}${unit}`, got: `${got.toFixed(digits)}${unit}`, passed, gating }
 }
 
-/** A share of bare in percent; an invalid row never passes. */
+/** Requires a minimum speed in percent of the bare server; an invalid row never passes. */
 export function shareOfBare(row: Row, least: number, options: Options = {}): Aim {
   const percent = row.problem || !row.ofBare ? Number.NaN : row.ofBare[0] * 100
   return atLeast(`${row.what}, ${row.connections} connections`, percent, least, {

@@ -3,18 +3,18 @@ import { sealAudit } from '../src/platform/audit/audit-seal.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { ownerConnectionTo } from './servers.ts'
 
-/** So many entries a transaction. */
-const share = 100_000
+/** Entries per transaction. */
+const entriesPerTransaction = 100_000
 
-/** Of a hundred entries. `rare` says what is rarer. */
+/** SQL: the action of the n-th entry. Common ones are shares of a hundred, two rare ones come first. */
 const mix = `CASE WHEN n % 5000 = 0 THEN 'patient.archive' WHEN n % 1000 = 1 THEN 'staff.end-sessions'
   WHEN n % 100 < 55 THEN 'patient.read' WHEN n % 100 < 80 THEN 'patient.list' WHEN n % 100 < 87 THEN 'cicc.change'
   WHEN n % 100 < 93 THEN 'patient.change' WHEN n % 100 < 96 THEN 'cicc.download' WHEN n % 100 < 98 THEN 'audit.search'
   ELSE 'access.refresh' END`
 
 /**
- * Writes two years of a busy clinic's entries, newest last, which may be months ago: staff by lot, each with patients of their workgroup, one
- * in fifty refused. As the owner, for the instants are made up.
+ * Writes two years of a busy clinic's entries, newest last, ending `monthsAgo`: random staff, each with patients of
+ * their workgroup, one entry in fifty refused. Runs as the owner, because the times are invented.
  */
 export async function fillTrail(folder: string, entries: number, monthsAgo = 0): Promise<void> {
   const client = new pg.Client(ownerConnectionTo(folder))
@@ -25,7 +25,7 @@ export async function fillTrail(folder: string, entries: number, monthsAgo = 0):
         (SELECT array_agg(p.id ORDER BY p.id) FROM patient p WHERE p.workgroup_id = s.workgroup_id) AS patients
       FROM staff s WHERE s.workgroup_id IS NOT NULL`)
     await client.query('CREATE UNIQUE INDEX ON person (place); ANALYZE person')
-    for (let done = 0; done < entries; done += share)
+    for (let done = 0; done < entries; done += entriesPerTransaction)
       await client.query(
         `WITH entry AS (
            SELECT n, ${mix} AS action, n % 50 = 7 AS refused, abs(hashint8(n)::bigint) AS lot,
@@ -41,7 +41,7 @@ export async function fillTrail(folder: string, entries: number, monthsAgo = 0):
            to_hex((extract(epoch FROM now()) - ($3 - n) * 63)::bigint) || '-' || lpad(to_hex(lot % 16777216), 6, '0'),
            '10.0.' || n % 200 || '.7'
          FROM entry JOIN person ON person.place = entry.lot % entry.people ORDER BY n`,
-        [done + 1, Math.min(done + share, entries), entries, monthsAgo],
+        [done + 1, Math.min(done + entriesPerTransaction, entries), entries, monthsAgo],
       )
     await client.query('VACUUM (ANALYZE) audit_entry')
   } finally {
@@ -49,7 +49,7 @@ export async function fillTrail(folder: string, entries: number, monthsAgo = 0):
   }
 }
 
-/** As if the blocks that hold old entries alone had been sealed then: past the triggers that forbid it. */
+/** Backdates the seals of blocks with only old entries, without the triggers that forbid it. */
 export async function ageBlocks(folder: string): Promise<void> {
   const client = new pg.Client(ownerConnectionTo(folder))
   await client.connect()
@@ -64,7 +64,7 @@ export async function ageBlocks(folder: string): Promise<void> {
   }
 }
 
-/** Seals what is unsealed, beside the product that does so too. */
+/** Seals everything unsealed, in parallel with the product. */
 export async function sealTrail(database: Database): Promise<void> {
   const left = 'SELECT (SELECT count(*) FROM audit_entry) - (SELECT count(*) FROM audit_seal) AS count'
   for (;;) {

@@ -1,5 +1,5 @@
-// node server/bench/audit.ts [--entries 1000000] [--prune]: how long the trail takes to be searched and verified; or,
-// all of it past its term, to be pruned.
+// node server/bench/audit.ts [--entries 1000000] [--prune]: how long it takes to search and verify the trail, or with
+// --prune to prune one whose entries are all past their term.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,8 +24,8 @@ const { entries, prune } = parseArgs({
 }).values
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const times = 60
-/** An aim of each first page and each filter, in milliseconds at the 95th of a hundred. */
-const mostMs = 100
+/** Target for the p95 of each first page and filter, in milliseconds. */
+const maxMs = 100
 
 async function administrator(database: Database): Promise<string> {
   const token = newToken()
@@ -90,7 +90,7 @@ async function searches(database: Database, cookie: string): Promise<Asked[]> {
   })
 }
 
-/** The record that was looked at most, by a physician of its workgroup. */
+/** Requests for the trail of the record with the most entries, by a physician of its workgroup. */
 async function records(database: Database): Promise<Asked[]> {
   const [most] = await database.query<{ id: string; workgroupId: string }>(
     `SELECT p.id, p.workgroup_id AS "workgroupId" FROM patient p
@@ -122,11 +122,11 @@ async function measure({ url }: StartedServer, { what, path, headers, gating = t
   say(
     `${what.padEnd(42)} p50 ${quantile(took, 0.5).toFixed(1).padStart(7)}  p95 ${p95.toFixed(1).padStart(7)} ms`,
   )
-  return atMost(`${what}, p95`, p95, mostMs, { unit: ' ms', digits: 1, gating })
+  return atMost(`${what}, p95`, p95, maxMs, { unit: ' ms', digits: 1, gating })
 }
 
-/** An operator's command on the whole trail, in so much time and memory at most. */
-async function commanded(
+/** Runs an operator's command on the whole trail; targets for its time and memory. */
+async function measureCommand(
   folder: string,
   [program, asked]: [string, string],
   [seconds, megabytes]: [number, number],
@@ -150,7 +150,7 @@ async function commanded(
   ]
 }
 
-async function searched(product: StartedServer, database: Database): Promise<Aim[]> {
+async function measureSearches(product: StartedServer, database: Database): Promise<Aim[]> {
   const aims: Aim[] = []
   for (const asked of [
     ...(await searches(database, await administrator(database))),
@@ -160,15 +160,15 @@ async function searched(product: StartedServer, database: Database): Promise<Aim
   return aims
 }
 
-async function pruned(database: Database, folder: string): Promise<Aim[]> {
+async function measurePruning(database: Database, folder: string): Promise<Aim[]> {
   await sealTrail(database)
-  // A last block, which stays.
+  // Another block, because the last one always stays.
   await database.query(
     "INSERT INTO audit_entry (action, outcome, actor_kind, request_id) VALUES ('patient.list', 'done', 'system', 'x')",
   )
   await sealTrail(database)
   await ageBlocks(folder)
-  return commanded(folder, ['retention', 'apply'], [300, 450])
+  return measureCommand(folder, ['retention', 'apply'], [300, 450])
 }
 
 async function run(): Promise<boolean> {
@@ -183,9 +183,9 @@ async function run(): Promise<boolean> {
     const began = performance.now()
     await fillTrail(folder, Number(entries), prune ? 25 : 0)
     say(`${entries} entries written in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    const aims = prune ? await pruned(database, folder) : await searched(product, database)
+    const aims = prune ? await measurePruning(database, folder) : await measureSearches(product, database)
     await sealTrail(database)
-    aims.push(...(await commanded(folder, ['audit', 'verify'], [60, 300])))
+    aims.push(...(await measureCommand(folder, ['audit', 'verify'], [60, 300])))
     say(`\nload ${readFileSync('/proc/loadavg', 'utf8').split(' ')[0]}`)
     for (const aim of aims) say(formatAim(aim))
     return aims.every(({ passed, gating }) => passed || !gating)

@@ -1,4 +1,4 @@
-// The reference's writes: the statements of the product's own transactions, in their order, and no other work.
+// Writes of the bare server: the statements of the product's own transactions, in the same order, and nothing else.
 import { randomBytes } from 'node:crypto'
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-// The reference: Fastify and `pg` with nothing in between, running the product's own statements by name; and the
-// rungs from there to the product: the session joined, the audit's group commit.
+// The bare server to compare with: Fastify and `pg` with nothing in between, running the product's own named
+// statements; and the steps from there to the product: with the session joined, and with the audit's group commit.
 import Fastify from 'fastify'
 import { readScoped } from '../src/context/viewer.ts'
 import { infoQuery } from '../src/features/alerts/info.queries.ts'

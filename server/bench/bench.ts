@@ -1,7 +1,7 @@
-// npm run bench [-- login | files | education | visits | writes | live | chat] [--quick]: how fast the product is beside a bare
-// server that runs the same statements; with `login` what signing in costs, with `files` what a film costs, with `education`
-// what chapters and assignments cost, with `visits` what visits cost, with `writes` what is written most, with `live` how
-// soon others hear of a change, with `chat` what conversations cost, and nothing else.
+// npm run bench [-- login | files | education | visits | writes | live | chat] [--quick]: how fast the product is
+// compared with a bare server that runs the same statements. A part measures only that: `login` signing in, `files`
+// large files, `education` chapters and assignments, `visits` visits, `writes` the most frequent writes, `live` how
+// soon others are notified of a change, `chat` conversations.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const asked = parseArgs({
   allowPositionals: true,
 })
 const { quick } = asked.values
-/** The one part that is asked for; all of them, where none is. */
+/** The part to measure; `undefined` for all. */
 const only = ['login', 'files', 'education', 'visits', 'writes', 'live', 'chat'].find((part) =>
   asked.positionals.includes(part),
 )
@@ -51,7 +51,7 @@ const report = {
   },
 }
 
-async function somebody({ database, folder }: BenchContext) {
+async function fillDatabase({ database, folder }: BenchContext) {
   await addPatients(database, folder, 10_000, 20)
   return drawPairs(database, folder)
 }
@@ -65,17 +65,17 @@ async function measure(folder: string): Promise<void> {
     const stage: BenchContext = { folder, database, product, bare, schedule, quick, report }
     try {
       say(header())
-      if (only === 'education') return await measureEducation(stage, await somebody(stage))
-      if (only === 'visits') return await measureVisits(stage, await somebody(stage))
+      if (only === 'education') return await measureEducation(stage, await fillDatabase(stage))
+      if (only === 'visits') return await measureVisits(stage, await fillDatabase(stage))
       if (only === 'writes') {
-        await somebody(stage)
+        await fillDatabase(stage)
         return await measureWrites(stage)
       }
       if (only === 'chat') {
-        await somebody(stage)
+        await fillDatabase(stage)
         return await measureChat(stage)
       }
-      if (only === 'live') return await measureLive(stage, await somebody(stage))
+      if (only === 'live') return await measureLive(stage, await fillDatabase(stage))
       const drawn = await measureGrowth(stage)
       await measureMain(stage, drawn)
       await measureToday(stage, drawn)

@@ -1,5 +1,5 @@
-// Conversations: how soon the members of a room hear of a message beside Socket.IO by itself, what open sockets weigh,
-// and what it costs to open a long conversation.
+// Conversations: how soon the members of a room receive a message compared with plain Socket.IO, how much memory open
+// sockets take, and what it costs to open a long conversation.
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
@@ -15,9 +15,9 @@ import * as send from './requests.ts'
 import { startRawChat } from './servers.ts'
 import { median, quantile } from './statistics.ts'
 
-/** As many as the product lets one person have. */
-const socketsOfAPerson = 20
-const messagesASecond = 10
+/** The product's limit for one person. */
+const socketsPerPerson = 20
+const messagesPerSecond = 10
 const idleSockets = 1_000
 
 type Opener = { auth?: object; extraHeaders?: Record<string, string> }
@@ -27,7 +27,7 @@ const asStaff = ({ cookie, xsrf }: Pair): Opener => ({
   extraHeaders: { cookie },
 })
 
-/** As they come in a morning, not all at the same millisecond. */
+/** Opens them in batches, as people arrive in the morning, not all in the same millisecond. */
 async function open(url: string, openers: readonly Opener[]): Promise<Socket[]> {
   const sockets: Socket[] = []
   const one = (opener: Opener) =>
@@ -41,7 +41,7 @@ async function open(url: string, openers: readonly Opener[]): Promise<Socket[]> 
   return sockets
 }
 
-/** Writes for so many seconds, now this one, now that; answers after how long each member heard of each message. */
+/** Writes for `seconds` from changing sockets; returns for each message and member the milliseconds until receipt. */
 async function converse(sockets: readonly Socket[], room: string, seconds: number): Promise<number[]> {
   const began = new Map<string, number>()
   const waits: number[] = []
@@ -50,7 +50,7 @@ async function converse(sockets: readonly Socket[], room: string, seconds: numbe
     if (sent !== undefined) waits.push(performance.now() - sent)
   }
   for (const socket of sockets) socket.on(chatEvents.message.name, hear)
-  const count = seconds * messagesASecond
+  const count = seconds * messagesPerSecond
   for (let n = 0; n < count; n += 1) {
     const id = uuid()
     began.set(id, performance.now())
@@ -61,7 +61,7 @@ async function converse(sockets: readonly Socket[], room: string, seconds: numbe
     acknowledged?.then(({ error }: { error?: { code: string } }) => {
       if (error) throw new Error(error.code)
     })
-    await pause(1_000 / messagesASecond)
+    await pause(1_000 / messagesPerSecond)
   }
   await pause(1_000)
   for (const socket of sockets) socket.off(chatEvents.message.name, hear)
@@ -76,14 +76,14 @@ const p99 = (waits: number[]) =>
     0.99,
   )
 
-/** Everybody in one workgroup, so that its room is as large as wanted. */
-async function membersOf({ database, folder }: BenchContext): Promise<Pair[]> {
+/** Moves enough people into one workgroup, so that its room is as large as needed. */
+async function fillOneWorkgroup({ database, folder }: BenchContext): Promise<Pair[]> {
   const [{ id } = { id: '' }] = await database.query<{ id: string }>(
     "SELECT workgroup_id AS id FROM staff WHERE 'nurse' = ANY (roles) LIMIT 1",
   )
   await database.query(
     `UPDATE staff SET workgroup_id = $1 WHERE id IN (SELECT id FROM staff WHERE 'nurse' = ANY (roles) LIMIT $2)`,
-    [id, Math.ceil(idleSockets / socketsOfAPerson) + 10],
+    [id, Math.ceil(idleSockets / socketsPerPerson) + 10],
   )
   return drawPairs(database, folder, { workgroupId: id })
 }
@@ -93,9 +93,9 @@ const residentOf = (pid: number): number =>
 
 export async function measureChat(stage: BenchContext): Promise<void> {
   const { product, quick, report } = stage
-  const members = await membersOf(stage)
+  const members = await fillOneWorkgroup(stage)
   const openers = [...Map.groupBy(members, ({ staffId }) => staffId).values()]
-    .flatMap((theirs) => Array.from({ length: socketsOfAPerson }, (_, n) => theirs[n % theirs.length]))
+    .flatMap((theirs) => Array.from({ length: socketsPerPerson }, (_, n) => theirs[n % theirs.length]))
     .filter((pair) => pair !== undefined)
     .map(asStaff)
   const room = members[0]?.workgroupId ?? ''
@@ -129,7 +129,7 @@ export async function measureChat(stage: BenchContext): Promise<void> {
       }
       for (const socket of [...ours, ...theirs]) socket.disconnect()
       const [whole, bare] = [median(measured.ours), median(measured.theirs)]
-      const what = `a message to each of ${size}, ${messagesASecond} a second, p99`
+      const what = `a message to each of ${size}, ${messagesPerSecond} a second, p99`
       report.aim(atMost(`${what}, × raw Socket.IO (${bare.toFixed(1)} ms)`, whole / bare, 2))
       report.aim(atMost(what, whole, 300, { digits: 1, unit: ' ms' }))
     }
@@ -139,7 +139,7 @@ export async function measureChat(stage: BenchContext): Promise<void> {
   await measureLongRoom(stage, members)
 }
 
-/** To open a conversation of 100,000 messages beside one of 100. */
+/** Compares opening a conversation of 100,000 messages with one of 100. */
 async function measureLongRoom(
   { product, database, schedule, report }: BenchContext,
   members: Pair[],

@@ -7,7 +7,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import { keyRing } from '../src/platform/secrets/secrets.ts'
 import { ownerConnectionTo } from './servers.ts'
 
-/** A signed-in person and a patient in reach. */
+/** A signed-in person and a patient of their workgroup. */
 export type Pair = {
   cookie: string
   xsrf: string
@@ -17,27 +17,27 @@ export type Pair = {
   patientId: string
 }
 
-const mostPairs = 2_000
-const mostSessions = 1_000
+const maxPairs = 2_000
+const maxSessions = 1_000
 
-/** Adds patients in workgroups of their own, and leaves the database as autovacuum would. */
+/** Adds patients in new workgroups, and vacuums as autovacuum would. */
 export async function addPatients(database: Database, folder: string, patients: number, workgroups: number) {
   await addPopulation(database, systemClock, { patients, workgroups })
   await seedRepository.vacuum(ownerConnectionTo(folder))
 }
 
-/** Patients drawn by lot, each with somebody of its workgroup who has a session. */
+/** Random patients, each with a signed-in person of their workgroup. */
 export async function drawPairs(
   database: Database,
   folder: string,
   whose: StaffFilter = {},
 ): Promise<Pair[]> {
   const keys = keyRing(readFileSync(join(folder, 'secret'), 'utf8'))
-  const sessions = await openSessions(database, mostSessions, whose)
+  const sessions = await openSessions(database, maxSessions, whose)
   const people = Map.groupBy(sessions, ({ workgroupId }) => workgroupId)
   const patients = await database.query<{ id: string; workgroupId: string }>(
     `SELECT id, workgroup_id AS "workgroupId" FROM patient WHERE workgroup_id = ANY($1) ORDER BY random() LIMIT $2`,
-    [[...people.keys()], mostPairs],
+    [[...people.keys()], maxPairs],
   )
   return patients.flatMap(({ id, workgroupId }, n) => {
     const colleagues = people.get(workgroupId) ?? []

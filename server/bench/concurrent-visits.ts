@@ -1,4 +1,4 @@
-// Visits that many plan and move at once for few patients and colleagues, while others read.
+// Parallel planning and moving of visits of few patients and colleagues, while others read.
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
@@ -10,11 +10,11 @@ import { quantile } from './statistics.ts'
 
 const writes = 200
 const people = 5
-/** Few, so that most writes want what another one wants. */
+/** Few, so that most writes compete. */
 const hours = 8
 
-/** The first patients and colleagues of the workgroup that most of the drawn belong to. */
-function fewOf(drawn: Pair[]): { patients: string[]; colleagues: Pair[] } {
+/** Some patients and colleagues of the workgroup with the most drawn pairs. */
+function peopleOfLargest(drawn: Pair[]): { patients: string[]; colleagues: Pair[] } {
   const workgroups = [...Map.groupBy(drawn, ({ workgroupId }) => workgroupId).values()]
   const [largest = []] = workgroups.toSorted((a, b) => b.length - a.length)
   const colleagues = [...new Map(largest.map((pair) => [pair.staffId, pair])).values()].slice(0, people)
@@ -28,12 +28,12 @@ async function timed(work: () => Promise<Response>): Promise<{ ms: number; statu
   return { ms: performance.now() - began, status: answer.status, text }
 }
 
-/** Sends them all at once: half of them new visits, half of them moves of visits that stood before. */
+/** Sends all writes in parallel: half create visits, half move existing ones. */
 export async function measureConcurrentVisits(
   { product, report }: BenchContext,
   drawn: Pair[],
 ): Promise<void> {
-  const { patients, colleagues } = fewOf(drawn)
+  const { patients, colleagues } = peopleOfLargest(drawn)
   const inDays = (days: number) => dayInRome(new Date(Date.now() + days * dayMs))
   const [busyDay, otherDay] = [inDays(300), inDays(301)]
   const at = <T>(list: T[], n: number) => list[n % list.length] as T

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The kernel counts CPU time in hundredths of a second. */
+/** The kernel counts CPU time in ticks of 10 ms. */
 const microsecondsATick = 10_000
 
 type Stat = { parent: number; own: number; ofEnded: number }
 
-/** From /proc (Linux only); `null` once the process is gone. */
+/** Reads /proc (Linux only); `null` once the process is gone. */
 function statOf(pid: number): Stat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The program's name, in brackets, may hold blanks.
+    // The program's name, in parentheses, may contain blanks.
     const [, parent, , , , , , , , , , user, system, endedUser, endedSystem] = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -27,7 +27,7 @@ function statOf(pid: number): Stat | null {
 /** CPU time of a process so far, in microseconds. */
 export const cpuOf = (pid: number): number => statOf(pid)?.own ?? 0
 
-/** CPU time so far of PostgreSQL's postmaster, its children, and those that ended. */
+/** CPU time so far of PostgreSQL's postmaster and its children, ended ones included, in microseconds. */
 export function cpuOfPostgres(postmaster: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const children = pids.map((pid) => statOf(Number(pid))).filter((stat) => stat?.parent === postmaster)
@@ -35,7 +35,7 @@ export function cpuOfPostgres(postmaster: number): number {
   return children.reduce((sum, child) => sum + (child?.own ?? 0), (own?.own ?? 0) + (own?.ofEnded ?? 0))
 }
 
-/** CPU time that all processes of the machine took so far, in microseconds; what the host withheld (steal) included. */
+/** CPU time of all processes of the machine so far, in microseconds, including what the host withheld (steal). */
 export function cpuOfMachine(): number {
   const [user, nice, system, , , interrupt, softInterrupt, steal] = readFileSync('/proc/stat', 'utf8')
     .slice('cpu '.length, 200)

@@ -1,5 +1,5 @@
-// Chapters and assignments: their lists beside the bare ones among 100,000 assignments, and what one call that assigns a
-// chapter to 500 patients costs beside 500 calls.
+// Chapters and assignments: their lists compared with the bare ones among 100,000 assignments, and one call that
+// assigns a chapter to 500 patients compared with single calls.
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import { maxAssignedPatients } from '@filo/contract/features/education/assignment.schema.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
@@ -15,7 +15,7 @@ import { median } from './statistics.ts'
 const chaptersEach = 20
 const assignments = 100_000
 
-/** Chapters of its own in each workgroup, and their assignments spread evenly over the patients, a third in each state. */
+/** Adds chapters to each workgroup, and assignments spread evenly over the patients, a third in each state. */
 async function addEducation({ database, folder }: BenchContext): Promise<void> {
   await database.query(
     `INSERT INTO chapter (id, workgroup_id, created_by, title, description)
@@ -45,7 +45,7 @@ async function addEducation({ database, folder }: BenchContext): Promise<void> {
   await owner.end()
 }
 
-/** Milliseconds that a call takes which must be answered 201. */
+/** Milliseconds of a call that assigns; throws unless the status is 201. */
 async function assign({ product }: BenchContext, { cookie, xsrf }: Pair, body: object): Promise<number> {
   const headers = { cookie, 'x-xsrf-token': xsrf, 'content-type': 'application/json' }
   const began = performance.now()
@@ -55,12 +55,12 @@ async function assign({ product }: BenchContext, { cookie, xsrf }: Pair, body: o
     body: JSON.stringify(body),
   })
   await answer.arrayBuffer()
-  if (answer.status !== 201) throw new Error(`assigning answered ${answer.status}`)
+  if (answer.status !== 201) throw new Error(`measureAssigning answered ${answer.status}`)
   return performance.now() - began
 }
 
-/** The median of calls that assign a chapter of its own to so many patients of a workgroup. */
-async function assigning(stage: BenchContext, pair: Pair, patients: number): Promise<number> {
+/** Median milliseconds of calls that each assign a new chapter to `patients` patients of a workgroup. */
+async function measureAssigning(stage: BenchContext, pair: Pair, patients: number): Promise<number> {
   const { database, quick } = stage
   const ids = await database.query<{ id: string }>(
     'SELECT id FROM patient WHERE workgroup_id = $1 AND archived_at IS NULL ORDER BY id LIMIT $2',
@@ -101,11 +101,11 @@ export async function measureEducation(stage: BenchContext, drawn: Pair[]): Prom
   }
   const [pair] = drawn
   if (!pair) throw new Error('nobody is signed in')
-  const many = await assigning(stage, pair, maxAssignedPatients)
-  const single = await assigning(stage, pair, 1)
+  const many = await measureAssigning(stage, pair, maxAssignedPatients)
+  const single = await measureAssigning(stage, pair, 1)
   stage.report.aim(
     atMost(
-      `assigning to ${maxAssignedPatients} patients at once (${many.toFixed(1)} ms), × one alone`,
+      `measureAssigning to ${maxAssignedPatients} patients at once (${many.toFixed(1)} ms), × one alone`,
       many / single,
       50,
       {

@@ -1,12 +1,12 @@
-// A worker of `npm run bench -- files`: people who make chapters with a film each, one after the other, until told to
-// stop. Apart from the thread that measures, whose own clock they would hold up.
+// A worker of `npm run bench -- files`: people who each create chapters with a film, one after another, until told to
+// stop. Not in the thread that measures, whose clock they would delay.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Pair } from './clinic.ts'
 import { sendForm } from './file-traffic.ts'
 
 const { url, people, filmBytes } = workerData as { url: string; people: Pair[]; filmBytes: number }
-// They would be other machines: on this one they take what processor the server and its database leave.
+// In reality these are other machines, so here they only take the CPU that server and database leave.
 setPriority(19)
 let isOver = false
 let bytes = 0

@@ -1,5 +1,5 @@
-// Started by `npm run bench -- files`: the file kit of the product on one route each way, and beside it bare streams of
-// Node from and to the same folder.
+// Started by `npm run bench -- files`: one upload and one download route with the product's file kit, and the same with
+// bare Node streams on the same folder.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ server.delete<{ Params: { key: string } }>('/kit/:key', ({ params }) => area.rem
 server.post('/bare', async ({ raw }) => {
   const path = join(bare, crypto.randomUUID())
   await pipeline(raw, createWriteStream(path))
-  // The kit's files are on the disk before a write counts as done.
+  // Like the kit, whose files are synced to disk before a write counts as done.
   const file = await open(path)
   await file.sync()
   await file.close()
@@ -68,15 +68,15 @@ server.delete<{ Params: { key: string } }>('/bare/:key', ({ params }) => rm(join
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
-let most = 0
+let maxRss = 0
 setInterval(() => {
-  most = Math.max(most, process.memoryUsage.rss())
+  maxRss = Math.max(maxRss, process.memoryUsage.rss())
 }, 20).unref()
-/** Since it was last asked. */
+/** Figures since the last call. */
 server.get('/state', async () => {
-  const state = { loopMs: delay.percentile(99) / 1e6, mostBytes: most, bytes: process.memoryUsage.rss() }
+  const state = { loopMs: delay.percentile(99) / 1e6, mostBytes: maxRss, bytes: process.memoryUsage.rss() }
   delay.reset()
-  most = 0
+  maxRss = 0
   return state
 })
 await server.listen({ host: '127.0.0.1', port: Number(port) })

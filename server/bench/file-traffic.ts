@@ -5,7 +5,7 @@ const piece = randomBytes(1_048_576)
 const boundary = '----filo-bench'
 const ending = `\r\n--${boundary}--\r\n`
 
-/** What a file of each type begins with: the rest is not looked at. */
+/** First bytes of a file of each type: the product does not look at the rest. */
 const beginnings = {
   mp4: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2')]),
   pdf: Buffer.from('%PDF-1.4\n'),
@@ -48,7 +48,7 @@ async function writeFile(sent: ClientRequest, { bytes, type }: Sent): Promise<vo
     await write(sent, piece.subarray(0, left))
 }
 
-/** Sends files as a form, as fast as they are taken. */
+/** Sends files as a form, as fast as the server accepts them. */
 export async function sendForm(url: string, form: Sent, headers: Record<string, string> = {}) {
   const data = form.data
     ? `--${boundary}\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(form.data)}\r\n`
@@ -76,7 +76,7 @@ export async function sendForm(url: string, form: Sent, headers: Record<string, 
   return answer
 }
 
-/** Sends the same bytes bare. */
+/** Sends the same bytes as a plain body. */
 export async function sendBare(url: string, form: Sent) {
   const sent = request(url, {
     method: 'POST',
@@ -89,7 +89,7 @@ export async function sendBare(url: string, form: Sent) {
   return answer
 }
 
-/** Reads a file or a range of it, and throws it away; answers how many bytes. */
+/** Reads a file or a range of it and discards it; returns the number of bytes. */
 export const download = (url: string, range?: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { headers: { ...(range && { range }) } }, (response) => {

@@ -20,7 +20,9 @@ type Kind = 'kit' | 'bare'
 const program = fileURLToPath(new URL('./file-server.ts', import.meta.url))
 const kinds = ['bare', 'kit'] as const
 
-/** A film up and down beside bare streams of Node, and what five uploads at once do to a list of patients. */
+/**
+ * Compares upload and download of a film with bare Node streams, and a list of patients with and without five uploads.
+ */
 export async function measureFiles(folder: string, options: Options): Promise<void> {
   await besideBareStreams(folder, options)
   await listAmidUploads(folder, options)
@@ -37,7 +39,7 @@ async function besideBareStreams(folder: string, { quick, report }: Options): Pr
   try {
     await ready(child, url)
     const film = { bytes: quick ? 100_000_000 : 500_000_000, type: 'mp4', count: 1 } as const
-    // What a first upload loads and compiles is no part of what one holds.
+    // Warm-up: what a first upload loads and compiles does not count.
     for (const kind of kinds) await upload(url, kind, { ...film, bytes: 50_000_000 })
     const keys = await measureUploads(url, film, quick ? 2 : 5, report)
     await measureDownloads(url, keys, film.bytes, quick ? 2 : 5, report)
@@ -58,7 +60,7 @@ const stateOf = async (url: string): Promise<State> => (await (await fetch(`${ur
 
 type Film = { bytes: number; type: 'mp4'; count: 1 }
 
-/** Answers the key and megabytes a second; the time counts until the file is on the disk. */
+/** Returns the key and the speed in megabytes per second; the time counts until the file is on disk. */
 async function upload(url: string, kind: Kind, film: Film): Promise<{ key: string; speed: number }> {
   const began = performance.now()
   const send = kind === 'kit' ? sendForm : sendBare
@@ -125,7 +127,7 @@ function shareOf(what: string, speeds: Record<Kind, number[]>): Aim {
 
 const senders = 5
 
-/** The list's p95 while five people each send a film, to its quiet one. */
+/** Compares the p95 of the list while five people each upload a film with that of a quiet time. */
 async function listAmidUploads(folder: string, { quick, report }: Options): Promise<void> {
   const product = await startProduct(folder, { FILO_DEMO: 'false' })
   const database = openDatabase(connectionTo(folder), { max: 4 })

@@ -2,7 +2,7 @@ import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { median } from './statistics.ts'
 
-/** How long the disk under a folder takes to make 8 kB durable: median, in microseconds. */
+/** Median time that the folder's disk takes to make 8 kB durable, in microseconds. */
 export function fsyncMicroseconds(folder: string, times = 200): number {
   const path = join(folder, 'fsync-probe')
   const file = openSync(path, 'w')

@@ -6,10 +6,10 @@ import { median, quantile } from './statistics.ts'
 /** A server under load: its address, its process and that of the database behind it. */
 export type Server = { url: string; pid: number; postmaster: number }
 
-/** What is sent; each connection goes through a part of its own, again and again unless `once`. */
+/** Requests to send; each connection repeats its own part of them, or sends it only `once`. */
 export type Load = { requests: autocannon.Request[]; once?: boolean }
 
-/** Latencies in milliseconds; CPU in microseconds a request. */
+/** Latencies in milliseconds; CPU in microseconds per request. */
 export type Round = {
   perSecond: number
   p50: number
@@ -17,9 +17,9 @@ export type Round = {
   p99: number
   nodeCpu: number
   postgresCpu: number
-  /** Share of the machine's CPU that went to others than the bench, the server and its database. */
+  /** Share of the machine's CPU used by processes other than the bench, the server and its database. */
   others: number
-  /** Why the round says nothing: answers other than 2xx, errors, or a server that stood still all the while. */
+  /** Why the round is invalid: responses other than 2xx, errors, or no response at all. */
   problem: string | null
 }
 
@@ -28,7 +28,7 @@ const parts = <T>(list: T[], count: number): T[][] => {
   return Array.from({ length: count }, (_, n) => list.slice(n * length, (n + 1) * length))
 }
 
-/** Sends for so many seconds over so many connections, or each request once, and measures. */
+/** Sends for `seconds` over `connections`, or each request once, and measures. */
 export async function runLoad(
   server: Server,
   load: Load,
@@ -92,35 +92,35 @@ function cpuTimes({ pid, postmaster }: Server) {
   }
 }
 
-/** What went wrong, as exactly as it is known: `failures` are the client's errors by their codes. */
+/** Describes what went wrong, or `null`. `failures` counts the client's errors by code. */
 function problemOf(
   { statusCodeStats = {}, duration }: autocannon.Result,
   failures: Map<string, number>,
 ): string | null {
   const refused = Object.entries(statusCodeStats).filter(([status]) => !status.startsWith('2'))
-  const said = [
+  const problems = [
     ...refused.map(([status, { count }]) => `${count} answers ${status}`),
     ...[...failures].map(([what, times]) => `${times} × ${what}`),
   ]
-  if (Object.keys(statusCodeStats).length === 0) said.unshift(`no answer within ${duration.toFixed(1)} s`)
-  return said.length > 0 ? said.join(', ') : null
+  if (Object.keys(statusCodeStats).length === 0) problems.unshift(`no answer within ${duration.toFixed(1)} s`)
+  return problems.length > 0 ? problems.join(', ') : null
 }
 
-/** One that is measured: what it is sent may differ from round to round. */
+/** A server to measure; its load may differ each round. */
 export type Contender = { server: Server; load: (round: number) => Load }
 export type Schedule = {
   connections: number
   rounds: number
   seconds: number
-  /** Rounds that may be played again: others kept the machine busy, or a commit of the audit hung on the disk for as
-   * long as the round; of all of them the quietest count. */
+  /** How many rounds may be repeated, because others kept the machine busy or a commit of the audit waited for the disk
+   * all the time; the quietest rounds count. */
   replays?: number
 }
 
-/** Above this share of the machine's CPU for others, a round is played again. */
+/** A round in which other processes use more than this share of the CPU is repeated. */
 export const noiseLimit = 0.1
 
-/** Drives every contender once a round, so that all of them see the same weather. */
+/** Drives every contender once per round, so that all run under the same conditions. */
 export async function runInterleaved<Name extends string>(
   contenders: Record<Name, Contender>,
   { rounds, replays = 0, ...pace }: Schedule,
@@ -143,7 +143,7 @@ export async function runInterleaved<Name extends string>(
   >
 }
 
-/** How fast a contender was, as a share of another in the same round: median, lowest, highest. */
+/** Speed of one contender relative to another in the same round: median, lowest, highest. */
 export function ratio(of: Round[], to: Round[]): [median: number, lowest: number, highest: number] {
   const ratios = of.map((round, n) => round.perSecond / (to[n]?.perSecond ?? Number.NaN))
   return [median(ratios), Math.min(...ratios), Math.max(...ratios)]

@@ -9,16 +9,16 @@ import { median, quantile } from './statistics.ts'
 type Options = { quick: boolean; empty: boolean; report: { aim(aim: Aim): void } }
 type Figures = { milliseconds: number[]; errors: number }
 
-const loginsASecond = 20
+const loginsPerSecond = 20
 const pollers = 20
 const pollEveryMs = 500
 
 /**
- * Signing in: that time does not tell whether an address is known, and that sign-ins hold up neither one another nor
- * those who work. `empty` asks for people first.
+ * Measures signing in: the time must not reveal whether an address is known, and sign-ins must delay neither one
+ * another nor other people. With `empty`, adds people first.
  */
 export async function measureLogin(folder: string, { quick, empty, report }: Options): Promise<void> {
-  // Each try comes from an address of its own: the limits are not what is measured.
+  // Every try comes from its own address, because the rate limits are not measured here.
   const product = await startProduct(folder, {
     FILO_DEMO: 'false',
     TRUST_PROXY: 'loopback',
@@ -29,7 +29,7 @@ export async function measureLogin(folder: string, { quick, empty, report }: Opt
     if (empty) await addPatients(database, folder, 2_000, 40)
     const anonymous = await anonymousSessionOf(product.url)
     const emails = await emailsOf(database)
-    const signIn = (email: string, password: string) => tryToEnter(product.url, anonymous, email, password)
+    const signIn = (email: string, password: string) => trySignIn(product.url, anonymous, email, password)
     for (const email of emails.slice(0, 10)) await signIn(email, demoPassword)
     await compareTimes(signIn, emails, quick ? 40 : 200, report)
     await loginsAmidPolls(
@@ -48,7 +48,7 @@ export async function measureLogin(folder: string, { quick, empty, report }: Opt
 
 type SignIn = (email: string, password: string) => Promise<number>
 
-/** A wrong password of a known address and of an unknown one, interleaved. */
+/** Compares a wrong password for a known address with one for an unknown address, interleaved. */
 async function compareTimes(signIn: SignIn, emails: string[], times: number, report: Options['report']) {
   const taken = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < times; n += 1) {
@@ -81,8 +81,8 @@ async function loginsAmidPolls(
   const logins: Figures = { milliseconds: [], errors: 0 }
   const entering: Promise<void>[] = []
   const began = performance.now()
-  for (let n = 0; n < loginsASecond * seconds; n += 1) {
-    await pause(Math.max(0, began + (n * 1000) / loginsASecond - performance.now()))
+  for (let n = 0; n < loginsPerSecond * seconds; n += 1) {
+    await pause(Math.max(0, began + (n * 1000) / loginsPerSecond - performance.now()))
     entering.push(
       timed(logins, async () => (await signIn(emails[n % emails.length] ?? '', demoPassword)) === 204),
     )
@@ -94,7 +94,7 @@ async function loginsAmidPolls(
     milliseconds: polled.flatMap(({ milliseconds }) => milliseconds),
     errors: polled.reduce((sum, { errors }) => sum + errors, 0),
   }
-  const load = `${loginsASecond} sign-ins a second, ${pollers} people polling`
+  const load = `${loginsPerSecond} sign-ins a second, ${pollers} people polling`
   const unit = { unit: ' ms', digits: 0, gating: false }
   report.aim(atMost(`${load}: sign-in p95`, p95(logins), 500, unit))
   report.aim(atMost(`${load}: poll p95`, p95(all), 100, unit))
@@ -130,7 +130,7 @@ async function timed(figures: Figures, work: () => Promise<boolean>): Promise<vo
 
 type AnonymousSession = { cookie: string; xsrf: string }
 
-/** The cookies of a browser that opens the page. */
+/** Cookies and XSRF token of a browser that has opened the page. */
 async function anonymousSessionOf(url: string): Promise<AnonymousSession> {
   const answer = await fetch(`${url}/api/installation`)
   const given = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
@@ -141,7 +141,7 @@ async function anonymousSessionOf(url: string): Promise<AnonymousSession> {
 
 let tries = 0
 
-async function tryToEnter(url: string, { cookie, xsrf }: AnonymousSession, email: string, password: string) {
+async function trySignIn(url: string, { cookie, xsrf }: AnonymousSession, email: string, password: string) {
   tries += 1
   const address = `10.${(tries >> 16) & 255}.${(tries >> 8) & 255}.${tries & 255}`
   const answer = await fetch(`${url}/api/auth/login`, {

@@ -21,7 +21,7 @@ export type BenchContext = {
 
 const growth = (values: number[]) => Math.max(...values) / Math.min(...values)
 
-/** Product and reference interleaved, as two rows of the table; answers the product's. */
+/** Measures product and bare server, interleaved, as two rows of the table; returns the product's. */
 export async function measureBesideBare(
   { product, bare, schedule, report }: BenchContext,
   what: string,
@@ -39,7 +39,10 @@ export async function measureBesideBare(
   return { row: report.row(rowOf(what, connections, rounds.product, rounds.bare)), rounds: rounds.product }
 }
 
-/** Connections opened, statements planned, code compiled: counted and not timed, so that the slow get warm too. */
+/**
+ * Opens connections, plans statements and compiles code. Sends a fixed number of requests, not for a fixed time, so
+ * that slow servers get warm too.
+ */
 async function warmUp({ product, bare }: BenchContext, drawn: Pair[]): Promise<void> {
   const once = (load: Load): Load => ({ ...load, once: true })
   for (const connections of [50, 10])
@@ -54,7 +57,7 @@ async function warmUp({ product, bare }: BenchContext, drawn: Pair[]): Promise<v
       await runLoad(server, once(load), { connections, seconds: 1 })
 }
 
-/** Workgroups of 500 in a growing database: what a read and a list cost at each size. Answers the last pairs. */
+/** Measures a read and a list in workgroups of 500 as the database grows. Returns the pairs of the last size. */
 export async function measureGrowth(stage: BenchContext): Promise<Pair[]> {
   const sizes = stage.quick ? [1_000, 10_000] : [1_000, 10_000, 100_000]
   const costs = { read: [] as number[], list: [] as number[] }
@@ -81,7 +84,7 @@ export async function measureGrowth(stage: BenchContext): Promise<Pair[]> {
   return drawn
 }
 
-/** Read and list beside the reference, and what each guard on the way costs. */
+/** Compares read and list with the bare server, and measures what each step between them costs. */
 export async function measureMain(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const { product, bare, schedule, report } = stage
   const ladders = {
@@ -116,7 +119,7 @@ export async function measureMain(stage: BenchContext, drawn: Pair[]): Promise<v
     }
 }
 
-/** What a person finds when they come in, beside a route that runs the same selects for nobody in particular. */
+/** Compares the page Oggi with a bare route that runs the same query. */
 export async function measureToday(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const loads = { product: send.todays(drawn), bare: send.bareTodays(drawn) }
   for (const connections of [10, 50]) {
@@ -127,7 +130,7 @@ export async function measureToday(stage: BenchContext, drawn: Pair[]): Promise<
 
 type Asked = SentQueryOf<typeof patientRoutes.list>
 
-/** Two letters, joined and split names, two words, a common word, a rare one, none, and a fiscal code's beginning. */
+/** Two letters, joined and split names, two words, common and rare words, no match, and a fiscal code's prefix. */
 const searches = [
   'de l',
   'dangelo',
@@ -142,11 +145,11 @@ const searches = [
   'RSSM',
 ].map((search): Asked => ({ search }))
 
-/** Names by letters that are not their own, and by apostrophes and blanks that they do not have. */
+/** Names with other letters, apostrophes or blanks than stored. */
 const plainSearches = ['dordevic', 'lukasz', 'oystein', 'strauss', 'deluca', 'de luca', 'lo’bianco'].map(
   (search): Asked => ({ search }),
 )
-/** The orders by what the list computes: age, days of catheter. */
+/** Sorting by computed columns: age, dwell days. */
 const orders = (['age', '-age', 'dwellDays', '-dwellDays'] as const).map((sort): Asked => ({ sort }))
 const filters: Asked[] = [
   { catheter: 'false' },
@@ -156,7 +159,7 @@ const filters: Asked[] = [
   { access: 'waiting' },
 ]
 
-/** What each question costs beside the plain list: its median over the rounds. */
+/** Cost of each query relative to the plain list: the median over the rounds. */
 async function besideList(
   { product, schedule, report }: BenchContext,
   where: string,
@@ -179,7 +182,7 @@ async function besideList(
   return ratios
 }
 
-/** What searches, orders and filters cost beside the plain list, in a workgroup of 500 and in one of 20,000. */
+/** Compares searches, sorting and filters with the plain list, in workgroups of 500 and 20,000. */
 export async function measureLists(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const { report, database, folder } = stage
   const measure = async (where: string, among: Pair[]) => {

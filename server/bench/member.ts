@@ -3,7 +3,7 @@ import type { StaffActor } from '../src/context/actor.ts'
 
 const nobody = uuid()
 
-/** A member of a workgroup without a session, for scoped queries. */
+/** A staff actor of a workgroup without a session, for scoped queries. */
 export const memberOf = (workgroupId: string, id = nobody): StaffActor => ({
   kind: 'staff',
   id,

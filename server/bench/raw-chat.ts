@@ -1,4 +1,4 @@
-// Socket.IO by itself: what is sent is told to everybody and acknowledged; nobody is asked who they are, nothing is kept.
+// Plain Socket.IO: broadcasts and acknowledges what is sent, without authentication or storage.
 import { createServer } from 'node:http'
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'

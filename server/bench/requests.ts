@@ -21,7 +21,7 @@ export const bareReads = (pairs: Pair[]) =>
 export const rungReads = (rung: Rung, pairs: Pair[]) =>
   gets(pairs, ({ patientId }) => `/${rung}/read/${patientId}`)
 
-/** Pages of any list. */
+/** Pages of a list. */
 export function pages<R extends Route>(pairs: Pair[], route: R, query: SentQueryOf<R> & object): Load {
   const { chosen, headers } = splitQuery(route, query)
   return gets(pairs, () => `/api${route.path}?${new URLSearchParams(chosen)}`, headers)
@@ -38,7 +38,7 @@ export const infos = (pairs: Pair[]) => gets(pairs, () => `/api${infoRoutes.read
 export const bareInfos = (pairs: Pair[]) =>
   gets(pairs, ({ workgroupId, staffId }) => `/bare/info/${workgroupId}/${staffId}`)
 
-/** Pages of the patients' list in an order and by words and filters; without any the plain list. */
+/** Pages of the patients' list, with any sort, search and filters; by default the plain list. */
 export const lists = (pairs: Pair[], query: SentQueryOf<typeof patientRoutes.list> = {}): Load =>
   pages(pairs, patientRoutes.list, query)
 export const bareLists = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/list/${workgroupId}`)
@@ -47,7 +47,7 @@ export const rungLists = (rung: Rung, pairs: Pair[]) => gets(pairs, () => `/${ru
 export const todays = (pairs: Pair[]) => gets(pairs, () => '/api/today/patients')
 export const bareTodays = (pairs: Pair[]) => gets(pairs, ({ workgroupId }) => `/bare/today/${workgroupId}`)
 
-/** Of the conversations with these patients. */
+/** First messages of the conversations with these patients. */
 export const messageLists = (pairs: Pair[]) =>
   gets(pairs, ({ patientId }) => `/api/chat/${patientId}/message-list`)
 

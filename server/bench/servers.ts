@@ -9,14 +9,14 @@ import { freePort } from '../test/process.ts'
 import type { Server } from './load.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-/** As `npm start` runs it: else what a start throws away stays reserved, some 30 MB of it. */
+/** As `npm start` does: without it some 30 MB of garbage from the start stay reserved. */
 const flags = ['--max-semi-space-size=16']
 const bare = fileURLToPath(new URL('./bare.ts', import.meta.url))
 const rawChat = fileURLToPath(new URL('./raw-chat.ts', import.meta.url))
 
 export type StartedServer = Server & { startMs: number; stop(): Promise<void> }
 
-/** How the application reaches the embedded database that runs on a data folder. */
+/** The application's connection to the embedded database that runs on a data folder. */
 export function connectionTo(folder: string): Connection {
   const socket = runningCluster(join(folder, 'postgres'))
   if (!socket) throw new Error(`no PostgreSQL runs on ${folder}`)
@@ -28,15 +28,15 @@ export const ownerConnectionTo = (folder: string): Connection => ({ ...connectio
 const postmasterOf = (folder: string): number =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The product as an operator runs it: its own process, logs and metrics on, default pool. */
+/** Starts the product as an operator would: its own process, logs and metrics on, default pool. */
 export const startProduct = (folder: string, environment: Record<string, string>): Promise<StartedServer> =>
   start([main], folder, { FILO_DATA: folder, FILO_RESERVE: '0', METRICS: 'true', ...environment })
 
-/** The reference, on the product's running database. */
+/** Starts the bare server on the product's running database. */
 export const startBare = (folder: string): Promise<StartedServer> =>
   start([bare], folder, { BARE_DATABASE: JSON.stringify(connectionTo(folder)) })
 
-/** Socket.IO and nothing else. */
+/** Starts plain Socket.IO. */
 export const startRawChat = (folder: string): Promise<StartedServer> => start([rawChat], folder, {})
 
 async function start(
@@ -52,7 +52,7 @@ async function start(
     stdio: ['ignore', log, log],
     env: { ...inherited, NODE_ENV: 'production', ...environment, PORT: String(port) },
   })
-  // PostgreSQL goes with the product, so an interrupted run leaves nobody behind.
+  // PostgreSQL ends with the product, so an interrupted run leaves no process behind.
   process.prependOnceListener('exit', () => child.kill('SIGKILL'))
   const url = `http://127.0.0.1:${port}`
   try {

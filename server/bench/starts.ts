@@ -10,7 +10,7 @@ import { median } from './statistics.ts'
 const times = 3
 const settleMs = 3_000
 
-/** Starts on the filled folder and, with the demo, from nothing; and what the process weighs when nobody calls. */
+/** Measures starts on the filled folder and, with the demo, on an empty one; and the memory of an idle process. */
 export async function measureStarts(folder: string, report: { aim(aim: Aim): void }): Promise<void> {
   const startMs: number[] = []
   const megabytes: number[] = []

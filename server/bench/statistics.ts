@@ -1,4 +1,4 @@
-/** The value below which that share of the sorted values lies; NaN of none. */
+/** The value below which `share` of the sorted values lie; NaN if there are none. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
@@ -9,6 +9,6 @@ export const median = (values: readonly number[]): number => {
     : ((sorted[sorted.length / 2 - 1] ?? Number.NaN) + (sorted[sorted.length / 2] ?? Number.NaN)) / 2
 }
 
-/** Highest less lowest, as a share of the median. */
+/** Highest minus lowest, as a share of the median. */
 export const spread = (values: readonly number[]): number =>
   (Math.max(...values) - Math.min(...values)) / median(values)

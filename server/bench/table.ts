@@ -17,13 +17,13 @@ const widths = [34, 5, 7, 20, 20, 17, 7, 6, 6]
 const line = (cells: string[]) => cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' ')
 const share = (part: number) => `${Math.round(part * 100)} %`
 
-/** One line of the table as data: kept in the result file too. */
+/** One row of the table, also stored in the result file. */
 export type Row = {
   what: string
   connections: number
   perSecond: number
   ofBare: [number, number, number] | null
-  /** CPU of the reference as a share of this one's: the ratio that a busy machine disturbs least. */
+  /** CPU of the bare server as a share of this one's: the ratio least affected by a busy machine. */
   cpuOfBare: number | null
   p50: number
   p95: number
@@ -35,11 +35,11 @@ export type Row = {
   problem: string | null
 }
 
-/** Node's and PostgreSQL's together, in microseconds a request. */
+/** Median CPU of Node and PostgreSQL together, in microseconds per request. */
 export const cpuOf = (rounds: Round[]): number =>
   medianOf(rounds, 'nodeCpu') + medianOf(rounds, 'postgresCpu')
 
-/** Medians over the rounds; `bare` gives the ratio of each round. */
+/** Medians over the rounds; ratios to `bare` are computed per round. */
 export function rowOf(what: string, connections: number, rounds: Round[], bare: Round[] | null): Row {
   const figures = ['perSecond', 'p50', 'p95', 'p99', 'nodeCpu', 'postgresCpu', 'others'] as const
   const medians = figures.map((figure) => [figure, medianOf(rounds, figure)] as const)

@@ -1,5 +1,5 @@
-// Visits: list, calendar and the question that everybody asks each minute, beside the bare ones among 100,000 visits; and free
-// times beside the list.
+// Visits: list, calendar and the info that everybody polls each minute, compared with the bare ones among 100,000
+// visits; and free times compared with the list.
 import { setTimeout as pause } from 'node:timers/promises'
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
@@ -28,9 +28,9 @@ function calendarDays() {
 }
 
 /**
- * What so many people cost who ask once a minute, evenly: CPU time of the server and of PostgreSQL beyond what both spend
- * while nobody asks, as a share of one core. `empty` is the same of a route that does nothing: at such a pace it is above
- * all the waking of a process that costs.
+ * What it costs if all people poll once a minute, evenly: CPU time of server and PostgreSQL beyond their idle time, as
+ * a share of one core. `empty` is the same for a route that does nothing: at such a pace most of the cost is waking up
+ * the process.
  */
 async function polling(
   { product, quick }: BenchContext,
@@ -61,7 +61,7 @@ async function polling(
   return { empty, info: (await share(asking(`/api${infoRoutes.read.path}`))) - idle }
 }
 
-/** Measures the free times of a patient and a colleague beside a page of the list. */
+/** Compares the free times of a patient and a colleague with a page of the list. */
 async function measureFreeTimes({ product, schedule, report }: BenchContext, drawn: Pair[]): Promise<void> {
   const date = dayInRome(new Date(Date.now() + 7 * dayMs))
   const asked = drawn.map((pair) => {

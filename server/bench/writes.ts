@@ -1,4 +1,5 @@
-// Registering and changing a patient and planning a visit, beside bare routes that run the same statements in one transaction.
+// Registering and changing a patient and planning a visit, compared with bare routes that run the same statements in
+// one transaction.
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { addDays } from '@filo/contract/kit/date.ts'
@@ -17,30 +18,32 @@ import type { BenchContext } from './measures.ts'
 import { postRequest, sessionHeaders } from './requests.ts'
 import { rowOf } from './table.ts'
 
-/** Version of each patient that the seed writes. */
+/** Version of every seeded patient. */
 const seededVersion = 1
 const diagnosis = 'Enterite attinica'
-/** In days: no visit of the seed is so far ahead. */
+/** In days: no seeded visit is that far ahead. */
 const farAhead = 400
-const visitsADay = 20
+const visitsPerDay = 20
 const minuteMs = 60_000
 
 const once = (requests: Load['requests']): Load => ({ once: true, requests })
 const writerOf = ({ sessionId, staffId, workgroupId }: Pair): Writer => ({ sessionId, staffId, workgroupId })
 
 const chance = seededRandom(1_861)
-/** Its fiscal code bears a town and a day by lot: two alike in one workgroup are too rare to meet in a run. */
-const somebody = () => inventedPatient(chance, systemClock.today(), 1, commonNames)
+/** Its fiscal code has a random town and day: duplicates within a workgroup are too rare to occur in a run. */
+const newPatient = () => inventedPatient(chance, systemClock.today(), 1, commonNames)
 
 const creations = {
   product: (among: Pair[]) =>
     once(
-      among.map((pair) => postRequest(`/api${patientRoutes.create.path}`, somebody(), sessionHeaders(pair))),
+      among.map((pair) =>
+        postRequest(`/api${patientRoutes.create.path}`, newPatient(), sessionHeaders(pair)),
+      ),
     ),
   bare: (among: Pair[]) =>
     once(
       among.map((pair) => {
-        const patient = toRecord({ ...somebody(), informedConsent: true })
+        const patient = toRecord({ ...newPatient(), informedConsent: true })
         return postRequest('/bare/create', { by: writerOf(pair), patient } satisfies BareCreation)
       }),
     ),
@@ -68,19 +71,19 @@ const changes = {
     ),
 }
 
-/** Free half hours, one after another for each colleague. */
+/** Returns the next free half hour of each colleague. */
 function halfHours(): (staffId: string) => { date: string; hours: string } {
   const taken = new Map<string, number>()
   const first = addDays(systemClock.today(), farAhead)
   return (staffId) => {
     const place = taken.get(staffId) ?? 0
     taken.set(staffId, place + 1)
-    const hours = timeFromMinutes((16 + (place % visitsADay)) * 30)
-    return { date: addDays(first, Math.floor(place / visitsADay)), hours }
+    const hours = timeFromMinutes((16 + (place % visitsPerDay)) * 30)
+    return { date: addDays(first, Math.floor(place / visitsPerDay)), hours }
   }
 }
 
-/** Each patient once, each time with whoever signs. */
+/** Each patient once, with the signed-in person as colleague. */
 function visits() {
   const nextOf = halfHours()
   return {
@@ -105,7 +108,7 @@ function visits() {
   }
 }
 
-/** Registering a patient with caregivers and accesses, changing one, and planning a visit. */
+/** Measures registering a patient with caregivers and accesses, changing one, and planning a visit. */
 export async function measureWrites({
   product,
   bare,
@@ -115,7 +118,7 @@ export async function measureWrites({
   report,
 }: BenchContext): Promise<void> {
   const drawn = await drawPairs(database, folder, { role: 'physician' })
-  // A part for each round of either.
+  // One part for each round of each server.
   const each = Math.floor(drawn.length / schedule.rounds / 2)
   const part = (place: number) => drawn.slice(place * each, (place + 1) * each)
   const actions = { 'create a patient': creations, 'change a patient': changes, 'plan a visit': visits() }
@@ -125,7 +128,7 @@ export async function measureWrites({
         bare: { server: bare, load: (round) => loads.bare(part(round + schedule.rounds)) },
         product: { server: product, load: (round) => loads.product(part(round)) },
       },
-      // Not again: each round writes what stays.
+      // No repeated rounds: what a round writes stays.
       { ...schedule, replays: 0, connections: 10 },
     )
     report.row(rowOf(`${what}: bare`, 10, rounds.bare, null))
