@@ -18,7 +18,9 @@ const features = [
   ['alerts'],
 ]
 
-/** Layers from the lowest up: each imports from earlier rows only, or from itself; `.` are files that no row names. */
+/**
+ * Layers from the lowest up: each imports only from earlier rows or from itself; `.` is every file that no row names.
+ */
 export const layers = {
   'contract/src': [['kit'], ['features'], ['.']],
   'contract/src/features': features,
@@ -61,8 +63,8 @@ const featureSource = /^server\/src\/features\/.*\.ts$/
 const ownScripts = /^scripts\/architecture[.-]/
 
 /**
- * What files may not import or say. `imports` and `text` are what is refused, `but` the files that may, `tests`
- * whether tests keep the rule as well.
+ * What files may not import or contain. `imports` and `text` match what is refused, `but` the exempt files; `tests`
+ * says whether the rule applies to tests too.
  */
 export const rules = [
   {
@@ -133,7 +135,7 @@ export const rules = [
     files: /^server\//,
     text: /\bnew (pg\.)?Client\(/,
   },
-  // Each engine writes dates its own way, in the machine's zone; only text of ISO 8601 all engines read alike.
+  // Engines format dates differently, in the machine's time zone; only ISO 8601 is parsed alike by all engines.
   {
     says: 'dates are read and written by contract/src/kit, never by a locale',
     files: /./,
@@ -150,5 +152,5 @@ export const rules = [
   },
 ]
 
-/** The most lines of a file. */
+/** Maximum lines of a file. */
 export const longest = { source: 300, test: 400 }

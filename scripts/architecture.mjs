@@ -1,18 +1,18 @@
 // The architecture rules (docs/ARCHITECTURE.md), read from the imports of every source file, type-only ones too.
-// `--figures` prints how large the files of each workspace are.
+// `--figures` prints the sizes of the files in each workspace.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isTest, layers, longest, rules } from './architecture-rules.mjs'
 
-/** In which layer of a folder a path lies: `features` of `server/src`, `.` for a file that no row names. */
+/** The layer of a folder that a path belongs to: `features` of `server/src`, `.` for a file that no row names. */
 const layerOf = (folder, path) => {
   const [child, ...within] = path.slice(folder.length + 1).split('/')
   return within.length > 0 || layers[folder].flat().includes(child) ? child : '.'
 }
 
-/** Imports that go up, or beside, in the layers. */
+/** Imports of higher layers, or of others in the same row. */
 function upward({ path, imports }) {
   if (isTest(path)) return []
   return Object.entries(layers)
@@ -45,14 +45,14 @@ function tooLong({ path, text }) {
 const linesOf = (text) => text.replace(/\n$/, '').split('\n').length
 
 /**
- * Rules that one file breaks. `imports` are paths from the root of the repository, or names of packages.
+ * Rules that a file breaks. `imports` are paths from the root of the repository, or names of packages.
  * @param {{ path: string, text: string, imports: string[] }} file
  * @returns {string[]}
  */
 export const broken = (file) => [...tooLong(file), ...refused(file), ...upward(file)]
 
 /**
- * What imports each other in a circle: files, and folders within a feature.
+ * Finds circular imports: of files, and of folders within a feature.
  * @param {{ path: string, imports: string[] }[]} files
  * @returns {string[]}
  */
@@ -94,7 +94,7 @@ function inCircles(graph) {
   return [...graph.keys()].filter((one) => reached(one).has(one))
 }
 
-/** The targets of a file's imports, relative ones and those of the workspaces resolved from the root. */
+/** The targets of a file's imports; relative ones and those of workspaces are resolved from the root. */
 export function importsOf(path, text) {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1])
   return specifiers.map((specifier) => {
@@ -103,13 +103,13 @@ export function importsOf(path, text) {
   })
 }
 
-/** Every file of the workspaces that git knows or would add. */
+/** Every file of the workspaces that git tracks or would add. */
 export function filesOfWorkspaces() {
   const patterns = ['*.ts', '*.tsx', '*.mjs']
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
     encoding: 'utf8',
   })
-  // What was deleted but not committed yet is listed too.
+  // git also lists files that are deleted but not committed yet.
   const paths = listed
     .split('\n')
     .filter((path) => /^(contract|ui|server|web|companion|e2e|scripts)\//.test(path) && existsSync(path))
@@ -120,7 +120,7 @@ export function filesOfWorkspaces() {
 }
 
 /**
- * How many lines the source files of each workspace have, tests apart.
+ * Line counts of the source files in each workspace, without tests.
  * @returns {Record<string, { files: number, median: number, p90: number, longest: number }>}
  */
 export function figures(files) {

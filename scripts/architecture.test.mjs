@@ -120,14 +120,14 @@ test.each([
   expect(broken(file(path, text))).toEqual([])
 })
 
-test('refuses files that import each other in a circle, be it for a type', () => {
+test('refuses circular imports of files, also of types only', () => {
   const one = file('ui/src/one.tsx', "import { two } from './two.tsx'")
   const two = file('ui/src/two.tsx', "import type { One } from './one.tsx'")
   expect(circles([one, two])).toHaveLength(2)
   expect(circles([one, file('ui/src/two.tsx')])).toEqual([])
 })
 
-test('refuses folders of a feature that import each other in a circle', () => {
+test('refuses circular imports of folders in a feature', () => {
   const auth = (path, target) => file(`server/src/features/auth/${path}`, `import '${target}'`)
   const line = [auth('mfa/m.ts', '../sessions/s.ts'), auth('auth.feature.ts', './mfa/m.ts')]
   expect(circles(line)).toEqual([])
@@ -145,7 +145,7 @@ test('files stay small in every workspace', () => {
   }
 })
 
-test('figures count lines of source alone', () => {
+test('counts only lines of source in the figures', () => {
   const sizes = [10, 20, 30, 200].map((lines) => file(`server/src/${lines}.ts`, 'a\n'.repeat(lines)))
   const counted = figures([...sizes, file('server/src/x.test.ts', 'a\n'.repeat(999))])
   expect(counted.server).toEqual({ files: 4, median: 20, p90: 200, longest: 200 })

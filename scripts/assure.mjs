@@ -1,4 +1,4 @@
-// The long forms of what `npm test` holds in short: npm run assure [area]. One JSON line a check.
+// Long versions of checks that `npm test` runs in short: npm run assure [area]. Prints one JSON line per check.
 import { spawnSync } from 'node:child_process'
 import { chromium, nginx } from './programs.mjs'
 

@@ -1,4 +1,4 @@
-// Builds each app into its own dist, compressed beforehand; an unchanged tree is not built again.
+// Builds each app into its dist folder, with compressed copies; skips apps whose sources are unchanged.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,10 +18,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const apps = ['web', 'companion']
 
 const made = new Set(['node_modules', 'dist'])
-/** What an app is made of; scripts of ours besides, for what they do to it. */
+/** The sources of an app, and the script that builds it. */
 const sourcesOf = (app) => [app, 'ui', 'contract', 'package-lock.json', 'scripts/build.mjs']
 const distOf = (app) => join(root, app, 'dist')
-// Within dist, so that whoever deletes the build deletes what says that there is one.
+// Inside dist, so that deleting the build deletes the stamp too.
 const stampFile = (app) => join(distOf(app), '.stamp')
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt)$/
 const smallest = 512
@@ -30,8 +30,8 @@ const currentStamp = (app) => stampOf(sourcesOf(app).flatMap((source) => filesIn
 const changed = () => apps.filter((app) => readOrNull(stampFile(app)) !== currentStamp(app))
 
 /**
- * Builds unless what the build was made of is unchanged; in a process of its own, whose memory the server would
- * otherwise keep for as long as it runs. Ends this one where it cannot be built: why, was said by then.
+ * Builds the apps whose sources changed, in another process, because the server would keep the memory of the build for
+ * as long as it runs. Ends this process if the build fails, which the other one has reported.
  */
 export function buildIfChanged() {
   const wanted = changed()
@@ -44,7 +44,7 @@ export function buildIfChanged() {
 async function buildHere(app) {
   const started = performance.now()
   const [stamp, dist] = [currentStamp(app), distOf(app)]
-  // Asked first: a build works for a while before it writes.
+  // Checked first: a build takes a while before it writes.
   accessSync(existsSync(dist) ? dist : join(root, app), access.W_OK)
   const { build } = await import('vite')
   await build({ root: join(root, app), logLevel: 'warn' })
@@ -53,7 +53,7 @@ async function buildHere(app) {
   console.log(`${app}/dist costruita in ${((performance.now() - started) / 1000).toFixed(2)} s`)
 }
 
-/** What an operator can mend is said in one line; everything else is a fault of the sources and said whole. */
+/** One line for what an operator can fix; the whole stack for everything else, which is a bug. */
 function refusalOf(app, { code, message, stack }) {
   if (code === 'ERR_MODULE_NOT_FOUND' && message.includes("'vite'"))
     return `${app}/dist: manca o non è di questi sorgenti, e senza le dipendenze di sviluppo non si costruisce: esegui "npm ci" e "npm run build"`
@@ -93,7 +93,7 @@ function readOrNull(file) {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Beside each file its `.br` and `.gz`, where they are smaller. */
+/** Writes `.br` and `.gz` next to each file if they are smaller. */
 function compressAll(files) {
   return Promise.all(
     files

@@ -1,4 +1,4 @@
-// Format, lint, types, architecture rules and dead code; everything that needs no server.
+// Runs every check that needs no server: format, lint, types, architecture rules and dead code.
 import { spawn } from 'node:child_process'
 
 const tasks = {

@@ -1,4 +1,4 @@
-// How long test files and journeys took, kept from one `npm test` until the next.
+// Stores how long test files and journeys took, until the next `npm test`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ export const durationsOfJourneys = (report) =>
   }))
 
 /**
- * The `count` longest, each as a line, under a heading with the sum of all.
+ * The `count` longest, one per line, under a heading with the total.
  *
  * @param {string} what
  * @param {Duration[]} durations
@@ -41,7 +41,7 @@ export function keepDurations(durations) {
   writeFileSync(file, JSON.stringify(durations))
 }
 
-/** Durations of the last run, `null` where there was none. */
+/** Durations of the last run, or `null`. */
 export function keptDurations() {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { durationsOfJourneys, longest } from './durations.mjs'
 
-test('a journey takes as long as all its tries together, wherever its suite is nested', () => {
+test('adds up all tries of a journey, however deep its suite is nested', () => {
   const spec = (title, line, ...durations) => ({
     ...{ title, line, file: 'a.spec.ts' },
     tests: [{ results: durations.map((duration) => ({ duration })) }],
@@ -16,7 +16,7 @@ test('a journey takes as long as all its tries together, wherever its suite is n
   expect(durationsOfJourneys(null)).toEqual([])
 })
 
-test('the longest come first, as many as are asked for, under the sum of all', () => {
+test('lists the given number of longest ones first, under the total', () => {
   const durations = [
     { name: 'short', ms: 40 },
     { name: 'long', ms: 61_260 },

@@ -1,5 +1,5 @@
-// Reads `.env` beside the checkout, where there is one; what the environment says goes before it. Node's own
-// --env-file-if-exists would say in English that there is none, and pass over one that may not be read.
+// Reads `.env` in the checkout if it exists; the environment takes precedence. Node's --env-file-if-exists would print
+// in English that it is missing, and ignore one that is unreadable.
 import './own-node.mjs'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

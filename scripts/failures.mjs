@@ -4,8 +4,8 @@ const longestReason = 1500
 const short = (text) => stripVTControlCharacters(text ?? 'no reason given').slice(0, longestReason)
 
 /**
- * Failures in a Vitest JSON report: `test` names file and test, `reason` is the first error. A file that could not be
- * loaded counts as well.
+ * Failures in a Vitest JSON report: `test` names file and test, `reason` is the first error. Includes files that could
+ * not be loaded.
  */
 export function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
@@ -23,7 +23,7 @@ const specsOf = (suite) => [...(suite.suites ?? []).flatMap(specsOf), ...(suite.
 /** The journeys of a Playwright JSON report, however deep their suites are nested. */
 export const specsIn = (report) => (report?.suites ?? []).flatMap(specsOf)
 
-/** Failures in a Playwright JSON report, as `failuresOfVitest` gives them; a flaky test counts as well. */
+/** Failures in a Playwright JSON report, in the form of `failuresOfVitest`. Includes flaky tests. */
 export const failuresOfPlaywright = (report) =>
   specsIn(report)
     .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
@@ -32,7 +32,7 @@ export const failuresOfPlaywright = (report) =>
       return { test: `${spec.file}:${spec.line}\n  ${spec.title}`, reason: short(reasons.find(Boolean)) }
     })
 
-/** Errors outside any test in a Playwright JSON report: a web server that did not start, a run that was broken off. */
+/** Errors outside any test in a Playwright JSON report: a web server that did not start, an interrupted run. */
 export const errorsOfPlaywright = (report) => [
   ...(report?.errors ?? []).map((error) => short(error.message)),
   ...specsIn(report)
@@ -43,8 +43,8 @@ export const errorsOfPlaywright = (report) => [
 ]
 
 /**
- * Ids of the journeys that run when those with the ids `failed` are tried again: in a serial file each goes on from the
- * one before, so that all of them run.
+ * Ids of the journeys to run when those with the ids `failed` are tried again: of a serial file all, because each
+ * continues from the previous one.
  */
 export function idsToTryAgain(report, failed, isSerial) {
   const specs = specsIn(report)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest, idsToTryAgain } from './failures.mjs'
 
-test('a failed test is told with its file, name and reason', () => {
+test('reports a failed test with its file, name and reason', () => {
   const report = {
     testResults: [
       {
@@ -22,14 +22,14 @@ test('a failed test is told with its file, name and reason', () => {
   expect(failuresOfVitest(report)).toEqual([{ test: 'a.test.ts\n  falls', reason: 'expected 1 to be 2' }])
 })
 
-test('a file that could not be loaded is told too', () => {
+test('reports a file that could not be loaded', () => {
   const report = {
     testResults: [{ name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
   }
   expect(failuresOfVitest(report)).toEqual([{ test: 'a.test.ts', reason: 'no such module' }])
 })
 
-test('journeys are found in nested suites, with those that passed only at the second try', () => {
+test('finds journeys in nested suites, including flaky ones', () => {
   const spec = (title, ok, status, message) => ({
     title,
     ok,
@@ -54,26 +54,26 @@ test('journeys are found in nested suites, with those that passed only at the se
   ])
 })
 
-test('an error outside any journey is told by itself', () => {
+test('reports an error outside any journey separately', () => {
   expect(errorsOfPlaywright({ errors: [{ message: '\u001b[31mno web server\u001b[39m' }] })).toEqual([
     'no web server',
   ])
 })
 
-test('a journey that was interrupted is an error of its run, although it counts as skipped', () => {
+test('reports an interrupted journey as an error of the run, although it counts as skipped', () => {
   const tests = [{ status: 'skipped', results: [{ status: 'interrupted' }] }]
   const report = { suites: [{ specs: [{ title: 'stops', ok: true, file: 'a.spec.ts', line: 7, tests }] }] }
   expect(errorsOfPlaywright(report)).toEqual(['a.spec.ts:7 was interrupted'])
 })
 
-test('a journey is tried again by itself, one of a serial file with all of its file', () => {
+test('tries a journey again alone, one of a serial file with its whole file', () => {
   const specs = ['a1', 'a2', 'b1', 'b2', 'c1'].map((id) => ({ id, file: id.slice(0, 1) }))
   const report = { suites: [{ specs: specs.slice(0, 2) }, { suites: [{ specs: specs.slice(2) }] }] }
   const isSerial = (file) => file !== 'a'
   expect(idsToTryAgain(report, ['a2', 'b2'], isSerial)).toEqual(['a2', 'b1', 'b2'])
 })
 
-test('without a report there is nothing to tell', () => {
+test('reports nothing without a report', () => {
   expect(failuresOfVitest(null)).toEqual([])
   expect(failuresOfPlaywright(null)).toEqual([])
   expect(errorsOfPlaywright(null)).toEqual([])

@@ -1,4 +1,4 @@
-// Plain JavaScript that an old Node can still read, so that its refusal is a sentence and not a stack.
+// Plain JavaScript that an old Node can still run, so that it prints a sentence instead of a stack.
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 24) {
   console.error(

@@ -1,4 +1,4 @@
-// Says how long tests wait before they give up, and how many of them run at once.
+// How long tests wait before they give up, and how many run in parallel.
 import { availableParallelism } from 'node:os'
 
 const given = process.env.FILO_PATIENCE || '1'
@@ -8,8 +8,8 @@ if (!(factor >= 1 && factor < Number.POSITIVE_INFINITY)) {
   process.exit(1)
 }
 
-/** So many milliseconds, times FILO_PATIENCE: every time limit of a test, a journey or a test server. */
+/** Milliseconds multiplied by FILO_PATIENCE: used for every time limit of a test, a journey or a test server. */
 export const patiently = (ms) => Math.round(ms * factor)
 
-/** One more than there are cores, since much of a test is waiting; more than eight ask too much of one database. */
+/** One more than there are cores, because tests mostly wait; at most eight, because more overload one database. */
 export const workers = Math.min(availableParallelism() + 1, 8)

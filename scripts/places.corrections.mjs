@@ -1,9 +1,9 @@
 /**
- * What the two packages read by places.mjs lack or have wrong. Each fact was checked against a second public
+ * What is missing or wrong in the two packages read by places.mjs. Each fact was checked against a second public
  * source, named in server/data/README.md.
  */
 
-/** Comuni changed after the packages were made, or whose record they lack or cut short. */
+/** Comuni that changed after the packages were made, or whose record is missing or incomplete in them. */
 export const changedComuni = [
   // code, name, province, first and last day
   ['M439', 'Castegnero Nanto', 'VI', '2026-02-21', null],
@@ -35,7 +35,7 @@ export const changedComuni = [
   ['M305', 'Almè con Villa', 'BG', '1927-07-31', '1951-09-10'],
 ]
 
-/** Names whose letters the package lost or that it keeps in an older form. */
+/** Names with letters lost in the package, or in an older form. */
 export const names = {
   C556: 'Cervignano del Friuli',
   C641: 'Chiopris-Viscone',
@@ -50,10 +50,10 @@ export const names = {
   Z106: 'Stato della Città del Vaticano',
 }
 
-/** Provinces that changed hands since the list of 2020, so that the older spelling source must not win. */
+/** Comuni that changed province since the list of 2020, which must not win as the source of spelling. */
 export const provinces = { L257: 'BG', F478: 'RN', I460: 'RN' }
 
-/** Provinces no comune in force bears: ceded in 1947, renamed, or ended by the reform of Sardinia. */
+/** Provinces without a comune in force: ceded in 1947, renamed, or abolished by the reform of Sardinia. */
 export const formerProvinces = [
   ['FO', 'Forlì'],
   ['FU', 'Fiume'],
@@ -65,7 +65,7 @@ export const formerProvinces = [
 
 const split = (codes) => codes.trim().split(/\s+/)
 
-/** Sardinia since 1 January 2026: the provinces that neither package knows, with their comuni. */
+/** Sardinia since 1 January 2026: the provinces missing in both packages, with their comuni. */
 export const sardinia = {
   CI: [
     'Sulcis Iglesiente',
@@ -89,7 +89,7 @@ export const sardinia = {
   ],
 }
 
-/** What was left of Sud Sardegna went to Cagliari, but for Seulo. */
+/** The rest of Sud Sardegna went to Cagliari, except Seulo. */
 export const ofSudSardegna = (code) => (code === 'I707' ? 'NU' : 'CA')
 
 const montefeltro = split('C080 E838 F137 G433 H949 I201 L034')
@@ -97,8 +97,9 @@ const planargia = split('B068 D640 E400 E825 F261 F698 H661 L006 L172')
 const sarcidano = split('D430 D431 D443 D982 E336 F981 F982 F986 G122 H659 I668 L992')
 
 /**
- * Changes of province since 1946: the last day of the former one, it, the last one of the comuni, and these, where not
- * all that no other row of that day and province names. `SU→CA` stands for the comuni that Cagliari had of Sud Sardegna.
+ * Changes of province since 1946: last day of the former province, the former province, the present one of its comuni,
+ * and the comuni; without these, all comuni that no other row of the same day and present province names. `SU→CA`
+ * stands for the comuni that Cagliari got from Sud Sardegna.
  */
 export const provinceChanges = [
   ['1948-01-09', 'TS', 'GO', split('D312 D645 E125 F356 H531 H787 I082 I939 L474')],
@@ -209,7 +210,7 @@ export const states = [
   ['Z727', 'Tokelau', null],
 ]
 
-/** Other words by which people look a state up. */
+/** Other names by which people look up a state. */
 export const alsoCalled = {
   Z108: 'Faroe',
   Z111: 'Germania Est DDR',

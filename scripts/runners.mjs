@@ -1,4 +1,4 @@
-// The test runners of `npm test`, each with its report and how what failed is run again by itself.
+// The test runners of `npm test`: each reads its report, and can run only the failed tests again.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { durationsOfJourneys } from './durations.mjs'
 import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest, idsToTryAgain } from './failures.mjs'
 
-/** Runs one step with its name and time around what it prints; answers whether it ended with 0. */
+/** Runs one step and prints its name and time around its output; returns whether it ended with 0. */
 export function step(name, command, args, env = {}) {
   console.log(`\n== ${name}`)
   const started = performance.now()
@@ -27,7 +27,7 @@ const read = (file) => {
 
 const reporters = ['dot', 'json', fileURLToPath(new URL('vitest-reporter.mjs', import.meta.url))]
 
-/** Vitest on the files that `filters` name, all where there are none; reports go to the folder `results`. */
+/** Vitest on the files that `filters` select, by default all; reports go to the folder `results`. */
 export const vitest = (name, results, filters = []) => ({
   name,
   run(failed) {
@@ -71,7 +71,7 @@ export function playwright(name, results, config, env = {}) {
       readFileSync(join(first.config.rootDir, file), 'utf8').includes("mode: 'serial'")
     const { failedTests } = read(list)
     writeFileSync(list, JSON.stringify({ failedTests: idsToTryAgain(first, failedTests, isSerial) }))
-    // The second try has its own folder, because pictures of the first tell more about chance.
+    // The second try has its own folder, to keep the screenshots of the first, which tell more about a chance failure.
     return ['--last-failed', '--workers=1', `--output=${join(tmpdir(), 'filo-second-try')}`]
   }
   return {

@@ -8,12 +8,12 @@
  * @property {string[]} errors What went wrong outside any test.
  */
 
-/** Chance is rare: where more than this fails, the product is broken, and trying it all again one by one takes hours. */
+/** Chance failures are rare: if more fail, the product is broken, and trying them one by one would take hours. */
 export const mostTriedAgain = 10
 
 /**
- * Tells whether a failed run may be tried again: only its tests, by themselves. Errors outside any test, a crash and a
- * missing report have no test to try.
+ * Whether the failed tests of a run may be tried again, alone. Errors outside any test, a crash and a missing report
+ * leave no test to try.
  *
  * @param {Run} run
  */
@@ -21,10 +21,10 @@ export const canTryAgain = ({ ok, isReported, failures, errors }) =>
   !ok && isReported && errors.length === 0 && failures.length > 0 && failures.length <= mostTriedAgain
 
 /**
- * Judges a run by its second try, in which only the failed tests ran, alone: what was green then is chance.
+ * Judges a run by its second try, in which only the failed tests ran: a test that passed then failed by chance.
  *
  * @param {Run} first
- * @param {Run | null} second `null` where nothing was tried again.
+ * @param {Run | null} second `null` if nothing was tried again.
  * @returns {{ outcome: 'passed' | 'chance' | 'failed', chance: Run['failures'], failed: Run['failures'] }}
  */
 export function judge(first, second) {
@@ -37,7 +37,7 @@ export function judge(first, second) {
 }
 
 /**
- * Tells whether `npm test` passes: every outcome is `passed`, or `chance` unless it is strict.
+ * Whether `npm test` passes: every outcome is `passed`, or `chance` unless strict.
  *
  * @param {string[]} outcomes
  * @param {boolean} isStrict

@@ -1,6 +1,6 @@
 import './own-node.mjs'
 
-// Half of a start would go into compiling the same sources again.
+// Without the cache, compiling the same sources again would take half of the start.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(new URL('../node_modules/.cache/filo', import.meta.url).pathname)
 const { buildIfChanged } = await import('./build.mjs')

@@ -1,4 +1,4 @@
-// Prints the twenty costliest test files and journeys of the last `npm test`: node scripts/test-times.mjs
+// Prints the twenty slowest test files and journeys of the last `npm test`: node scripts/test-times.mjs
 import { keptDurations, longest } from './durations.mjs'
 
 const kept = keptDurations()

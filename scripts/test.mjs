@@ -1,5 +1,5 @@
-// Everything that must hold: checks, build, tests on a real PostgreSQL, size gate, journeys in real browsers.
-// `--strict` fails on chance, too; `--database` runs only the tests that use the database, as on another PostgreSQL.
+// Runs everything: checks, build, tests on a real PostgreSQL, size limits, journeys in real browsers. `--strict` also
+// fails on chance failures; `--database` runs only the tests that use the database, for example on another PostgreSQL.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ const { values: chosen } = parseArgs({
   options: { strict: { type: 'boolean', default: false }, database: { type: 'boolean', default: false } },
 })
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
-// The tests start the product dozens of times: what Node compiled of it once serves all of them.
+// The tests start the product dozens of times: all share what Node compiled once.
 process.env.NODE_COMPILE_CACHE = join(results, 'compiled')
-// One demo serves them all as well: each takes a copy.
+// They also share one demo, which each copies.
 process.env.FILO_TEST_DEMO = join(results, 'demo')
 const startedAt = performance.now()
 
-/** Tests that ask for the PostgreSQL of the run, in whatever way. */
+/** Test files that use the PostgreSQL of the run, in any way. */
 const filesOnDatabase = () =>
   globSync('server/{src,test}/**/*.test.ts').filter((file) =>
     /startApi|privateDatabase|inject\('cluster'\)/.test(readFileSync(file, 'utf8')),
@@ -35,13 +35,13 @@ const run = (runner) => runs.push({ runner, first: runner.run() })
 
 if (!chosen.database) check('Checks', 'npm', ['run', '--silent', 'check'])
 buildIfChanged()
-// The tests look for it themselves.
+// Only installs it: the tests find it themselves.
 clamd()
 run(vitest('Tests', results, chosen.database ? filesOnDatabase() : []))
 if (!chosen.database) {
   for (const app of ['web', 'companion'])
     check(`Size of the pages of ${app}`, 'npm', ['run', '--silent', '-w', app, 'size'])
-  // Here, so that an installation happens once and before the clock of the journeys runs.
+  // Here, so that it is installed once, before the time of the journeys counts.
   const browser = chromium()
   run(
     playwright('Journeys', results, 'e2e', {
@@ -76,7 +76,7 @@ const sound =
     judged.map(({ outcome }) => outcome),
     chosen.strict,
   )
-// Once more at the very end, because a log may be kept by its last lines alone.
+// Repeated at the very end, because sometimes only the last lines of a log are kept.
 for (const { test, reason } of chance) console.log(`\nCHANCE ${test}\n${reason}`)
 for (const { test, reason } of failed) console.log(`\nFAILED ${test}\n${reason}`)
 for (const error of judged.flatMap(({ first }) => first.errors)) console.log(`\nFAILED ${error}`)

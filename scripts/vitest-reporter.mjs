@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 
 /**
- * Writes to `FILO_VITEST_REPORT` what Vitest's own JSON report leaves out: errors outside any test, that a run was broken
- * off, and how long each file took with its imports and hooks.
+ * Writes to `FILO_VITEST_REPORT` what Vitest's own JSON report lacks: errors outside any test, whether the run was
+ * interrupted, and how long each file took including imports and hooks.
  */
 export default class VitestReporter {
   onTestRunEnd(modules, unhandled, reason) {
