@@ -150,7 +150,7 @@ type Period = { start: string; end: string }
 type BusyPeriods = { readAt: string; within: VisitHours; periods: Period[] }
 
 /**
- * When a patient or a colleague is busy: from one day before `noon` or now, whichever is earlier, until `daysAhead` + 1
+ * When a patient or a colleague is busy: from one day before `noon` or now, whichever is earlier, until `maxDaysAhead` + 1
  * days after the later of the two. Leaves out the visit `except`. `null` if either person is out of scope.
  */
 export const busyPeriodsQuery = scopedQuery<
