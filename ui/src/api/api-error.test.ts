@@ -12,7 +12,7 @@ import {
 const body = (error: object) => JSON.stringify({ error })
 
 describe('parseApiError', () => {
-  it('carries what the server said', () => {
+  it('takes code, message, request id and details from the response', () => {
     const details = [{ path: 'caregivers.0.phone', message: 'Il numero inserito non è valido' }]
     const answer = body({
       code: 'validation_failed',
@@ -34,7 +34,7 @@ describe('parseApiError', () => {
   })
 
   it.each([['<html>Bad gateway</html>'], [''], ['null'], ['{"error":"no"}'], ['{"error":{"code":7}}']])(
-    'has a sentence for an answer that is not ours: %j',
+    'has a message for a body in another format: %j',
     (text) => {
       const error = parseApiError(502, text, null)
       expect(error).toMatchObject({ code: 'unavailable', status: 502 })
@@ -43,14 +43,14 @@ describe('parseApiError', () => {
   )
 })
 
-it('is worth another try where it may pass by itself, a full disk too', () => {
+it('is transient for outages, rate limits and a full disk, not for client errors', () => {
   const isTransient = (code: ApiErrorCode) => new ApiError({ code, message: '', status: 0 }).isTransient
   const codes = ['internal', 'unavailable', 'unreachable', 'too_many_requests', 'storage_full'] as const
   expect(codes.filter(isTransient)).toEqual(codes)
   expect((['validation_failed', 'stale_version', 'file_too_large'] as const).filter(isTransient)).toEqual([])
 })
 
-it('has a reference to read out where the fault is the platform’s, not where the person can mend it', () => {
+it('has a reference for faults of the platform, not for errors that the person can fix', () => {
   const referenceOf = (code: FailureCode) =>
     new ApiError({ code, message: '', status: failures[code].status, requestId: 'r' }).reference
   const codes = ['internal', 'unavailable', 'storage_full', 'malformed_request', 'xsrf_failed'] as const
@@ -65,7 +65,7 @@ it('has a reference to read out where the fault is the platform’s, not where t
   expect(own.map(referenceOf)).toEqual(own.map(() => undefined))
 })
 
-it('stands at the one field that it is about', () => {
+it('becomes a validation problem of one field', () => {
   const taken = new ApiError({ code: 'email_taken', message: 'Già usato', status: 409, requestId: 'r' })
   expect(asFieldError(taken, 'email')).toMatchObject({
     ...{ code: 'validation_failed', status: 409, requestId: 'r' },
@@ -74,14 +74,14 @@ it('stands at the one field that it is about', () => {
 })
 
 describe('errorOf', () => {
-  it('hands back a failed call, and nothing when it went well', async () => {
+  it('returns the error of a failed call, and undefined on success', async () => {
     const error = unreachable()
     expect(await errorOf(Promise.reject(error))).toBe(error)
     expect(await errorOf(Promise.resolve('done'))).toBeUndefined()
     expect(error).toBeInstanceOf(ApiError)
   })
 
-  it('lets a cancellation and our own faults through', async () => {
+  it('rethrows a cancellation and errors that are not an ApiError', async () => {
     const cancelled = new DOMException('Aborted', 'AbortError')
     await expect(errorOf(Promise.reject(cancelled))).rejects.toBe(cancelled)
     await expect(errorOf(Promise.reject(new TypeError('ours')))).rejects.toThrow('ours')

@@ -5,13 +5,13 @@ import {
   failures,
 } from '@filo/contract/kit/failure.ts'
 
-/** `unreachable`: no answer came at all. */
+/** `unreachable` when no response arrived at all. */
 export type ApiErrorCode = FailureCode | 'unreachable'
 
 type Parts = {
   code: ApiErrorCode
   message: string
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 when no response arrived. */
   status: number
   details?: readonly FieldProblem[] | undefined
   requestId?: string | undefined
@@ -19,7 +19,7 @@ type Parts = {
   retryAfter?: number | undefined
 }
 
-const transient: readonly ApiErrorCode[] = [
+const transientCodes: readonly ApiErrorCode[] = [
   'internal',
   'unavailable',
   'unreachable',
@@ -27,15 +27,15 @@ const transient: readonly ApiErrorCode[] = [
   'storage_full',
 ]
 
-/** Of our own doing, though the server calls them the request's. */
-const unexpected: readonly ApiErrorCode[] = [
+/** Client errors by status, but caused by a bug of ours rather than by the person. */
+const platformFaults: readonly ApiErrorCode[] = [
   'malformed_request',
   'unsupported_media',
   'xsrf_failed',
   'idempotency_conflict',
 ]
 
-/** A call that did not succeed; `message` is Italian and ready to show. */
+/** A failed call; `message` is in Italian, ready to show. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
@@ -55,32 +55,35 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Read out by phone and shown as "Riferimento": of a fault of the platform's, not of what a person can mend. */
+  /**
+   * The request id, shown as "Riferimento" and read out to support by phone. Only for faults of the platform, not for
+   * errors that the person can fix.
+   */
   get reference(): string | undefined {
-    return this.status >= 500 || unexpected.includes(this.code) ? this.requestId : undefined
+    return this.status >= 500 || platformFaults.includes(this.code) ? this.requestId : undefined
   }
 
-  /** Says what is wrong where no fields stand that could. */
+  /** The problems of all fields in one sentence, for places without fields to show them at; otherwise `message`. */
   get fullMessage(): string {
     return this.details?.length ? this.details.map(({ message }) => message).join('. ') : this.message
   }
 
-  /** It may pass by itself: the same call is worth another try. */
+  /** The same call may succeed when it is retried. */
   get isTransient(): boolean {
-    return transient.includes(this.code)
+    return transientCodes.includes(this.code)
   }
 }
 
 export const unreachable = () =>
   new ApiError({ code: 'unreachable', message: failures.unavailable.message, status: 0 })
 
-/** A fault of our own, which no server answered, as one that can be shown. */
+/** Wraps any error that is not an `ApiError`, a bug of ours, as `internal` so that it can be shown. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError
     ? error
     : new ApiError({ code: 'internal', message: failures.internal.message, status: 0 })
 
-/** The same refusal, at the one field that it is about. */
+/** The same error as a validation problem of the field at `path`. */
 export const asFieldError = ({ status, message, requestId }: ApiError, path: string): ApiError =>
   new ApiError({
     code: 'validation_failed',
@@ -90,7 +93,7 @@ export const asFieldError = ({ status, message, requestId }: ApiError, path: str
     details: [{ path, message }],
   })
 
-/** The error that an answer tells; one that is not ours (a proxy's page) counts as unavailable. */
+/** Reads an error response; a body in another format (a proxy's error page) counts as `unavailable`. */
 export function parseApiError(status: number, body: string, retryAfter: string | null): ApiError {
   const parsed = parseBody(body)
   const seconds = Number(retryAfter ?? Number.NaN)
@@ -115,7 +118,7 @@ function parseBody(body: string): FailureBody['error'] | undefined {
 
 export type Outcome<Reply> = { reply: Reply } | { error: ApiError }
 
-/** Waits for a call and hands back its reply or its error; a cancellation or a fault of our own goes on upwards. */
+/** Awaits a call and returns its reply or its `ApiError`; rethrows everything else, such as a cancellation. */
 export async function outcomeOf<Reply>(call: Promise<Reply>): Promise<Outcome<Reply>> {
   try {
     return { reply: await call }
@@ -125,7 +128,7 @@ export async function outcomeOf<Reply>(call: Promise<Reply>): Promise<Outcome<Re
   }
 }
 
-/** The same, where only an error tells something. */
+/** The `ApiError` of a call, undefined when it succeeded; rethrows everything else. */
 export async function errorOf(call: Promise<unknown>): Promise<ApiError | undefined> {
   const outcome = await outcomeOf(call)
   return 'error' in outcome ? outcome.error : undefined

@@ -1,6 +1,6 @@
 let headers: Readonly<Record<string, string>> = {}
 
-/** What the app adds to the headers of every call from now on; the call layer does not know what they say. */
+/** Sets the headers that the app adds to every later call; the call layer does not know their meaning. */
 export function setAppHeaders(added: Readonly<Record<string, string>>): void {
   headers = added
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isBackground, markBackground } from './background.ts'
 
-it('marks what begins inside, keeps it marked for its retries, and marks nothing else', () => {
+it('marks a fetch that begins inside and its retries, and nothing else', () => {
   const { signal } = new AbortController()
   const other = new AbortController().signal
   markBackground(() => {
@@ -11,7 +11,7 @@ it('marks what begins inside, keeps it marked for its retries, and marks nothing
   expect(isBackground(other)).toBe(false)
 })
 
-it('stops marking even when the start fails', () => {
+it('stops marking even when `start` throws', () => {
   expect(() =>
     markBackground(() => {
       throw new Error('start')

@@ -1,7 +1,10 @@
 const inBackground = new WeakSet<AbortSignal>()
 let marking = false
 
-/** What `start` begins at once was not asked for by the person: its calls do not extend the session. */
+/**
+ * Marks every fetch that `start` begins synchronously as background: nobody asked for it, so it does not extend the
+ * session.
+ */
 export function markBackground(start: () => void): void {
   marking = true
   try {
@@ -11,7 +14,7 @@ export function markBackground(start: () => void): void {
   }
 }
 
-/** True for a fetch that began under `markBackground`, its retries included: they share its signal. */
+/** True for a fetch that began inside `markBackground`, and for its retries, which share its signal. */
 export function isBackground(signal: AbortSignal): boolean {
   if (marking) inBackground.add(signal)
   return inBackground.has(signal)

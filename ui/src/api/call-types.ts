@@ -3,7 +3,7 @@ import type * as z from 'zod'
 
 type SentParamsOf<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined
 
-/** A part that may be left out where nothing in it is required. */
+/** Optional when nothing in it is required. */
 type Part<Name extends string, Value> =
   Record<never, never> extends Value
     ? { [K in Name]?: Value }
@@ -13,15 +13,15 @@ type Part<Name extends string, Value> =
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** A poll, or a refetch that nobody asked for: does not extend the session. */
+  /** A poll or an automatic refetch: does not extend the session. */
   background?: boolean
-  /** About the session itself: an answer that it has ended is final, nobody is asked to sign in again. */
+  /** A call about the session itself: `unauthenticated` is final, the person is not asked to sign in again. */
   aboutSession?: true
-  /** A UUID kept for one action: sending it twice does it once. */
+  /** A UUID that identifies one action: sending it twice executes it once. */
   idempotencyKey?: string
 }
 
-/** What a call of this route is given. */
+/** The arguments of a call to this route. */
 export type CallInput<R extends Route> = Part<'params', SentParamsOf<R>> &
   Part<'query', SentQueryOf<R>> &
   Part<'body', SentBodyOf<R>> &
@@ -32,7 +32,7 @@ export type CallArguments<R extends Route> =
 
 export type DownloadedFile = {
   blob: Blob
-  /** The name that the server gave it. */
+  /** From the Content-Disposition header. */
   name: string | null
 }
 

@@ -11,9 +11,9 @@ import { renewXsrf, xsrfHeader } from './xsrf.ts'
 type Parts = CallOptions & { params?: object; query?: object; body?: unknown }
 
 /**
- * Calls a route of the contract. Answers its reply (the blob of a file), throws an `ApiError`; a cancelled
- * call throws the signal's own AbortError. A token that has grown old is renewed once, unseen; a call that finds
- * the session ended waits for the person to sign in again, and then goes through.
+ * Calls a route of the contract and returns its reply, for a file its blob and name. Throws an `ApiError`; a cancelled
+ * call throws the signal's own AbortError. Renews a stale XSRF token silently, once. When the session has ended, waits
+ * until the person has signed in again and then retries.
  */
 export async function call<R extends Route>(route: R, ...[sent]: CallArguments<R>): Promise<AnswerOf<R>> {
   const parts = (sent ?? {}) as Parts
@@ -28,7 +28,7 @@ export async function call<R extends Route>(route: R, ...[sent]: CallArguments<R
 async function mayTryAgain({ code, message }: ApiError, { signal, aboutSession }: Parts): Promise<boolean> {
   if (code === 'unauthenticated' && !aboutSession) return recoverSession(message)
   if (code !== 'xsrf_failed') return false
-  await answered(() => renewXsrf(signal), signal)
+  await orUnreachable(() => renewXsrf(signal), signal)
   return true
 }
 
@@ -38,7 +38,7 @@ async function sendOnce(route: Route, parts: Parts): Promise<unknown> {
   throw await readError(response, parts.signal)
 }
 
-/** A query function for react-query; what it fetches on focus or reconnect is marked as background. */
+/** A query function for react-query; refetches on focus or reconnect are marked as background. */
 export const queryFnFor =
   <R extends Route>(route: R, ...[sent]: CallArguments<R>) =>
   ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<R>> => {
@@ -59,11 +59,14 @@ function send(
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
   const init = { method: route.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  return answered(() => fetch(routeUrl(route, params, query), { ...init, ...(signal && { signal }) }), signal)
+  return orUnreachable(
+    () => fetch(routeUrl(route, params, query), { ...init, ...(signal && { signal }) }),
+    signal,
+  )
 }
 
-/** A transport that fails says `unreachable`, unless it was cancelled. */
-async function answered<T>(transport: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** Turns a transport failure into `unreachable`, unless the call was cancelled. */
+async function orUnreachable<T>(transport: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await transport()
   } catch (error) {
@@ -78,12 +81,12 @@ async function readReply(
   signal: AbortSignal | undefined,
 ): Promise<unknown> {
   if (response.status === 204) return undefined
-  if (route.reply !== 'file') return answered(() => response.json(), signal)
-  const blob = await answered(() => response.blob(), signal)
+  if (route.reply !== 'file') return orUnreachable(() => response.json(), signal)
+  const blob = await orUnreachable(() => response.blob(), signal)
   return { blob, name: fileNameIn(response.headers.get('Content-Disposition')) }
 }
 
 async function readError(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
-  const body = await answered(() => response.text(), signal)
+  const body = await orUnreachable(() => response.text(), signal)
   return parseApiError(response.status, body, response.headers.get('Retry-After'))
 }

@@ -9,7 +9,7 @@ const read = {
   caregivers: [caregiver],
 }
 
-it('sends nothing of a form that was left as it was, whatever the order of its fields', () => {
+it('is empty for an unchanged form, whatever the order of its properties', () => {
   const body = {
     surname: 'Rossi',
     parenteralNutrition: true,
@@ -19,7 +19,7 @@ it('sends nothing of a form that was left as it was, whatever the order of its f
   expect(changedFields(read, body)).toEqual({})
 })
 
-it('sends what changed: a field by itself, the residence and the caregivers whole', () => {
+it('has only the fields that changed, and the residence and the caregivers as a whole', () => {
   const residence = { place: 'Roma', province: 'RM', address: 'Via Nuova 3' }
   expect(changedFields(read, { surname: 'Rossi', parenteralNutrition: false, residence })).toEqual({
     parenteralNutrition: false,

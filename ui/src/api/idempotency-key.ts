@@ -1,4 +1,4 @@
-/** Bytes in the form of a UUID of this version (RFC 9562). */
+/** Formats 16 bytes as a UUID of the given version (RFC 9562). */
 function uuidOf(bytes: Uint8Array, version: number): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4)
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
@@ -7,12 +7,12 @@ function uuidOf(bytes: Uint8Array, version: number): string {
 }
 
 /**
- * A key (UUID v4) under which a request is done once, however often it is sent. `crypto.randomUUID` is missing where a
- * clinic serves Filo without TLS.
+ * An idempotency key (UUID v4): the server executes a request once, however often it is sent. Not `crypto.randomUUID`,
+ * which is missing when a clinic serves Filo without TLS.
  */
 export const newIdempotencyKey = (): string => uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4)
 
-/** A UUID v7: its first 48 bits are the time in milliseconds, so that later ones come after. */
+/** A UUID v7: its first 48 bits are the time in milliseconds, so ids sort by creation time. */
 export function newOrderedId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   new DataView(bytes.buffer).setUint32(0, Math.floor(now / 0x1_0000))

@@ -3,8 +3,8 @@ import { type Outcome, outcomeOf } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 
 /**
- * Sends what creates something, once: however often it is sent, until an answer is there, the server sees one
- * request, even if an answer was lost on the way.
+ * Sends a request that creates something with one idempotency key until it is answered, so that a retry after a lost
+ * response creates nothing twice.
  */
 export function useIdempotent<Body, Reply>(
   send: (body: Body, idempotencyKey: string) => Promise<Reply>,
@@ -21,7 +21,7 @@ export function useIdempotent<Body, Reply>(
   return async (body) => {
     const outcome = await attempt(body)
     if (!('error' in outcome) || outcome.error.code !== 'idempotency_conflict') return outcome
-    // An earlier attempt did arrive, its answer was lost, and the form has changed since: this is another request.
+    // An earlier attempt arrived, its response was lost, and the form has changed since: this is a new request.
     key.current = null
     return attempt(body)
   }

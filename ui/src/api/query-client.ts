@@ -4,24 +4,23 @@ import { markBackground } from './background.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What a query or a mutation fails with. */
     defaultError: ApiError
   }
 }
 
 const FRESH_MS = 15_000
 
-/** The cache of what was read: in memory only. A refusal is an answer; only a lost connection is tried again. */
+/** The query cache, in memory only. An error response is final; only a lost connection is retried. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // An offline PC gets an error to read at once, not a spinner that never ends.
+        // An offline computer gets an error immediately, not an endless spinner.
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && isLost(error),
+        retry: (failures, error) => failures < 1 && isConnectionError(error),
         retryDelay: 1000,
-        // Both are done below, marked as background.
+        // `refetchInBackground` does both, marked as background.
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
@@ -29,9 +28,12 @@ export const createQueryClient = () =>
     },
   })
 
-const isLost = ({ code }: ApiError) => code === 'unreachable' || code === 'unavailable'
+const isConnectionError = ({ code }: ApiError) => code === 'unreachable' || code === 'unavailable'
 
-/** Coming back to the tab, or online, freshens what is shown without extending the session. Answers how to stop. */
+/**
+ * Refetches stale queries on screen when the tab becomes visible or the network returns, without extending the session.
+ * Returns the function that stops it.
+ */
 export function refetchInBackground(client: QueryClient): () => void {
   const refetch = () => {
     if (document.visibilityState === 'hidden') return
@@ -47,20 +49,20 @@ export function refetchInBackground(client: QueryClient): () => void {
   }
 }
 
-/** Forgets replies that no page shows; what was typed to search, which no query reads, stays. */
+/** Forgets replies that no page shows; typed searches, which have no query function, stay. */
 export const removeInactiveQueries = (client: QueryClient): void =>
   client.removeQueries({ type: 'inactive', predicate: ({ options }) => options.queryFn !== undefined })
 
-const alsoForgotten: (() => void)[] = []
+const privateDataListeners: (() => void)[] = []
 
-/** What is kept of a person beside the cache is forgotten with it. */
-export const onForgetPrivate = (forget: () => void): void => void alsoForgotten.push(forget)
+/** Registers data of the person kept outside the cache, to be forgotten by `forgetPrivate` too. */
+export const onForgetPrivate = (forget: () => void): void => void privateDataListeners.push(forget)
 
-/** Forgets everything that only a signed-in person may see; what everybody may has a key that begins with `public`. */
+/** Forgets everything that only a signed-in person may see; keys of public data begin with `public`. */
 export function forgetPrivate(client: QueryClient): void {
   const isPrivate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'public'
   client.cancelQueries({ predicate: isPrivate })
   client.removeQueries({ predicate: isPrivate })
   client.getMutationCache().clear()
-  for (const forget of alsoForgotten) forget()
+  for (const forget of privateDataListeners) forget()
 }

@@ -1,11 +1,11 @@
 /**
- * Asks again for a part of the app that did not come. Where the server answers and the part still does not come, it is of
- * a version that is no more, or the browser remembers that it failed: then the page is loaded anew, where it stands; a
- * form with changes asks before.
+ * Retries loading a part of the app. If it fails again although the server is reachable, the part belongs to a version
+ * that is no longer deployed, or the browser has cached the failure: reloads the page at its current URL. A form with
+ * unsaved changes asks first.
  */
 export async function retryLoad<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    await fetchStylesAgain()
+    await reloadFailedStyles()
     return await load()
   } catch (error) {
     if (await isReachable()) location.reload()
@@ -13,18 +13,18 @@ export async function retryLoad<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** The loader of the parts asks for each style sheet once, whether it came or not. */
-async function fetchStylesAgain(): Promise<void> {
+/** Vite's loader requests each style sheet only once, even after a failure. */
+async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  await Promise.all(links.filter(({ sheet }) => !sheet).map(replaced))
+  await Promise.all(links.filter(({ sheet }) => !sheet).map(reloadStylesheet))
 }
 
-const replaced = (link: HTMLLinkElement) =>
+const reloadStylesheet = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
-    const again = link.cloneNode() as HTMLLinkElement
-    again.onload = resolve
-    again.onerror = reject
-    link.replaceWith(again)
+    const clone = link.cloneNode() as HTMLLinkElement
+    clone.onload = resolve
+    clone.onerror = reject
+    link.replaceWith(clone)
   })
 
 async function isReachable(): Promise<boolean> {

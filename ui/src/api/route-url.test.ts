@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { routeUrl, typedHeaderOf } from './route-url.ts'
 
-describe('addressOf', () => {
+describe('routeUrl', () => {
   it('fills in and encodes parameters', () => {
     const route = { path: '/cicc/:id/download/:key' } as const
     expect(routeUrl(route, { id: 'a', key: '../b c' })).toBe('/api/cicc/a/download/..%2Fb%20c')
@@ -12,14 +12,14 @@ describe('addressOf', () => {
     expect(() => routeUrl({ path: '/patient/:id' }, { id: '' })).toThrow('id is missing')
   })
 
-  it('leaves out what is not given, keeps zero and false', () => {
+  it('leaves out undefined and empty query values, keeps zero and false', () => {
     const query = { role: 'a & b', page: 0, catheter: false, sort: undefined, nutrition: '' }
     expect(routeUrl({ path: '/patient/list' }, {}, query)).toBe(
       '/api/patient/list?role=a+%26+b&page=0&catheter=false',
     )
   })
 
-  it('bears nothing of what is typed, which goes by a header in letters that a header can bear', () => {
+  it('keeps typed fields out of the URL and encodes them for the header', () => {
     const route = { path: '/patient/list', typed: ['search', 'city'] } as const
     const query = { search: "D'Àngelo & 罗西", city: '', page: 2 }
     expect(routeUrl(route, {}, query)).toBe('/api/patient/list?page=2')

@@ -3,7 +3,10 @@ import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 
 type Value = string | number | boolean | null | undefined
 
-/** Where a route is called: `:name` parameters filled in and encoded, of the query what is chosen and given. */
+/**
+ * The URL of a call: fills in and encodes the `:name` parameters and appends the query, without empty values and
+ * without the fields in `route.typed`, which travel in a header. Throws when a parameter is missing or empty.
+ */
 export function routeUrl(
   route: Pick<Route, 'path' | 'typed'>,
   params: object = {},
@@ -16,13 +19,13 @@ export function routeUrl(
       throw new Error(`${route.path}: ${name} is missing`)
     return encodeURIComponent(value)
   })
-  const { chosen } = splitQuery(route, given(query))
+  const { chosen } = splitQuery(route, withoutEmpty(query))
   return `/api${path}${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`
 }
 
-/** The header that bears what was typed, where something was. */
+/** The `X-Filo-Search` header with the non-empty `typed` fields of the query; `{}` when there are none. */
 export const typedHeaderOf = (route: Pick<Route, 'typed'>, query: object = {}): Record<string, string> =>
-  splitQuery(route, given(query)).headers
+  splitQuery(route, withoutEmpty(query)).headers
 
-const given = (query: object): object =>
+const withoutEmpty = (query: object): object =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => ![undefined, null, ''].includes(value)))

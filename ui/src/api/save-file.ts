@@ -1,10 +1,10 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file through the browser's download. */
 export function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob)
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
-  // Some browsers read it only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // Some browsers read the blob only after the click handler has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

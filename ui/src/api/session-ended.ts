@@ -1,14 +1,14 @@
-/** `why` is the server's sentence. */
+/** `why` is the server's message. Resolves to true once the same person has signed in again. */
 type Listener = (why: string) => Promise<boolean>
 
 let listener: Listener = async () => false
 
 /**
- * Asked whenever the server says that there is no session (any more); answers true once the same person is back,
- * and the call may be sent again. Answers how to stop listening.
+ * Sets the one listener that is asked whenever the server finds no session, or no longer; the call is retried when it
+ * resolves to true. Returns the function that removes it.
  */
-export function onSessionEnded(asked: Listener): () => void {
-  listener = asked
+export function onSessionEnded(handler: Listener): () => void {
+  listener = handler
   return () => {
     listener = async () => false
   }

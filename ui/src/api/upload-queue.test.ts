@@ -6,107 +6,107 @@ import { createUploadQueue, type UploadOptions } from './upload-queue.ts'
 const target = { id: 't', label: 'Prova', path: '/prova' }
 const chosen = (...names: string[]) => names.map((name) => ({ id: name, file: new File(['x'], name) }))
 
-/** A queue whose sendings end when the test says so. */
-function started(...names: string[]) {
+/** A queue whose uploads end when the test says so. */
+function startQueue(...names: string[]) {
   const queue = createUploadQueue()
-  const begun: { name: string; options: UploadOptions; end: (error?: Error) => void }[] = []
+  const uploads: { name: string; options: UploadOptions; end: (error?: Error) => void }[] = []
   const send = (file: File, options: UploadOptions) =>
     new Promise<void>((resolve, reject) => {
       options.signal.addEventListener('abort', () => reject(new UploadCancelled()))
-      begun.push({ name: file.name, options, end: (error) => (error ? reject(error) : resolve()) })
+      uploads.push({ name: file.name, options, end: (error) => (error ? reject(error) : resolve()) })
     })
   queue.add(target, chosen(...names), send)
   const states = () => queue.items().map(({ name, state, percent }) => `${name} ${state} ${percent}`)
-  return { queue, begun, states, send }
+  return { queue, uploads, states, send }
 }
-const settled = () => new Promise((done) => setTimeout(done))
+const nextTick = () => new Promise((done) => setTimeout(done))
 const refusal = (code: 'file_type_refused' | 'unavailable') =>
   new ApiError({ code, message: 'No', status: code === 'unavailable' ? 503 : 415, requestId: 'AB12' })
 
-it('sends one file after the other, and tells how far each is', async () => {
-  const { begun, states } = started('a', 'b')
-  begun[0]?.options.onProgress(0.507)
+it('sends one file at a time and reports its progress', async () => {
+  const { uploads, states } = startQueue('a', 'b')
+  uploads[0]?.options.onProgress(0.507)
   expect(states()).toEqual(['a sending 50', 'b waiting 0'])
-  begun[0]?.end()
-  await settled()
+  uploads[0]?.end()
+  await nextTick()
   expect(states()).toEqual(['a done 100', 'b sending 0'])
-  expect(begun.map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(uploads.map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
-it('goes on with the others when one fails, and sends it again when asked', async () => {
-  const { queue, begun, states } = started('a', 'b')
-  begun[0]?.end(refusal('unavailable'))
-  await settled()
+it('continues with the others when one fails, and retries it on request', async () => {
+  const { queue, uploads, states } = startQueue('a', 'b')
+  uploads[0]?.end(refusal('unavailable'))
+  await nextTick()
   expect(states()).toEqual(['a failed 0', 'b sending 0'])
   expect(queue.items()[0]).toMatchObject({ error: 'No (riferimento AB12)', mayRetry: true })
   queue.retry('a')
   expect(queue.items()[0]).toMatchObject({ state: 'waiting', error: undefined })
-  begun[1]?.end()
-  await settled()
+  uploads[1]?.end()
+  await nextTick()
   expect(states()).toEqual(['a sending 0', 'b done 100'])
 })
 
-it('says why of the very file, where the answer names a reason for it', async () => {
-  const { queue, begun } = started('a')
+it('shows the detail of the error rather than its general message', async () => {
+  const { queue, uploads } = startQueue('a')
   const details = [{ path: 'files', message: 'Al massimo 10 file' }]
-  begun[0]?.end(new ApiError({ code: 'validation_failed', message: 'Controlla', status: 422, details }))
-  await settled()
+  uploads[0]?.end(new ApiError({ code: 'validation_failed', message: 'Controlla', status: 422, details }))
+  await nextTick()
   expect(queue.items()[0]).toMatchObject({ error: 'Al massimo 10 file', mayRetry: true })
 })
 
-it('offers no second try of a file that is refused for what it is', async () => {
-  const { queue, begun } = started('a')
-  begun[0]?.end(refusal('file_type_refused'))
-  await settled()
+it('offers no retry for a file of a refused type', async () => {
+  const { queue, uploads } = startQueue('a')
+  uploads[0]?.end(refusal('file_type_refused'))
+  await nextTick()
   expect(queue.items()[0]).toMatchObject({ state: 'failed', error: 'No', mayRetry: false })
 })
 
-it('cancels what is on its way and what still waits', async () => {
-  const { queue, begun, states } = started('a', 'b', 'c')
+it('cancels the file being sent and a waiting one', async () => {
+  const { queue, uploads, states } = startQueue('a', 'b', 'c')
   queue.cancel('b')
   queue.cancel('a')
-  await settled()
+  await nextTick()
   expect(states()).toEqual(['a cancelled 0', 'b cancelled 0', 'c sending 0'])
-  expect(begun.map(({ name }) => name)).toEqual(['a', 'c'])
+  expect(uploads.map(({ name }) => name)).toEqual(['a', 'c'])
 })
 
-it('stops everything, keeps no name, and counts what did not arrive', async () => {
-  const { queue, begun, send } = started('a', 'b', 'c')
-  begun[0]?.end()
-  await settled()
+it('stops everything, forgets the files and counts those that did not arrive', async () => {
+  const { queue, uploads, send } = startQueue('a', 'b', 'c')
+  uploads[0]?.end()
+  await nextTick()
   expect(queue.stop()).toBe(2)
-  expect(begun[1]?.options.signal.aborted).toBe(true)
-  await settled()
+  expect(uploads[1]?.options.signal.aborted).toBe(true)
+  await nextTick()
   expect(queue.items()).toEqual([])
-  expect(begun).toHaveLength(2)
+  expect(uploads).toHaveLength(2)
   queue.add(target, chosen('d'), send)
-  expect(begun.map(({ name }) => name)).toEqual(['a', 'b', 'd'])
+  expect(uploads.map(({ name }) => name)).toEqual(['a', 'b', 'd'])
 })
 
-it('sends what was added since while the answer of what was stopped is still to come', async () => {
-  const { queue, begun, states, send } = started('a')
+it('sends files added after a stop without waiting for the aborted upload', async () => {
+  const { queue, uploads, states, send } = startQueue('a')
   queue.stop()
   queue.add(target, chosen('b', 'c'), send)
-  await settled()
+  await nextTick()
   expect(states()).toEqual(['b sending 0', 'c waiting 0'])
-  expect(begun).toHaveLength(2)
+  expect(uploads).toHaveLength(2)
 })
 
-it('puts away what has arrived once more is added, and cancels nothing that has ended', async () => {
-  const { queue, begun, states, send } = started('a', 'b')
-  begun[0]?.end()
-  await settled()
-  begun[1]?.end(refusal('unavailable'))
-  await settled()
+it('removes uploaded files when new ones are added, and does not cancel a failed one', async () => {
+  const { queue, uploads, states, send } = startQueue('a', 'b')
+  uploads[0]?.end()
+  await nextTick()
+  uploads[1]?.end(refusal('unavailable'))
+  await nextTick()
   queue.cancel('b')
   queue.add(target, chosen('c'), send)
   expect(states()).toEqual(['b failed 0', 'c sending 0'])
 })
 
-it('takes off the list only what has ended', async () => {
-  const { queue, begun, states } = started('a', 'b')
-  begun[0]?.end()
-  await settled()
+it('dismisses only files that have ended', async () => {
+  const { queue, uploads, states } = startQueue('a', 'b')
+  uploads[0]?.end()
+  await nextTick()
   queue.dismiss('a')
   queue.dismiss('b')
   expect(states()).toEqual(['b sending 0'])

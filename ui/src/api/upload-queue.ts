@@ -2,7 +2,7 @@ import { failures } from '@filo/contract/kit/failure.ts'
 import { ApiError } from './api-error.ts'
 import { UploadCancelled } from './upload.ts'
 
-/** What files are sent to: `id` of the thing, what it is called, and the page that shows it. */
+/** The record that files are uploaded to: its id, its name, and the path of its page. */
 export type UploadTarget = { id: string; label: string; path: string }
 
 export type UploadItem = {
@@ -16,25 +16,31 @@ export type UploadItem = {
   percent: number
   /** Why it failed, ready to show. */
   error?: string | undefined
-  /** The same file may succeed when it is sent once more. */
+  /** Uploading the same file again may succeed. */
   mayRetry: boolean
 }
 
 export type UploadOptions = { onProgress: (part: number) => void; signal: AbortSignal }
 
-/** Sends one file; resolves once what shows it is fresh. */
+/** Sends one file; resolves once the page that shows it has been refreshed. */
 export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
 
 type Source = { file: File; send: SendFile }
 
-/** Of one file no second try is worth it: it would be refused for what it is. */
-const final = ['file_type_refused', 'file_too_large', 'file_infected', 'not_found', 'permission_denied']
+/** Errors that the same file would always get again: no retry is offered. */
+const notRetryable = [
+  'file_type_refused',
+  'file_too_large',
+  'file_infected',
+  'not_found',
+  'permission_denied',
+]
 
 export const isRunning = ({ state }: UploadItem): boolean => state === 'sending' || state === 'waiting'
 
 /**
- * Files on their way to the server, one after the other and each in a call of its own, so that one that fails takes no
- * other with it. It belongs to no page: what shows it subscribes, and pages may come and go meanwhile.
+ * Uploads files one at a time, each in a call of its own, so that a failed file does not affect the others. The queue
+ * belongs to no page: components subscribe to it, and uploads continue while pages come and go.
  */
 export function createUploadQueue() {
   let items: readonly UploadItem[] = []
@@ -47,30 +53,32 @@ export function createUploadQueue() {
     for (const listener of listeners) listener()
   }
 
-  const update = (id: string, news: Partial<UploadItem>) =>
-    set(items.map((item) => (item.id === id ? { ...item, ...news } : item)))
+  const update = (id: string, changes: Partial<UploadItem>) =>
+    set(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
 
   async function sendNext(): Promise<void> {
     const next = sending ? undefined : items.find(({ state }) => state === 'waiting')
-    const found = next && sources.get(next.id)
-    if (!next || !found) return
+    const source = next && sources.get(next.id)
+    if (!next || !source) return
     const { id } = next
     const abort = new AbortController()
-    const mine = { id, abort }
-    sending = mine
+    const current = { id, abort }
+    sending = current
     update(id, { state: 'sending', percent: 0, error: undefined })
     try {
       const onProgress = (part: number) => update(id, { percent: Math.floor(part * 100) })
-      await found.send(found.file, { onProgress, signal: abort.signal })
+      await source.send(source.file, { onProgress, signal: abort.signal })
       sources.delete(id)
       update(id, { state: 'done', percent: 100 })
     } catch (error) {
       update(
         id,
-        error instanceof UploadCancelled ? { state: 'cancelled' } : { state: 'failed', ...explained(error) },
+        error instanceof UploadCancelled
+          ? { state: 'cancelled' }
+          : { state: 'failed', ...describeFailure(error) },
       )
     }
-    if (sending === mine) sending = null
+    if (sending === current) sending = null
     sendNext()
   }
 
@@ -105,7 +113,7 @@ export function createUploadQueue() {
       sendNext()
     },
 
-    /** Takes a file that ended off the list. */
+    /** Removes a file from the list, unless it is waiting or being sent. */
     dismiss(id: string): void {
       const ended = items.filter((item) => item.id === id && !isRunning(item))
       if (ended.length === 0) return
@@ -113,28 +121,28 @@ export function createUploadQueue() {
       set(items.filter((item) => item.id !== id))
     },
 
-    /** Stops and forgets everything; answers how many files had not arrived. */
+    /** Cancels and forgets everything; returns how many files had not arrived. */
     stop(): number {
       const lost = items.filter(isRunning).length
-      const under = sending
+      const current = sending
       sending = null
       sources.clear()
       set([])
-      under?.abort.abort()
+      current?.abort.abort()
       return lost
     },
   }
 }
 
-function explained(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'> {
+function describeFailure(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'> {
   if (!(error instanceof ApiError)) return { error: failures.internal.message, mayRetry: true }
   const [detail] = error.details ?? []
   const sentence = detail?.message ?? error.message
   return {
     error: error.reference ? `${sentence} (riferimento ${error.reference})` : sentence,
-    mayRetry: !final.includes(error.code),
+    mayRetry: !notRetryable.includes(error.code),
   }
 }
 
-/** The one of this tab. */
+/** The upload queue of this tab. */
 export const uploads = createUploadQueue()

@@ -6,7 +6,7 @@ import { routeUrl } from './route-url.ts'
 import { recoverSession } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
 
-/** The person stopped it; nothing of it stays on the server. */
+/** The person cancelled the upload; the server keeps nothing of it. */
 export class UploadCancelled extends Error {
   constructor() {
     super('Upload Cancel')
@@ -18,17 +18,17 @@ type UploadRoute = Route & { multipart: Multipart }
 
 type UploadOptions = {
   params?: object
-  /** The body; left out where files are only added. */
+  /** Left out when the call only adds files. */
   body?: object
   files: readonly File[]
-  /** Called with the part sent so far, from 0 to 1. */
+  /** Called with the fraction sent so far, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
 }
 
 /**
- * Sends files to a `multipart` route and tells how far it got. Throws an `ApiError`, or `UploadCancelled`
- * when the signal is aborted. XMLHttpRequest, because fetch does not tell the progress of what it sends.
+ * Sends files to a `multipart` route and reports progress. Throws an `ApiError`, or `UploadCancelled` when the signal
+ * is aborted. Uses XMLHttpRequest because fetch reports no upload progress.
  */
 export async function upload<R extends UploadRoute>(route: R, options: UploadOptions): Promise<AnswerOf<R>> {
   try {
@@ -60,7 +60,7 @@ function sendOnce(
     request.onloadend = () => signal?.removeEventListener('abort', cancel)
     request.onabort = () => reject(new UploadCancelled())
     request.onerror = () => reject(unreachable())
-    request.onload = () => settle(request, resolve, reject)
+    request.onload = () => handleResponse(request, resolve, reject)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.open(route.method, routeUrl(route, params))
     for (const [name, value] of Object.entries({ ...xsrfHeader(), ...appHeaders() }))
@@ -69,7 +69,7 @@ function sendOnce(
   })
 }
 
-/** The body goes first: the server reads it before it takes a file. */
+/** The body comes first: the server reads it before it accepts a file. */
 function formOf(
   { multipart: { bodyAsFields, filePart = 'files' } }: UploadRoute,
   body: object | undefined,
@@ -82,7 +82,11 @@ function formOf(
   return form
 }
 
-function settle(request: XMLHttpRequest, resolve: (reply: unknown) => void, reject: (error: Error) => void) {
+function handleResponse(
+  request: XMLHttpRequest,
+  resolve: (reply: unknown) => void,
+  reject: (error: Error) => void,
+) {
   const { status, responseText } = request
   if (status < 200 || status > 299) {
     return reject(parseApiError(status, responseText, request.getResponseHeader('Retry-After')))

@@ -6,7 +6,7 @@ afterEach(() => {
   setXsrf({ cookie: 'XSRF-TOKEN', renewedBy: '/api/installation' })
 })
 
-it('comes from the app’s own cookie, beside another app’s in the same browser', () => {
+it('reads the token from the app’s own cookie, even next to the other app’s', () => {
   vi.stubGlobal('document', { cookie: 'theme=dark; filo_device_xsrf=device; XSRF-TOKEN=staff%2B' })
   expect(xsrfHeader()).toEqual({ 'X-XSRF-TOKEN': 'staff+' })
   setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
@@ -15,7 +15,7 @@ it('comes from the app’s own cookie, beside another app’s in the same browse
   expect([xsrfHeader(), xsrfToken()]).toEqual([{}, undefined])
 })
 
-it('is renewed by a call of the app’s own', async () => {
+it('renews the token by the app’s own path', async () => {
   const fetched = vi.fn(async () => new Response())
   vi.stubGlobal('fetch', fetched)
   await renewXsrf()

@@ -4,26 +4,28 @@ import { io } from 'socket.io-client'
 import { liveSocket } from './live-socket.ts'
 
 export type ConnectionHandlers = {
-  /** Read anew at each try. */
+  /** Called at each connection attempt. */
   handshake(): Handshake
-  /** It is there, for the first time or again: what was told meanwhile is unknown. */
+  /** Connected, for the first time or again; events may have been missed meanwhile. */
   onConnect(): void
   onDisconnect(): void
-  /** An event of the server, by its name, with what it bears. */
+  /** A server event with its payload. */
   onEvent(name: string, payload: unknown): void
-  /** The server does not know this session or device, or no longer. */
+  /** The server does not know this session or device, or no longer does. */
   onUnauthenticated(): void
 }
 
 const longestWaitMs = 30_000
-/** So long an acknowledgement is waited for. */
+/** Timeout of an acknowledgement. */
 const ackMs = 8_000
-/** After the server ended it: whoever signed in meanwhile has another session. */
+/** Before reconnecting after the server closed the socket: the person may have signed in again meanwhile. */
 const afterEndMs = 2_000
-/** After the server refused it. */
+/** Before reconnecting after the server refused the connection. */
 const afterRefusalMs = 30_000
 
-/** Keeps a socket to the server, which what is on screen shares (`live-socket.ts`); answers how to close it. */
+/**
+ * Keeps a socket to the server open, shared by all components (`live-socket.ts`). Returns the function that closes it.
+ */
 export function connect({
   handshake,
   onConnect,
@@ -37,12 +39,12 @@ export function connect({
     auth: (answer) => answer(handshake()),
     reconnectionDelayMax: longestWaitMs,
   })
-  let again: number | undefined
-  /** Where Socket.IO does not try again by itself; not everybody at the same moment. */
-  const tryLater = (ms: number) => {
+  let reconnectTimer: number | undefined
+  /** Reconnects when Socket.IO does not by itself, with jitter so that clients do not all reconnect at once. */
+  const reconnectLater = (ms: number) => {
     if (socket.active) return
-    clearTimeout(again)
-    again = window.setTimeout(() => socket.connect(), ms * (0.5 + Math.random()))
+    clearTimeout(reconnectTimer)
+    reconnectTimer = window.setTimeout(() => socket.connect(), ms * (0.5 + Math.random()))
   }
   socket.on('connect', () => {
     liveSocket.opened((name, payload) => socket.timeout(ackMs).emitWithAck(name, payload))
@@ -51,18 +53,18 @@ export function connect({
   socket.on('disconnect', () => {
     liveSocket.closed()
     onDisconnect()
-    tryLater(afterEndMs)
+    reconnectLater(afterEndMs)
   })
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
     if (error.data?.code === 'unauthenticated') onUnauthenticated()
-    tryLater(afterRefusalMs)
+    reconnectLater(afterRefusalMs)
   })
   socket.onAny((name: string, payload: unknown) => {
     liveSocket.received(name, payload)
     onEvent(name, payload)
   })
   return () => {
-    clearTimeout(again)
+    clearTimeout(reconnectTimer)
     liveSocket.closed()
     socket.disconnect()
   }

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an event fetches what it makes old and nothing else, and many within a second are one', async () => {
+test('refetches only what an event makes stale, and batches events within a second', async () => {
   connection.onConnect()
   connection.onEvent('visit:changed', {})
   await seconds(0.1)
@@ -76,7 +76,7 @@ test('an event fetches what it makes old and nothing else, and many within a sec
   expect(ended).toBe(1)
 })
 
-test('without a socket everything is fetched each half minute, where somebody sees it', async () => {
+test('refetches everything each half minute without a socket, while the tab is visible', async () => {
   await seconds(31)
   expect(fetched).toEqual(['visits', 'chapters', 'log'])
   visibilityState = 'hidden'
@@ -88,7 +88,7 @@ test('without a socket everything is fetched each half minute, where somebody se
   expect(events).toEqual([])
 })
 
-test('with a socket what events tell of is read again at once, the rest within half a minute, and then nothing', async () => {
+test('refetches event-updated queries on connection, everything once within half a minute, then nothing', async () => {
   connection.onConnect()
   await seconds(31)
   expect(fetched).toEqual(['log', 'visits', 'chapters', 'log'])
@@ -96,7 +96,7 @@ test('with a socket what events tell of is read again at once, the rest within h
   expect(fetched).toHaveLength(4)
 })
 
-test('a socket that is lost and comes back fetches everything at once', async () => {
+test('refetches everything immediately after a reconnection', async () => {
   connection.onConnect()
   await seconds(31)
   connection.onDisconnect()
@@ -108,7 +108,7 @@ test('a socket that is lost and comes back fetches everything at once', async ()
   expect(events).toEqual([['visit:changed', 'user-chapter:changed']])
 })
 
-test('what is fetched for the first time when an event comes is fetched again', async () => {
+test('repeats a first fetch that was running when an event arrived', async () => {
   connection.onConnect()
   const answers: ((text: string) => void)[] = []
   const queryKey = ['visits', 'one']
@@ -127,7 +127,7 @@ test('what is fetched for the first time when an event comes is fetched again', 
   done()
 })
 
-test('once stopped it asks nothing and closes the socket', async () => {
+test('fetches nothing and closes the socket once stopped', async () => {
   stop()
   await seconds(60)
   expect([fetched, closed]).toEqual([[], true])

@@ -3,31 +3,31 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { markBackground } from '../api/background.ts'
 
 export type Live = {
-  /** How this app shows who it is, read anew at each try. */
+  /** The app's credentials, called at each connection attempt. */
   handshake(): Handshake
-  /** By the name of each event, the beginnings of the keys of the queries that it makes old. */
+  /** By event name, the query key prefixes that the event makes stale. */
   staleKeys: Readonly<Record<string, readonly QueryKey[]>>
-  /** Keys of queries that events keep fresh by what they bear; they are fetched where some may have been missed. */
+  /** Keys of queries that event payloads keep up to date; refetched only when events may have been missed. */
   updatedByEvents?: readonly QueryKey[]
-  /** Whether an event changes anything for this person; each does where it is not said. */
+  /** Whether an event matters to this person; by default every event does. */
   isRelevant?(name: string, payload: unknown): boolean
-  /** Told which events came, many at a time as one. */
+  /** Called with the names of the events received, batched. */
   onEvents?(names: ReadonlySet<string>): unknown
-  /** The session or the device may be over: asks the server. */
+  /** Called when the session or the device may have ended; asks the server. */
   onEnded(): void
 }
 
-/** What the page itself needs comes first. */
+/** Delay before connecting, because the page's own requests come first. */
 const afterPageMs = 1_000
-/** Where there is no socket, or until there is one again. */
+/** Interval of polling while there is no socket. */
 const pollMs = 30_000
-/** Many changes at a time are one. */
+/** Events within this time are batched. */
 const pauseMs = 1_000
 
 /**
- * Fetches again what is on screen when others change it: told by a socket, or where none can be had every half minute.
- * What changed between a page and its first socket comes with the first half minute. None of it extends the session. A tab
- * that nobody sees fetches when it is looked at. Answers how to stop.
+ * Refetches queries on screen when others change their data: on socket events, or every half minute without a socket.
+ * Changes between page load and the first connection are picked up by the first poll. No refetch extends the session. A
+ * hidden tab refetches when it becomes visible. Returns the function that stops it.
  */
 export function keepLive(
   client: QueryClient,
@@ -38,37 +38,37 @@ export function keepLive(
     markBackground(() => {
       client.invalidateQueries({ queryKey, refetchType: isHidden() ? 'none' : 'active' })
     })
-  const fetchAgain = (names: Iterable<string>) =>
-    fetchKeys(new Set([...names].flatMap((name) => staleKeys[name] ?? [])))
-  const fetchKeys = (keys: Iterable<QueryKey>) => {
+  const refetchFor = (names: Iterable<string>) =>
+    refetchKeys(new Set([...names].flatMap((name) => staleKeys[name] ?? [])))
+  const refetchKeys = (keys: Iterable<QueryKey>) => {
     for (const queryKey of keys) {
-      // What is fetched for the first time goes on, and may have been read before the change.
+      // A first fetch is not cancelled by invalidation and may have read the data before the change: refetch after it.
       const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
       for (const { state, promise, queryKey } of first)
         if (state.data === undefined) promise?.catch(() => {}).then(() => invalidate(queryKey))
       invalidate(queryKey)
     }
   }
-  const fetchAll = () => fetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
+  const refetchAll = () => refetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
 
-  let changed = new Set<string>()
-  let pause: number | undefined
-  const fetchChanged = () => {
-    const names = changed
-    changed = new Set()
-    pause = names.size > 0 ? window.setTimeout(fetchChanged, pauseMs) : undefined
+  let pendingEvents = new Set<string>()
+  let batchTimer: number | undefined
+  const refetchPending = () => {
+    const names = pendingEvents
+    pendingEvents = new Set()
+    batchTimer = names.size > 0 ? window.setTimeout(refetchPending, pauseMs) : undefined
     if (names.size === 0) return
-    fetchAgain(names)
+    refetchFor(names)
     onEvents?.(names)
   }
   const onChange = (name: string) => {
-    changed.add(name)
-    if (pause === undefined) fetchChanged()
+    pendingEvents.add(name)
+    if (batchTimer === undefined) refetchPending()
   }
 
   let isConnected = false
   let wasConnected = false
-  /** Whether what is shown was fetched since there is a socket. */
+  /** Whether everything on screen was refetched since the socket connected. */
   let isCurrent = false
   let isStopped = false
   let close: (() => void) | undefined
@@ -80,10 +80,10 @@ export function keepLive(
       onConnect() {
         isConnected = true
         isCurrent = wasConnected
-        // A conversation is read before its socket is there: what was written in between is fetched at once.
-        if (!wasConnected) fetchKeys(updatedByEvents)
+        // A conversation loads before the socket connects: fetch the messages written in between immediately.
+        if (!wasConnected) refetchKeys(updatedByEvents)
         if (wasConnected) {
-          fetchAll()
+          refetchAll()
           onEvents?.(new Set(Object.keys(staleKeys)))
         }
         wasConnected = true
@@ -98,12 +98,12 @@ export function keepLive(
       onUnauthenticated: onEnded,
     })
   }
-  // One that does not come is asked for again with the next poll.
+  // If the module fails to load, the next poll retries.
   const tryToOpen = () => void open().catch(() => {})
   const start = setTimeout(tryToOpen, afterPageMs)
   const poll = setInterval(() => {
     if (isHidden() || (isConnected && isCurrent)) return
-    fetchAll()
+    refetchAll()
     isCurrent = isConnected
     if (!close) tryToOpen()
   }, pollMs)
@@ -111,7 +111,7 @@ export function keepLive(
   return () => {
     isStopped = true
     clearTimeout(start)
-    clearTimeout(pause)
+    clearTimeout(batchTimer)
     clearInterval(poll)
     close?.()
   }

@@ -4,18 +4,18 @@ import type * as z from 'zod'
 import { ApiError, unreachable } from '../api/api-error.ts'
 
 type Listener = (payload: unknown) => void
-/** Sends an event; answers its acknowledgement, and rejects where none comes in time. */
+/** Sends an event; resolves to its acknowledgement, rejects when none arrives in time. */
 type Send = (name: string, payload: unknown) => Promise<unknown>
 
 let send: Send | undefined
 const listeners = new Map<string, Set<Listener>>()
-const opening = new Set<() => void>()
+const openListeners = new Set<() => void>()
 
-/** The socket of this tab, if there is one now; whoever keeps it tells of it. */
+/** The state of this tab's socket, reported by `connection.ts`. */
 export const liveSocket = {
-  opened(by: Send): void {
-    send = by
-    for (const tell of opening) tell()
+  opened(sender: Send): void {
+    send = sender
+    for (const tell of openListeners) tell()
   },
   closed(): void {
     send = undefined
@@ -25,7 +25,9 @@ export const liveSocket = {
   },
 }
 
-/** Hears what an event bears while it is on screen; one that is not as the contract says is only logged. Answers how to stop. */
+/**
+ * Listens to a server event. A payload that violates the contract is only logged. Returns the function that stops it.
+ */
 export function onServerEvent<E extends ServerEvent>(
   event: E,
   listener: (payload: PayloadOf<E>) => void,
@@ -40,16 +42,16 @@ export function onServerEvent<E extends ServerEvent>(
   return () => others.delete(checked)
 }
 
-/** Done at each opening of the socket, and at once where it is open. Answers how to stop. */
+/** Calls `act` each time the socket opens, and immediately if it is open. Returns the function that stops it. */
 export function onSocketOpen(act: () => void): () => void {
-  opening.add(act)
+  openListeners.add(act)
   if (send) act()
-  return () => opening.delete(act)
+  return () => openListeners.delete(act)
 }
 
 /**
- * Sends an event and answers its acknowledgement. Throws an `ApiError`: `unreachable` where there is no socket, or no answer in
- * time.
+ * Sends an event and returns its acknowledgement. Throws an `ApiError`: the server's failure, or `unreachable` without
+ * a socket, without an answer in time, or when the answer violates the contract.
  */
 export async function sendLive<E extends ClientEvent>(
   event: E,
