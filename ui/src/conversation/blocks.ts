@@ -1,16 +1,16 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 
-/** A message with what stands above it: its day where that begins, the line of unread ones, who wrote it. */
+/** A message and what is shown above it: the day when it changes, the unread separator, the author. */
 export type Entry = { message: Message; day: string | null; isFirstUnread: boolean; showsAuthor: boolean }
 
-/** Messages that are drawn together, or not at all while they are out of view. */
+/** Messages that the browser renders together, or skips while they are out of view. */
 export type Block = { key: number; entries: readonly Entry[] }
 
 const blockSize = 40
-const apartMs = 5 * 60_000
+const groupingMs = 5 * 60_000
 
-/** A stretch of a conversation as it is drawn; a block's key stays the same while older ones come before it. */
+/** Groups messages into blocks for rendering; a block keeps its key when older messages are loaded before it. */
 export function blocksOf(
   messages: readonly Message[],
   { self, readSeq }: { self: string; readSeq: number | null },
@@ -18,20 +18,20 @@ export function blocksOf(
   const blocks: { key: number; entries: Entry[] }[] = []
   const unread =
     readSeq === null ? undefined : messages.find(({ seq, from }) => seq > readSeq && from.id !== self)
-  let before: Message | undefined
+  let previous: Message | undefined
   for (const message of messages) {
     const day = dayInRome(new Date(message.at))
-    const isNewDay = !before || dayInRome(new Date(before.at)) !== day
+    const isNewDay = !previous || dayInRome(new Date(previous.at)) !== day
     const isFirstUnread = message === unread
-    const goesOn =
-      before?.from.id === message.from.id && Date.parse(message.at) - Date.parse(before.at) < apartMs
+    const isContinuation =
+      previous?.from.id === message.from.id && Date.parse(message.at) - Date.parse(previous.at) < groupingMs
     const key = Math.floor(message.seq / blockSize)
     if (blocks.at(-1)?.key !== key) blocks.push({ key, entries: [] })
     blocks.at(-1)?.entries.push({
       ...{ message, day: isNewDay ? day : null, isFirstUnread },
-      showsAuthor: isNewDay || isFirstUnread || !goesOn,
+      showsAuthor: isNewDay || isFirstUnread || !isContinuation,
     })
-    before = message
+    previous = message
   }
   return blocks
 }

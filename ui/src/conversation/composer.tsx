@@ -17,18 +17,18 @@ import { acceptedTypes } from './message-files.ts'
 export type ComposerProps = {
   room: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** A telephone's camera is one touch away. */
+  /** Offers a button that takes a photo with the phone's camera. */
   camera?: boolean
-  /** Said below the field. */
+  /** Shown below the field. */
   note?: ReactNode
-  /** What else stands beside the field; `insert` puts a text into it. */
+  /** Further buttons next to the field; `insert` adds a text to it. */
   tools?: ((insert: (text: string) => void) => ReactNode) | undefined
   onSend: (text: string) => void
   onFiles: (files: readonly File[]) => void
   onTyping: () => void
 }
 
-/** Where one writes: what is typed stays, a room, until it is sent; what cannot be sent says why and stays as well. */
+/** The message input. Keeps a draft per room until it is sent; a text that cannot be sent stays, with the reason. */
 export function Composer({ room, field, camera, note, tools, onSend, onFiles, onTyping }: ComposerProps) {
   const id = useId()
   const [text, setText] = useState(() => draftOf(room))
@@ -58,9 +58,9 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
   }
 
   function press(event: KeyboardEvent) {
-    // Where there is no keyboard, its key is for a new line.
-    const isTouched = matchMedia('(pointer: coarse)').matches
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouched) return
+    // On a touch screen Enter inserts a line break.
+    const isTouchScreen = matchMedia('(pointer: coarse)').matches
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouchScreen) return
     event.preventDefault()
     send()
   }
@@ -74,7 +74,7 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
 
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])])
-    // The same file chosen again must count as a change.
+    // Choosing the same file again must fire `change`.
     input.value = ''
   }
 

@@ -5,9 +5,9 @@ import type { FileSource } from '../files/file-source.ts'
 
 export type MessageQuery = { before?: number; after?: number; limit?: number }
 
-/** How an app reaches one conversation, without a socket; what has a socket uses that first. */
+/** The HTTP calls of one conversation; what can use the socket tries that first. */
 export type ConversationSource = {
-  /** The room: its patient's id, or the workgroup's. */
+  /** The id of the room, which is the patient's or the workgroup's id. */
   room: string
   read(query: MessageQuery, signal?: AbortSignal): Promise<MessagePage>
   send(message: NewMessage): Promise<Message>

@@ -27,23 +27,23 @@ type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
   source: ConversationSource
   log: Log
   loadMore: ReturnType<typeof useLog>['readOn']
-  /** Whose eyes it is seen with. */
+  /** The id of the person who is reading. */
   self: string
   participants: readonly Participant[]
-  /** Up to which place one had read when it was opened; `null` where that was all of it. */
+  /** The last `seq` read when the conversation was opened; `null` when everything was read. */
   readSeq: number | null
-  /** The message that was looked for. */
+  /** The `seq` of the message to open at. */
   targetSeq?: number | undefined
-  /** Said where nothing was written yet. */
+  /** Shown while there are no messages. */
   empty: ReactNode
   onOpen: OpenFile
-  /** Takes files to where they are sent from; without it they go like texts. */
+  /** Handles chosen files; without it they are sent like texts. */
   onFiles?: ((files: ReturnType<typeof selectMessageFiles>['taken']) => void) | undefined
-  /** Leads to the newest messages, where others lie between. */
+  /** Jumps to the newest messages when messages in between are not loaded. */
   onJumpToLatest?: (() => void) | undefined
 }
 
-/** A conversation: what was written, what is on its way, and where one writes. */
+/** A conversation: its messages, the unsent ones, and the message input. */
 export function Conversation(props: ConversationProps) {
   const {
     source,
@@ -61,31 +61,32 @@ export function Conversation(props: ConversationProps) {
   const client = useQueryClient()
   const { room } = source
   const field = useRef<HTMLTextAreaElement>(null)
-  const waiting = useUnsent(room, log)
-  const [own, setOwn] = useState(0)
+  const unsentItems = useUnsent(room, log)
+  const [ownCount, setOwnCount] = useState(0)
   const [refused, setRefused] = useState<ReturnType<typeof selectMessageFiles>['refused']>([])
-  const [edited, setEdited] = useState(0)
+  const [editCount, setEditCount] = useState(0)
   const [isOver, setOver] = useState(false)
   const { typing, tellTyping } = useTyping(room)
 
-  const read = useCallback(
-    (way: 'older' | 'newer') => void loadMore(way, () => way === 'older' && hold.current?.()).catch(() => {}),
+  const load = useCallback(
+    (way: 'older' | 'newer') =>
+      void loadMore(way, () => way === 'older' && keepPosition.current?.()).catch(() => {}),
     [loadMore],
   )
-  const hold = useRef<() => void>(null)
+  const keepPosition = useRef<() => void>(null)
   const scroll = useScroll(log, {
-    own,
-    onNearTop: useCallback(() => read('older'), [read]),
-    onNearEnd: useCallback(() => read('newer'), [read]),
+    ownCount,
+    onNearTop: useCallback(() => load('older'), [load]),
+    onNearEnd: useCallback(() => load('newer'), [load]),
   })
-  hold.current = scroll.keepScrollPosition
+  keepPosition.current = scroll.keepScrollPosition
   const last = lastSeq(log)
   useReadMark(source, { seq: last, isSeen: scroll.isAtEnd && !log.hasNewer })
   const blocks = useMemo(() => blocksOf(log.items, { self, readSeq }), [log.items, self, readSeq])
   const upTo = lastSeqReadByOthers(participants, self)
 
-  function written() {
-    setOwn((count) => count + 1)
+  function onOwnMessage() {
+    setOwnCount((count) => count + 1)
     if (log.hasNewer) onJumpToLatest?.()
   }
   function take(files: readonly File[]) {
@@ -94,7 +95,7 @@ export function Conversation(props: ConversationProps) {
     if (chosen.taken.length === 0) return
     if (onFiles) return onFiles(chosen.taken)
     for (const { file } of chosen.taken) enqueueMessage(client, source, { file })
-    written()
+    onOwnMessage()
   }
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -104,12 +105,12 @@ export function Conversation(props: ConversationProps) {
   function edit(text: string) {
     const draft = draftOf(room).trim()
     keepDraft(room, draft === '' ? text : `${text}\n${draft}`)
-    setEdited((count) => count + 1)
+    setEditCount((count) => count + 1)
     requestAnimationFrame(() => field.current?.focus())
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short cut for the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a mouse shortcut for the button inside
     <div
       className={classes.conversation}
       data-over={isOver || undefined}
@@ -123,37 +124,37 @@ export function Conversation(props: ConversationProps) {
       <section
         ref={scroll.frame}
         className={classes.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable so that the keyboard can scroll it
         tabIndex={0}
         aria-label="Messaggi"
         onScroll={scroll.onScroll}
       >
         <div ref={scroll.content}>
           {log.hasOlder && (
-            <button type="button" className={classes.more} onClick={() => read('older')}>
+            <button type="button" className={classes.more} onClick={() => load('older')}>
               Messaggi precedenti
             </button>
           )}
-          {log.items.length === 0 && waiting.length === 0 && <div className={classes.empty}>{empty}</div>}
+          {log.items.length === 0 && unsentItems.length === 0 && <div className={classes.empty}>{empty}</div>}
           {blocks.map((block) => (
             <Rows
               key={block.key}
               block={block}
               self={self}
               upTo={upTo}
-              sought={targetSeq}
+              targetSeq={targetSeq}
               files={source.files}
               onOpen={onOpen}
             />
           ))}
           {log.hasNewer && (
-            <button type="button" className={classes.more} onClick={() => read('newer')}>
+            <button type="button" className={classes.more} onClick={() => load('newer')}>
               Messaggi successivi
             </button>
           )}
-          {waiting.length > 0 && (
+          {unsentItems.length > 0 && (
             <ol className={classes.rows} aria-label="Non ancora inviati">
-              {waiting.map((one) => (
+              {unsentItems.map((one) => (
                 <UnsentRow key={one.id} one={one} onEdit={edit} />
               ))}
             </ol>
@@ -168,11 +169,11 @@ export function Conversation(props: ConversationProps) {
           onClick={log.hasNewer && onJumpToLatest ? onJumpToLatest : scroll.scrollToEnd}
         >
           <IconArrowDown aria-hidden size={20} />{' '}
-          {newWords(unreadBelow(log, self, readBySelf(participants, self)))}
+          {newMessagesLabel(countUnread(log, self, readBySelf(participants, self)))}
         </button>
       )}
       <p className={classes.typing} role="status">
-        {typingWords(participants.filter(({ id }) => id !== self && typing.includes(id)))}
+        {typingLabel(participants.filter(({ id }) => id !== self && typing.includes(id)))}
       </p>
       {refused.length > 0 && (
         <Notice tone="error" announce title="File non inviati">
@@ -186,7 +187,7 @@ export function Conversation(props: ConversationProps) {
         </Notice>
       )}
       <Composer
-        key={`${room} ${edited}`}
+        key={`${room} ${editCount}`}
         room={room}
         field={field}
         {...(props.camera && { camera: true })}
@@ -195,7 +196,7 @@ export function Conversation(props: ConversationProps) {
         onSend={(text) => {
           setRefused([])
           enqueueMessage(client, source, { text })
-          written()
+          onOwnMessage()
         }}
         onFiles={take}
         onTyping={tellTyping}
@@ -208,12 +209,12 @@ type RowsProps = {
   block: Block
   self: string
   upTo: number
-  sought: number | undefined
+  targetSeq: number | undefined
   files: ConversationSource['files']
   onOpen: OpenFile
 }
 
-const Rows = ({ block, self, upTo, sought, files, onOpen }: RowsProps) => (
+const Rows = ({ block, self, upTo, targetSeq, files, onOpen }: RowsProps) => (
   <ol className={classes.rows} data-block>
     {block.entries.map((entry) => (
       <MessageRow
@@ -221,7 +222,7 @@ const Rows = ({ block, self, upTo, sought, files, onOpen }: RowsProps) => (
         {...entry}
         isOwn={entry.message.from.id === self}
         isRead={entry.message.seq <= upTo}
-        isTarget={entry.message.seq === sought}
+        isTarget={entry.message.seq === targetSeq}
         files={files}
         onOpen={onOpen}
       />
@@ -232,15 +233,15 @@ const Rows = ({ block, self, upTo, sought, files, onOpen }: RowsProps) => (
 const readBySelf = (participants: readonly Participant[], self: string) =>
   participants.find(({ id }) => id === self)?.readSeq ?? Number.POSITIVE_INFINITY
 
-const unreadBelow = ({ items }: Log, self: string, upTo: number) =>
+const countUnread = ({ items }: Log, self: string, upTo: number) =>
   items.filter(({ seq, from }: Message) => seq > upTo && from.id !== self).length
 
-function newWords(count: number): string {
+function newMessagesLabel(count: number): string {
   if (count === 0) return 'Vai agli ultimi messaggi'
   return count === 1 ? '1 messaggio nuovo' : `${count} messaggi nuovi`
 }
 
-function typingWords(people: readonly Participant[]): string {
+function typingLabel(people: readonly Participant[]): string {
   const [first, second] = people
   if (!first) return ''
   if (!second) return `${personName(first)} sta scrivendo…`

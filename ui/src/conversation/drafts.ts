@@ -3,7 +3,7 @@ import { onForgetPrivate } from '../api/query-client.ts'
 const drafts = new Map<string, string>()
 onForgetPrivate(() => drafts.clear())
 
-/** What was typed and not sent, a room; in memory alone. */
+/** The unsent text of a room, '' without one; kept in memory only. */
 export const draftOf = (room: string): string => drafts.get(room) ?? ''
 
 export function keepDraft(room: string, text: string): void {

@@ -10,7 +10,7 @@ const log = (from: number, to: number, more: Partial<Log> = {}): Log => ({
 })
 const seqs = ({ items }: Log) => items.map(({ seq }) => seq)
 
-test('a message that was told of stands after the last one, once', () => {
+test('appends a received message once', () => {
   const next = withIncoming(log(3, 5), message(6))
   expect(next && seqs(next)).toEqual([3, 4, 5, 6])
   const same = log(3, 5)
@@ -19,20 +19,20 @@ test('a message that was told of stands after the last one, once', () => {
   expect(seqs(withIncoming(none, message(1)) ?? none)).toEqual([1])
 })
 
-test('one before which others are missing is not put in, nor one beyond what was not read yet', () => {
+test('does not append a message after a gap, nor while newer pages are not loaded', () => {
   expect(withIncoming(log(3, 5), message(7))).toBeNull()
   const middle = log(3, 5, { hasNewer: true })
   expect(withIncoming(middle, message(6))).toBe(middle)
 })
 
-test('pages before and after join without doubles', () => {
+test('adds older and newer pages without duplicates', () => {
   const longer = withOlder(log(4, 6), { items: range(1, 4), hasMore: false })
   expect([seqs(longer), longer.hasOlder]).toEqual([[1, 2, 3, 4, 5, 6], false])
   const on = withNewer(log(4, 6, { hasNewer: true }), { items: range(6, 8), hasMore: true })
   expect([seqs(on), on.hasNewer]).toEqual([[4, 5, 6, 7, 8], true])
 })
 
-test('what was read twice at once is one stretch', () => {
+test('merges two overlapping logs, in either order', () => {
   for (const both of [
     mergeLogs(log(1, 5), log(4, 8)),
     mergeLogs(log(4, 8), log(1, 5)),

@@ -1,6 +1,6 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 
-/** A stretch of a conversation, without gaps, in the order of its places; there may be older and newer messages. */
+/** A contiguous part of a conversation, ordered by `seq`; older and newer messages may exist. */
 export type Log = { items: readonly Message[]; hasOlder: boolean; hasNewer: boolean }
 
 export const lastSeq = ({ items }: Log): number => items.at(-1)?.seq ?? 0
@@ -8,13 +8,13 @@ export const firstSeq = ({ items }: Log): number => items[0]?.seq ?? 1
 
 type Page = { items: readonly Message[]; hasMore: boolean }
 
-/** The page that comes before a stretch; what is there already stays once. */
+/** Prepends a page of older messages, without duplicates. */
 export function withOlder(log: Log, { items, hasMore }: Page): Log {
   const older = items.filter(({ seq }) => seq < firstSeq(log))
   return { ...log, items: [...older, ...log.items], hasOlder: hasMore }
 }
 
-/** The page that comes after a stretch. */
+/** Appends a page of newer messages, without duplicates. */
 export function withNewer(log: Log, { items, hasMore }: Page): Log {
   const last = lastSeq(log)
   const newer = items.filter(({ seq }) => seq > last)
@@ -22,8 +22,8 @@ export function withNewer(log: Log, { items, hasMore }: Page): Log {
 }
 
 /**
- * The stretch with a message that was told of. `null` where messages before it are missing, which are to be fetched; the
- * same stretch where it is there already, or lies beyond the newer ones that are not read yet.
+ * Appends a message received by event. Returns `null` when messages before it are missing and must be fetched, and the
+ * same log when it contains the message already or has newer pages still to load.
  */
 export function withIncoming(log: Log, message: Message): Log | null {
   const last = lastSeq(log)
@@ -31,7 +31,7 @@ export function withIncoming(log: Log, message: Message): Log | null {
   return message.seq === last + 1 ? { ...log, items: [...log.items, message] } : null
 }
 
-/** Two stretches that overlap or touch, as one. */
+/** Merges two logs that overlap or adjoin. */
 export function mergeLogs(one: Log, other: Log): Log {
   const [first, second] = firstSeq(one) <= firstSeq(other) ? [one, other] : [other, one]
   const longest = lastSeq(first) > lastSeq(second) ? first : second

@@ -4,7 +4,7 @@ import { acceptedTypesOf, type ChosenFile, validateFiles } from '../files/file-c
 
 export const acceptedTypes = acceptedTypesOf(messageFileLimits).join()
 
-/** Each of these is a message of its own, so their number is not limited. */
+/** Validates files to send; each becomes a message of its own, so their number is not limited. */
 export function selectMessageFiles(files: readonly File[]): {
   taken: ChosenFile[]
   refused: readonly { name: string; reason: string }[]

@@ -16,15 +16,15 @@ export type OpenFile = (message: Message) => void
 
 type MessageRowProps = Entry & {
   isOwn: boolean
-  /** Of one's own: whether somebody on the other side has read it. */
+  /** For one's own messages: somebody on the other side has read it. */
   isRead: boolean
-  /** The one that the conversation was opened at. */
+  /** The message that the conversation was opened at. */
   isTarget: boolean
   files: FileSource
   onOpen: OpenFile
 }
 
-/** One message, with its day or the line of unread ones above it. */
+/** One message, with the day or the unread separator above it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, day, isFirstUnread, showsAuthor, isOwn, isRead, isTarget, files, onOpen } = props
   const { seq, at, text, file, from } = message
@@ -39,7 +39,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       <li
         className={classes.row}
         data-own={isOwn || undefined}
-        data-sought={isTarget || undefined}
+        data-target={isTarget || undefined}
         data-start={isTarget || undefined}
         data-seq={seq}
       >

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import unseen from '../theme/unseen.module.css'
 import { type Log, lastSeq } from './log.ts'
 
-/** Reads out what others write while the conversation is open, and nothing of what was there before. */
+/** Announces to screen readers what others write while the conversation is open, not the messages loaded at first. */
 export function NewMessages({ log, self }: { log: Log; self: string }) {
   const first = useRef(lastSeq(log))
   const newest = log.items.at(-1)

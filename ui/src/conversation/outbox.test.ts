@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what is written in a room goes one after the other, and rooms do not wait for one another', async () => {
+test('sends one message at a time per room, rooms independently', async () => {
   add('uno')
   add('due')
   add('altrove', 'b')
@@ -36,7 +36,7 @@ test('what is written in a room goes one after the other, and rooms do not wait 
   expect(states()).toEqual(['due sending', 'altrove sending'])
 })
 
-test('what does not come through waits and goes again by itself under its own id, those after it behind it', async () => {
+test('retries a lost message automatically under the same id, before the next ones', async () => {
   add('uno')
   add('due')
   answers[0]?.(unreachable())
@@ -51,7 +51,7 @@ test('what does not come through waits and goes again by itself under its own id
   expect(sent[2]).toBe(sent[0])
 })
 
-test('what is refused stays to be looked at, and the next one goes', async () => {
+test('keeps a refused message for a manual retry and sends the next one', async () => {
   add('uno')
   add('due')
   answers[0]?.(refused)
@@ -66,7 +66,7 @@ test('what is refused stays to be looked at, and the next one goes', async () =>
   expect(states()).toEqual([])
 })
 
-test('what is forgotten is not sent later, and its answer changes nothing', async () => {
+test('never retries cleared messages and ignores their late answers', async () => {
   add('uno')
   box.clear()
   add('di un’altra')

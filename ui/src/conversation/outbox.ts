@@ -5,21 +5,21 @@ import { onForgetPrivate } from '../api/query-client.ts'
 import { UploadCancelled } from '../api/upload.ts'
 import type { UploadOptions } from '../api/upload-queue.ts'
 
-/** A text or a file that was not stored yet; its `id` is the message's, however often it is sent. */
+/** A text or a file that is not stored yet; its `id` becomes the message's, so sending it twice stores it once. */
 export type Unsent = {
   id: string
   room: string
   text: string | null
   file: File | null
-  /** `waiting` goes by itself once it can; `refused` wants to be looked at. */
+  /** `waiting` is retried automatically; `refused` needs the person to act. */
   state: 'sending' | 'waiting' | 'refused'
-  /** Of a file, 0–100. */
+  /** Upload progress of a file, 0–100. */
   percent: number
-  /** Why it waits or was refused, ready to show. */
+  /** Why it is waiting or was refused. */
   error: ApiError | null
 }
 
-/** Sends one, and answers once what shows the conversation has it. */
+/** Sends one item; resolves once the conversation on screen contains the message. */
 export type SendUnsent = (unsent: Unsent, options: UploadOptions) => Promise<Message>
 
 type Content = { text: string } | { file: File }
@@ -27,11 +27,11 @@ type Content = { text: string } | { file: File }
 const firstWaitMs = 2_000
 const longestWaitMs = 30_000
 
-/** What was written and is not stored yet, in memory alone: each room's in its order, one after the other. */
+/** A queue of unsent messages, in memory only: in each room they are sent in order, one at a time. */
 export function createOutbox() {
   let items: readonly Unsent[] = []
   const sends = new Map<string, SendUnsent>()
-  /** By room: how to stop what is on its way, or the timer of its next try. */
+  /** By room: the item being sent. */
   const running = new Map<string, { id: string; abort: AbortController }>()
   const waits = new Map<string, { timer: ReturnType<typeof setTimeout>; ms: number }>()
   const listeners = new Set<() => void>()
@@ -40,8 +40,8 @@ export function createOutbox() {
     items = next
     for (const listener of listeners) listener()
   }
-  const update = (id: string, news: Partial<Unsent>) =>
-    set(items.map((one) => (one.id === id ? { ...one, ...news } : one)))
+  const update = (id: string, changes: Partial<Unsent>) =>
+    set(items.map((one) => (one.id === id ? { ...one, ...changes } : one)))
   const remove = (id: string) => {
     sends.delete(id)
     set(items.filter((one) => one.id !== id))
@@ -57,16 +57,19 @@ export function createOutbox() {
     const send = next && sends.get(next.id)
     if (!next || !send) return
     const { id } = next
-    const mine = { id, abort: new AbortController() }
-    running.set(room, mine)
+    const current = { id, abort: new AbortController() }
+    running.set(room, current)
     update(id, { state: 'sending', percent: 0 })
     const onProgress = (part: number) => update(id, { percent: Math.floor(part * 100) })
-    const error = await send({ ...next, state: 'sending' }, { onProgress, signal: mine.abort.signal }).then(
+    const error = await send(
+      { ...next, state: 'sending' },
+      { onProgress, signal: current.abort.signal },
+    ).then(
       () => null,
       (failed: unknown) => failed,
     )
-    // Everything was forgotten meanwhile.
-    if (running.get(room) !== mine) return
+    // The outbox was cleared meanwhile.
+    if (running.get(room) !== current) return
     running.delete(room)
     if (error === null) {
       stopWaiting(room)
@@ -107,12 +110,12 @@ export function createOutbox() {
       void run(room)
     },
 
-    /** Tries again at once what waits, as when the network is back. */
+    /** Retries waiting items immediately, for example when the network is back. */
     retryAll(): void {
       for (const room of new Set(items.map((one) => one.room))) void run(room)
     },
 
-    /** Sends one that was refused once more. */
+    /** Sends a refused item again. */
     retry(id: string): void {
       const one = items.find((item) => item.id === id)
       if (!one) return
@@ -120,7 +123,7 @@ export function createOutbox() {
       void run(one.room)
     },
 
-    /** Takes one off; what is on its way is stopped. */
+    /** Removes an item; cancels it if it is being sent. */
     drop,
 
     clear(): void {
@@ -134,6 +137,6 @@ export function createOutbox() {
   }
 }
 
-/** The one of this tab. */
+/** The outbox of this tab. */
 export const outbox = createOutbox()
 onForgetPrivate(outbox.clear)

@@ -3,8 +3,8 @@ import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
 const isOutside = ({ role }: Participant) => role === 'patient' || role === 'caregiver'
 
 /**
- * Up to which place somebody on the other side has read: of a patient's room staff for the patient and caregivers, and the other
- * way round; among staff any colleague.
+ * The highest `seq` that somebody on the other side has read. In a patient's room the sides are staff and the patient
+ * with the caregivers; in a room of staff only, every colleague is the other side.
  */
 export function lastSeqReadByOthers(participants: readonly Participant[], self: string): number {
   const own = participants.find(({ id }) => id === self)

@@ -1,7 +1,10 @@
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
 
-/** A day of a conversation, in Rome: `Oggi`, `Ieri`, `giovedì 3 dicembre`, with the year where it is another. */
+/**
+ * A day (`YYYY-MM-DD`) relative to today in Rome: `Oggi`, `Ieri`, `giovedì 3 dicembre`, with the year unless it is this
+ * one.
+ */
 export function formatRelativeDay(day: string, now = new Date()): string {
   const today = dayInRome(now)
   if (day === today) return 'Oggi'

@@ -7,7 +7,7 @@ import type { ConversationSource } from './conversation-source.ts'
 import { outbox, type SendUnsent } from './outbox.ts'
 import { addIncomingMessage } from './use-log.ts'
 
-/** Puts what was written on its way: over the socket, or where there is none by a call; both store one id once. */
+/** Queues a message. Texts go over the socket, or by HTTP without one; the server stores each id once either way. */
 export function enqueueMessage(
   client: QueryClient,
   source: ConversationSource,
@@ -21,7 +21,7 @@ export function enqueueMessage(
       addIncomingMessage(client, message)
       return message
     } catch (error) {
-      // Whoever may not write here any more may not read here either.
+      // A person who may no longer write here may no longer read here either: refetch the room.
       if (error instanceof ApiError && error.code === 'not_found')
         client.invalidateQueries({ queryKey: ['chat', 'room', source.room] })
       throw error
@@ -38,10 +38,10 @@ async function sendText(
     const { message } = await sendLive(chatEvents.send, { room: source.room, id, text })
     return message
   } catch (error) {
-    if (!(error instanceof ApiError) || !mayGoByCall.has(error.code)) throw error
+    if (!(error instanceof ApiError) || !retriedByHttp.has(error.code)) throw error
   }
   return source.send({ id, text })
 }
 
-/** There is no socket, or it knows no more who this is: a call says so in a way that can be mended. */
-const mayGoByCall = new Set(['unreachable', 'unauthenticated', 'permission_denied', 'malformed_request'])
+/** Socket errors after which the call is retried by HTTP, which can renew the token or ask to sign in again. */
+const retriedByHttp = new Set(['unreachable', 'unauthenticated', 'permission_denied', 'malformed_request'])

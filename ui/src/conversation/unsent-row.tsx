@@ -5,7 +5,7 @@ import { FilePicture } from '../files/file-picture.tsx'
 import classes from './conversation.module.css'
 import { outbox, type Unsent } from './outbox.ts'
 
-/** Something written that is not stored yet, with what can be done about it; `onEdit` takes its text back. */
+/** An unsent message with its actions; `onEdit` gets the text back to change it. */
 export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string) => void }) {
   const { id, text, file, state } = one
   return (
@@ -65,11 +65,11 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
 
 function stateWords({ state, file, percent, error }: Unsent): string {
   if (state === 'sending') return file ? `In invio: ${percent}%` : 'In invio'
-  if (state === 'waiting') return `${whyItWaits(error)} Parte da solo, se non chiudi la pagina.`
+  if (state === 'waiting') return `${waitReason(error)} Parte da solo, se non chiudi la pagina.`
   return `Non inviato. ${error ? sentenceOf(error) : ''}`
 }
 
-const whyItWaits = (error: ApiError | null) =>
+const waitReason = (error: ApiError | null) =>
   error === null || error.code === 'unreachable' ? 'Il server non risponde.' : `${sentenceOf(error)}.`
 
 function sentenceOf({ message, details, reference }: ApiError): string {

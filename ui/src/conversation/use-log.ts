@@ -7,16 +7,16 @@ import { onServerEvent } from '../live/live-socket.ts'
 import { type ConversationSource, logKey } from './conversation-source.ts'
 import { firstSeq, type Log, lastSeq, mergeLogs, withIncoming, withNewer, withOlder } from './log.ts'
 
-const atFirst = 50
-const atOnce = 100
-const toCatchUp = 200
+const initialLimit = 50
+const pageLimit = 100
+const catchUpLimit = 200
 
-/** Where a conversation is opened: at a place, or at its end. */
+/** Where a conversation is opened: at the message with this `seq`, or at its end. */
 type Place = number | 'end'
 
 const keyOf = (room: string, place: Place) => [...logKey(room), place] as const
 
-/** Puts a message that came into whatever is read of its room; what is missing before it is fetched. */
+/** Adds a message to every cached log of its room, and refetches a log in which earlier messages are missing. */
 export function addIncomingMessage(client: QueryClient, message: Message): void {
   for (const [queryKey, log] of client.getQueriesData<Log>({ queryKey: logKey(message.room) })) {
     const next = log && withIncoming(log, message)
@@ -25,7 +25,10 @@ export function addIncomingMessage(client: QueryClient, message: Message): void 
   }
 }
 
-/** The messages of a conversation around the place at which it was opened, kept fresh, with those before and after on asking. */
+/**
+ * The messages around the place where the conversation was opened, kept up to date; `loadMore` adds older and newer
+ * ones.
+ */
 export function useLog(source: ConversationSource, place: Place) {
   const client = useQueryClient()
   const { room } = source
@@ -34,8 +37,8 @@ export function useLog(source: ConversationSource, place: Place) {
     queryKey,
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<Log>(queryKey)
-      const read = known ? await caughtUp(source, known, signal) : await readFirst(source, place, signal)
-      // What was told or read meanwhile is not lost again.
+      const read = known ? await catchUp(source, known, signal) : await loadInitial(source, place, signal)
+      // Keep the messages that were received or loaded meanwhile.
       const now = client.getQueryData<Log>(queryKey)
       return now ? mergeLogs(read, now) : read
     },
@@ -51,46 +54,46 @@ export function useLog(source: ConversationSource, place: Place) {
     [client, room],
   )
 
-  const asking = useRef({ older: false, newer: false })
-  /** Reads on in one direction; `before` is done just before what was read is shown. */
-  async function loadMore(way: 'older' | 'newer', before: () => void): Promise<void> {
+  const loading = useRef({ older: false, newer: false })
+  /** Loads one more page in one direction; `before` runs just before the page is shown. */
+  async function loadMore(direction: 'older' | 'newer', before: () => void): Promise<void> {
     const log = client.getQueryData<Log>(queryKey)
-    if (!log || asking.current[way] || !(way === 'older' ? log.hasOlder : log.hasNewer)) return
-    asking.current[way] = true
+    if (!log || loading.current[direction] || !(direction === 'older' ? log.hasOlder : log.hasNewer)) return
+    loading.current[direction] = true
     try {
       const page = await source.read({
-        ...(way === 'older' ? { before: firstSeq(log) } : { after: lastSeq(log) }),
-        limit: atOnce,
+        ...(direction === 'older' ? { before: firstSeq(log) } : { after: lastSeq(log) }),
+        limit: pageLimit,
       })
       before()
       client.setQueryData<Log>(
         queryKey,
-        (now) => now && (way === 'older' ? withOlder(now, page) : withNewer(now, page)),
+        (now) => now && (direction === 'older' ? withOlder(now, page) : withNewer(now, page)),
       )
     } finally {
-      asking.current[way] = false
+      loading.current[direction] = false
     }
   }
 
   return { query, readOn: loadMore }
 }
 
-async function readFirst(source: ConversationSource, place: Place, signal: AbortSignal): Promise<Log> {
+async function loadInitial(source: ConversationSource, place: Place, signal: AbortSignal): Promise<Log> {
   if (place === 'end') {
-    const { items, hasMore } = await source.read({ limit: atFirst }, signal)
+    const { items, hasMore } = await source.read({ limit: initialLimit }, signal)
     return { items, hasOlder: hasMore, hasNewer: false }
   }
   const [before, after] = await Promise.all([
-    source.read({ before: place + 1, limit: atFirst }, signal),
-    source.read({ after: place, limit: atOnce }, signal),
+    source.read({ before: place + 1, limit: initialLimit }, signal),
+    source.read({ after: place, limit: pageLimit }, signal),
   ])
   return { items: [...before.items, ...after.items], hasOlder: before.hasMore, hasNewer: after.hasMore }
 }
 
-async function caughtUp(source: ConversationSource, known: Log, signal: AbortSignal): Promise<Log> {
+async function catchUp(source: ConversationSource, known: Log, signal: AbortSignal): Promise<Log> {
   let log = known
   while (!log.hasNewer) {
-    const page = await source.read({ after: lastSeq(log), limit: toCatchUp }, signal)
+    const page = await source.read({ after: lastSeq(log), limit: catchUpLimit }, signal)
     log = withNewer(log, { ...page, hasMore: false })
     if (!page.hasMore) break
   }

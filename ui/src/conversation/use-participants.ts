@@ -5,38 +5,41 @@ import { useEffect } from 'react'
 import { onServerEvent, onSocketOpen, sendLive } from '../live/live-socket.ts'
 import { type ConversationSource, participantsKey } from './conversation-source.ts'
 
-/** Clients say it again before the server forgets it. */
+/** Presence is repeated before it expires on the server. */
 const presenceMs = 25_000
 
-const participantsOf = ({ room, participants }: ConversationSource) =>
+const participantsQuery = ({ room, participants }: ConversationSource) =>
   queryOptions({
     queryKey: participantsKey(room),
     queryFn: ({ signal }) => participants(signal),
     select: ({ items }: { items: Participant[] }) => items,
   })
 
-/** Who belongs to a conversation, how far each has read and whether they have it open, as it changes; says that one has it open oneself. */
+/**
+ * The participants of a conversation, with read mark and presence, updated live. Also reports one's own presence while
+ * the tab is visible.
+ */
 export function useParticipants(source: ConversationSource): readonly Participant[] {
   const client = useQueryClient()
   const { room } = source
-  const { data = none } = useQuery(participantsOf(source))
+  const { data = noParticipants } = useQuery(participantsQuery(source))
 
   useEffect(() => {
-    const change = (to: (one: Participant) => Participant) =>
+    const updateEach = (to: (one: Participant) => Participant) =>
       client.setQueryData<{ items: Participant[] }>(
         participantsKey(room),
         (read) => read && { items: read.items.map(to) },
       )
     const stops = [
-      onServerEvent(chatEvents.wasRead, (heard) => {
-        if (heard.room !== room) return
-        change((one) =>
-          one.id === heard.reader ? { ...one, readSeq: Math.max(one.readSeq, heard.seq) } : one,
+      onServerEvent(chatEvents.wasRead, (event) => {
+        if (event.room !== room) return
+        updateEach((one) =>
+          one.id === event.reader ? { ...one, readSeq: Math.max(one.readSeq, event.seq) } : one,
         )
       }),
-      onServerEvent(chatEvents.arePresent, (heard) => {
-        if (heard.room !== room) return
-        change((one) => ({ ...one, isPresent: heard.present.includes(one.id) }))
+      onServerEvent(chatEvents.arePresent, (event) => {
+        if (event.room !== room) return
+        updateEach((one) => ({ ...one, isPresent: event.present.includes(one.id) }))
       }),
     ]
     return () => {
@@ -45,17 +48,17 @@ export function useParticipants(source: ConversationSource): readonly Participan
   }, [client, room])
 
   useEffect(() => {
-    const tell = () => {
+    const reportPresence = () => {
       const isSeen = document.visibilityState === 'visible'
       sendLive(chatEvents.presence, { room: isSeen ? room : null }).catch(() => {})
     }
-    const stop = onSocketOpen(tell)
-    const timer = setInterval(tell, presenceMs)
-    document.addEventListener('visibilitychange', tell)
+    const stop = onSocketOpen(reportPresence)
+    const timer = setInterval(reportPresence, presenceMs)
+    document.addEventListener('visibilitychange', reportPresence)
     return () => {
       stop()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', reportPresence)
       sendLive(chatEvents.presence, { room: null }).catch(() => {})
     }
   }, [room])
@@ -63,4 +66,4 @@ export function useParticipants(source: ConversationSource): readonly Participan
   return data
 }
 
-const none: readonly Participant[] = []
+const noParticipants: readonly Participant[] = []

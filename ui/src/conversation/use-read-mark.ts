@@ -7,20 +7,23 @@ import type { ConversationSource } from './conversation-source.ts'
 
 const pauseMs = 300
 
-/** Says that messages up to a place were read, once it is in view of somebody. A mark that is lost goes with the next one. */
+/**
+ * Marks messages up to `seq` as read once the tab is visible and the end is in view. A lost mark goes out with the
+ * next.
+ */
 export function useReadMark(
   source: ConversationSource,
   { seq, isSeen }: { seq: number; isSeen: boolean },
 ): void {
   const client = useQueryClient()
-  const told = useRef(0)
+  const lastSent = useRef(0)
   useEffect(() => {
     if (!isSeen || seq === 0) return
     let timer: ReturnType<typeof setTimeout>
-    const tell = async () => {
-      if (document.visibilityState === 'hidden' || told.current >= seq) return
-      const before = told.current
-      told.current = seq
+    const send = async () => {
+      if (document.visibilityState === 'hidden' || lastSent.current >= seq) return
+      const before = lastSent.current
+      lastSent.current = seq
       try {
         const { room } = source
         const { readSeq, unread } = await sendLive(chatEvents.read, { room, seq }).catch(() =>
@@ -28,25 +31,25 @@ export function useReadMark(
         )
         showRead(client, room, { readSeq, unread })
       } catch {
-        told.current = before
+        lastSent.current = before
       }
     }
-    const later = () => {
+    const schedule = () => {
       clearTimeout(timer)
-      timer = setTimeout(tell, pauseMs)
+      timer = setTimeout(send, pauseMs)
     }
-    later()
-    document.addEventListener('visibilitychange', later)
+    schedule()
+    document.addEventListener('visibilitychange', schedule)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', later)
+      document.removeEventListener('visibilitychange', schedule)
     }
   }, [client, source, seq, isSeen])
 }
 
 type Rooms = { items: (ReadState & { id: string })[] }
 
-/** Lists and the conversation itself say at once what is left to read. */
+/** Updates the unread counts of the room list and of the room immediately. */
 function showRead(client: QueryClient, room: string, state: ReadState): void {
   client.setQueryData<Rooms>(
     ['chat', 'rooms'],

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Log, lastSeq } from './log.ts'
 
-/** So near to an end, in pixels, counts as there. */
+/** Within this distance from the end, in pixels, the view counts as at the end. */
 const nearPx = 60
-const readOnPx = 400
+const loadMorePx = 400
 
 type Scroll = {
   frame: RefObject<HTMLDivElement | null>
@@ -11,23 +11,23 @@ type Scroll = {
   isAtEnd: boolean
   scrollToEnd(): void
   onScroll(): void
-  /** Keeps what is in view where it is, though something comes above it. */
+  /** Remembers the first visible message, which stays in place when older ones are inserted above. */
   keepScrollPosition(): void
 }
 
 /**
- * How a conversation scrolls: it opens at the first unread message or at its end, stays at its end while somebody is there, and
- * is never moved under the eyes of who reads above.
+ * Scrolling of a conversation: opens at the first unread message or at the end, stays at the end when new messages
+ * arrive there, and never moves while somebody reads further up.
  */
 export function useScroll(
   log: Log,
-  { own, onNearTop, onNearEnd }: { own: number; onNearTop: () => void; onNearEnd: () => void },
+  { ownCount, onNearTop, onNearEnd }: { ownCount: number; onNearTop: () => void; onNearEnd: () => void },
 ): Scroll {
   const frame = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(false)
   const atEnd = useRef(false)
-  const held = useRef<{ row: Element; top: number } | null>(null)
+  const anchor = useRef<{ row: Element; top: number } | null>(null)
   const isOpened = useRef(false)
   const size = useRef('')
 
@@ -37,30 +37,30 @@ export function useScroll(
     setAtEnd(true)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done for each change of what is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the log
   useLayoutEffect(() => {
-    const { current: hold } = held
-    held.current = null
+    const { current: anchored } = anchor
+    anchor.current = null
     if (!frame.current) return
     if (!isOpened.current) {
       isOpened.current = true
       const start = frame.current.querySelector('[data-start]')
       if (start) start.scrollIntoView({ block: 'start' })
       else scrollToEnd()
-    } else if (hold?.row.isConnected) {
-      frame.current.scrollTop += hold.row.getBoundingClientRect().top - hold.top
+    } else if (anchored?.row.isConnected) {
+      frame.current.scrollTop += anchored.row.getBoundingClientRect().top - anchored.top
     } else if (atEnd.current) scrollToEnd()
   }, [log])
 
-  // What one writes oneself is shown, wherever one was.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: done for each that is added
+  // Scroll to one's own new message from wherever the view was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new message
   useLayoutEffect(() => {
-    if (own > 0) scrollToEnd()
-  }, [own])
+    if (ownCount > 0) scrollToEnd()
+  }, [ownCount])
 
   useEffect(() => {
     if (!frame.current || !content.current) return
-    // Pictures come, the keyboard of a telephone opens, the field grows.
+    // Pictures load, the phone's keyboard opens, the input grows.
     const observer = new ResizeObserver(() => {
       if (atEnd.current) scrollToEnd()
     })
@@ -72,28 +72,28 @@ export function useScroll(
   const onScroll = useCallback(() => {
     const box = frame.current
     if (!box) return
-    const left = box.scrollHeight - box.scrollTop - box.clientHeight
+    const distanceToEnd = box.scrollHeight - box.scrollTop - box.clientHeight
     const now = `${box.scrollHeight} ${box.clientHeight}`
     const isResized = size.current !== now
     size.current = now
-    // What grew or shrank has moved it, not a person.
-    if (isResized && atEnd.current && left >= nearPx) return scrollToEnd()
-    atEnd.current = left < nearPx
+    // A resize caused this scroll event, not the person.
+    if (isResized && atEnd.current && distanceToEnd >= nearPx) return scrollToEnd()
+    atEnd.current = distanceToEnd < nearPx
     setAtEnd(atEnd.current)
-    if (box.scrollTop < readOnPx) onNearTop()
-    if (left < readOnPx) onNearEnd()
+    if (box.scrollTop < loadMorePx) onNearTop()
+    if (distanceToEnd < loadMorePx) onNearEnd()
   }, [onNearTop, onNearEnd, scrollToEnd])
 
-  // A stretch that does not fill its frame cannot be scrolled.
+  // A log that does not fill the frame fires no scroll event.
   const last = lastSeq(log)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each change of the log
   useEffect(() => onScroll(), [last, onScroll])
 
   const keepScrollPosition = useCallback(() => {
     const top = frame.current?.getBoundingClientRect().top ?? 0
     const rows = content.current?.querySelectorAll('[data-seq]') ?? []
     const row = [...rows].find((one) => one.getBoundingClientRect().bottom > top)
-    held.current = row ? { row, top: row.getBoundingClientRect().top } : null
+    anchor.current = row ? { row, top: row.getBoundingClientRect().top } : null
   }, [])
 
   return { frame, content, isAtEnd, scrollToEnd, onScroll, keepScrollPosition }

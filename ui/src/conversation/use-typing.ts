@@ -2,10 +2,10 @@ import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { onServerEvent, sendLive } from '../live/live-socket.ts'
 
-const tellEveryMs = 3_000
-const staysMs = 5_000
+const throttleMs = 3_000
+const expiryMs = 5_000
 
-/** Who of the others is writing in a room just now, by id; and how to say that one writes oneself. */
+/** The ids of others who are typing in a room, and `tellTyping`, which reports that one is typing oneself. */
 export function useTyping(room: string): { typing: readonly string[]; tellTyping: () => void } {
   const [typing, setTyping] = useState<readonly string[]>([])
   useEffect(() => {
@@ -16,17 +16,20 @@ export function useTyping(room: string): { typing: readonly string[]; tellTyping
       setTyping([...timers.keys()])
     }
     const stops = [
-      onServerEvent(chatEvents.isTyping, (heard) => {
-        if (heard.room !== room) return
-        clearTimeout(timers.get(heard.person))
+      onServerEvent(chatEvents.isTyping, (event) => {
+        if (event.room !== room) return
+        clearTimeout(timers.get(event.person))
         timers.set(
-          heard.person,
-          setTimeout(() => end(heard.person), staysMs),
+          event.person,
+          setTimeout(() => end(event.person), expiryMs),
         )
         setTyping([...timers.keys()])
       }),
-      // Who has sent what they wrote writes no more.
-      onServerEvent(chatEvents.message, ({ room: of, from }) => of === room && end(from.id)),
+      // A person who has just sent a message is no longer typing.
+      onServerEvent(
+        chatEvents.message,
+        ({ room: messageRoom, from }) => messageRoom === room && end(from.id),
+      ),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -35,10 +38,10 @@ export function useTyping(room: string): { typing: readonly string[]; tellTyping
     }
   }, [room])
 
-  const toldAt = useRef(0)
+  const lastToldAt = useRef(0)
   const tellTyping = useCallback(() => {
-    if (Date.now() - toldAt.current < tellEveryMs) return
-    toldAt.current = Date.now()
+    if (Date.now() - lastToldAt.current < throttleMs) return
+    lastToldAt.current = Date.now()
     sendLive(chatEvents.typing, { room }).catch(() => {})
   }, [room])
   return { typing, tellTyping }

@@ -4,12 +4,12 @@ import { hasDrafts } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
 import { outbox, type Unsent } from './outbox.ts'
 
-// Closing the page loses them: the browser asks first.
+// Closing the page would lose unsent messages and drafts: let the browser ask first.
 window.addEventListener('beforeunload', (event) => {
   if (outbox.items().length > 0 || hasDrafts()) event.preventDefault()
 })
 
-/** What waits to be stored in a room, without what the log has already; it is tried again when the network is back. */
+/** The unsent messages of a room, without those that the log contains already; retried when the network is back. */
 export function useUnsent(room: string, log: Log): readonly Unsent[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.items)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useUnsent(room: string, log: Log): readonly Unsent[] {
     }
   }, [])
   const last = lastSeq(log)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by its last message a log is told from what it was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new last message changes the result
   const stored = useMemo(() => new Set(log.items.slice(-100).map(({ id }) => id)), [last])
   return all.filter((one) => one.room === room && !stored.has(one.id))
 }
