@@ -5,7 +5,7 @@ import { Notice } from '../feedback/notice.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 export type ConfirmOptions = {
-  /** The question, with the item's name: "Eliminare Rossi Maria?". */
+  /** A question with the item's name: "Eliminare Rossi Maria?". */
   title: string
   description?: ReactNode
   body?: ReactNode
@@ -14,17 +14,17 @@ export type ConfirmOptions = {
   closeLabel?: string
   /** `danger` (default) paints the action red. */
   tone?: 'danger' | 'normal'
-  /** The action itself: the dialog stays, busy, until it is done; what it answers stays inside as an error. */
+  /** The action: the dialog stays open and busy until it has finished, and shows the error it returns. */
   run?: () => Promise<ApiError | undefined>
-  /** Takes the question back, as if it were closed: there is nothing left to ask about. */
+  /** Closes the dialog unanswered when aborted, because the question no longer applies. */
   signal?: AbortSignal
 }
 
-type Asked = ConfirmOptions & { id: number; answer: (confirmed: boolean) => void }
+type PendingQuestion = ConfirmOptions & { id: number; answer: (confirmed: boolean) => void }
 
 const ConfirmContext = createContext<((options: ConfirmOptions) => Promise<boolean>) | null>(null)
 
-/** Resolves to true once confirmed (and done, where `run` is given), to false when closed. */
+/** Returns a function that asks; it resolves to true once confirmed (and `run` has succeeded), to false when closed. */
 export function useConfirm() {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
@@ -34,34 +34,34 @@ export function useConfirm() {
 let lastId = 0
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingQuestion | null>(null)
 
   const confirm = useCallback(
     (options: ConfirmOptions) =>
       new Promise<boolean>((resolve) => {
         lastId += 1
         const id = lastId
-        setAsked((before) => {
+        setPending((before) => {
           before?.answer(false)
           return { ...options, id, answer: resolve }
         })
         options.signal?.addEventListener('abort', () => {
           resolve(false)
-          setAsked((before) => (before?.id === id ? null : before))
+          setPending((before) => (before?.id === id ? null : before))
         })
       }),
     [],
   )
 
   function close(confirmed: boolean) {
-    asked?.answer(confirmed)
-    setAsked(null)
+    pending?.answer(confirmed)
+    setPending(null)
   }
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked && <Question key={asked.id} options={asked} close={close} />}
+      {pending && <Question key={pending.id} options={pending} close={close} />}
     </ConfirmContext>
   )
 }

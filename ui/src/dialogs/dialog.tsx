@@ -7,22 +7,22 @@ import classes from './dialog.module.css'
 type DialogProps = {
   title: string
   description?: ReactNode
-  /** Esc, the cross, or a click beside it; without it, nothing closes the dialog but its own buttons. */
+  /** Called on Esc, the cross, or a click outside; without it only the dialog's own buttons close it. */
   onClose?: () => void
-  /** Nothing closes it meanwhile. */
+  /** While true nothing closes it. */
   busy?: boolean
-  /** An urgent question rather than a window to work in. */
+  /** An urgent question (`alertdialog`) rather than a window to work in. */
   alert?: boolean
-  /** For pictures and tables; `most` for two of them beside each other. */
+  /** For pictures and tables; `most` for two of them side by side. */
   wide?: boolean | 'most'
-  /** Nothing of the page behind is to be seen. */
+  /** Hides the page behind completely. */
   opaqueBackdrop?: boolean
   children?: ReactNode
 }
 
 /**
- * The platform's own modal dialog: rest of the page inert, focus kept inside and given back. Mount it to open
- * it. The first element with `data-autofocus` gets the focus.
+ * The browser's native modal dialog: the rest of the page is inert, the focus is kept inside and restored on closing.
+ * Mount it to open it. The first element with `data-autofocus` gets the focus.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -36,34 +36,35 @@ export function Dialog(props: DialogProps) {
     children,
   } = props
   const id = useId()
-  const place = useClearOfBanner(!opaqueBackdrop)
+  const position = usePlaceBelowBanner(!opaqueBackdrop)
   const element = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    const giveBack = rememberFocus()
+    const restoreFocus = rememberFocus()
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
-      giveBack()
+      restoreFocus()
     }
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does by keyboard what a click beside it does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard equivalent of a click outside
     <dialog
       ref={element}
       className={classes.dialog}
-      style={place}
+      style={position}
       data-wide={wide === 'most' ? 'most' : wide || undefined}
       data-veiled={opaqueBackdrop || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       aria-busy={busy || undefined}
-      // A repeated Esc closes in Chromium whatever `cancel` answers; older ones know no `closedby` and open again.
+      // In Chromium a second Esc closes the dialog even if `cancel` is prevented. Browsers without `closedby` reopen it
+      // below.
       closedby={onClose && !busy ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault()
@@ -102,14 +103,17 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Under this height a dialog is worth more than the sight of the banner above it. */
-const LEAST_HEIGHT_PX = 256
+/** With less room than this below the banner, the dialog may cover it. */
+const MIN_HEIGHT_PX = 256
 
-/** A page about a patient goes on saying who that is: the dialog opens below the banner, which stays as bright. */
-function useClearOfBanner(isWanted: boolean): CSSProperties | undefined {
+/**
+ * Places the dialog below the patient banner, which stays visible and bright so that the patient's identity is never
+ * hidden.
+ */
+function usePlaceBelowBanner(isWanted: boolean): CSSProperties | undefined {
   const from = usePinnedEdge('--filo-banner', 'top', isWanted)
   const to = usePinnedEdge('--filo-banner', 'bottom', isWanted)
-  if (to === 0 || window.innerHeight - to < LEAST_HEIGHT_PX) return undefined
+  if (to === 0 || window.innerHeight - to < MIN_HEIGHT_PX) return undefined
   return { '--banner-from': `${from}px`, '--banner-to': `${to}px` } as CSSProperties
 }
 

@@ -2,21 +2,21 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import classes from './accordion.module.css'
 
-const title = '[data-accordion-title]'
+const titleSelector = '[data-accordion-title]'
 
-/** Headings that open what they head, one under the other: the arrows, Home and End go from heading to heading. */
+/** A list of collapsible sections; the up and down arrows, Home and End move between their headings. */
 export function Accordion({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ol className={classes.list} aria-label={label} onKeyDown={goOn}>
+    <ol className={classes.list} aria-label={label} onKeyDown={moveFocus}>
       {children}
     </ol>
   )
 }
 
-function goOn(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-  if (!(event.target instanceof Element) || !event.target.matches(title)) return
-  const titles = [...event.currentTarget.querySelectorAll<HTMLElement>(title)]
+  if (!(event.target instanceof Element) || !event.target.matches(titleSelector)) return
+  const titles = [...event.currentTarget.querySelectorAll<HTMLElement>(titleSelector)]
   const here = titles.indexOf(event.target as HTMLElement)
   const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: titles.length - 1 }[event.key]
   if (next === undefined) return
@@ -28,13 +28,13 @@ type AccordionItemProps = {
   title: ReactNode
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
-  /** Names the heading's button, for who leads there. */
+  /** The id of the heading's button, for links to it. */
   id?: string | undefined
-  /** What is opened; on paper it always shows. */
+  /** The content of the section; always shown in print. */
   children: ReactNode
 }
 
-/** One heading and what it opens. */
+/** One heading and the section that it opens. */
 export function AccordionItem({ title, isOpen, onToggle, id, children }: AccordionItemProps) {
   const panel = useId()
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './cell-detail.module.css'
 
 type CellDetailProps = {
-  /** Where a line too long is broken; at blanks, if nothing is said. */
+  /** Where a long line wraps; by default at spaces. */
   wrap?: 'anywhere' | 'never'
   children: ReactNode
 }
 
-/** Quieter words after what a cell of a list says. */
+/** Secondary text after the content of a table cell. */
 export function CellDetail({ wrap, children }: CellDetailProps) {
   return (
     <>

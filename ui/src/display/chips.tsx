@@ -5,12 +5,12 @@ type Chip = { id: string; words: string }
 type ChipsProps = {
   label: string
   chips: Chip[]
-  /** What the button of a chip is called. */
+  /** The accessible name of a chip's button. */
   removeLabel: (words: string) => string
   onRemove: (id: string) => void
 }
 
-/** What was chosen, each taken away by pressing it. */
+/** The chosen values as chips; pressing one removes it. */
 export function Chips({ label, chips, removeLabel, onRemove }: ChipsProps) {
   return (
     <ul className={classes.chips} aria-label={label}>

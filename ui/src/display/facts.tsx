@@ -4,12 +4,12 @@ import classes from './facts.module.css'
 type FactsProps = {
   title: string
   level?: 2 | 3 | 4
-  /** Beside the title: the way to change them. */
+  /** Next to the title, such as a link to edit. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Things known about somebody, each with its name; one block of a record. */
+/** One block of a record: a title and a list of `Fact`s. */
 export function Facts({ title, level = 2, action, children }: FactsProps) {
   const id = useId()
   const Heading = `h${level}` as const
@@ -24,7 +24,7 @@ export function Facts({ title, level = 2, action, children }: FactsProps) {
   )
 }
 
-/** What is not known is said, never left blank. */
+/** A name and its value; shows "Non indicato" for a missing one rather than a blank. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const isMissing = children === null || children === undefined || children === ''
   return (

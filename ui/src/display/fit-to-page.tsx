@@ -7,10 +7,10 @@ const STEP_PT = 0.25
 
 type FittedSheetProps = { className: string | undefined; children: ReactNode }
 
-/** A page of A4 whose letters are as large as all of its text allows: nothing of it is cut, nothing runs over. */
+/** An A4 page with the largest font size at which its text fits, so that nothing is cut off or overflows. */
 export function FitToPage({ className, children }: FittedSheetProps) {
   const text = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text needs another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may need another size
   useLayoutEffect(() => {
     const element = text.current
     if (!element) return

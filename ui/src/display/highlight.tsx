@@ -1,11 +1,11 @@
 import { matchParts } from '../format/search-matches.ts'
 import classes from './highlight.module.css'
 
-/** A text in which the words that somebody searches are marked; `searched` from `searchedWords`. */
+/** A text with the search matches marked; `searched` comes from `toSearchWords`. */
 export function Highlight({ text, searched }: { text: string; searched: readonly string[] }) {
   return matchParts(text, searched).map(({ text, isFound }, index) =>
     isFound ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
       <mark key={index} className={classes.mark}>
         {text}
       </mark>

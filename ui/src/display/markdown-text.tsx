@@ -10,13 +10,13 @@ const Markdown = lazyPart<Options>(async () => (await import('react-markdown')).
   failed: (retry) => <LoadFailedNotice onRetry={retry} />,
 })
 
-/** What writes Markdown, fetched for a text that must stand there at once. */
+/** Preloads the Markdown renderer for a text that must be shown without waiting. */
 export const loadMarkdown = Markdown.preload
 
-/** A text in Markdown that a consent stands on, in a box that scrolls within a form. */
+/** A Markdown text that a consent refers to, in a scrollable box within a form. */
 export function ScrollableMarkdown({ title, text }: { title: string; text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be within reach of the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
     <section className={classes.text} aria-label={title} tabIndex={0}>
       <h3>{title}</h3>
       <MarkdownText text={text} />
@@ -24,7 +24,7 @@ export function ScrollableMarkdown({ title, text }: { title: string; text: strin
   )
 }
 
-/** A text in Markdown under a title of the page. */
+/** A Markdown text, with its headings lowered to fit under an `h3`. */
 export const MarkdownText = ({ text }: { text: string }) => (
   <Markdown components={{ h1: 'h4', h2: 'h4', h3: 'h5', a: NewTabLink }}>{text}</Markdown>
 )

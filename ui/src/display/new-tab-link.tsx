@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './new-tab-link.module.css'
 
-/** Leads elsewhere beside the page, which would be lost otherwise, and tells nothing of it there. */
+/** A link that opens in a new tab, so that the page is not lost, without opener and referrer. */
 export function NewTabLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

@@ -3,20 +3,23 @@ import { Highlight } from './highlight.tsx'
 import { NewTabLink } from './new-tab-link.tsx'
 import classes from './plain-text.module.css'
 
-const nothing: readonly string[] = []
+const noWords: readonly string[] = []
 
 type PlainTextProps = {
   text: string
-  /** Words that are marked in it, from `searchedWords`. */
+  /** The words to highlight, from `toSearchWords`. */
   searched?: readonly string[]
 }
 
-/** A text as somebody typed it: its lines and paragraphs kept, what says that it is an address a link, nothing else read. */
-export function PlainText({ text, searched = nothing }: PlainTextProps) {
+/**
+ * A text as it was typed: lines and paragraphs are kept, only explicit addresses become links, and no other markup is
+ * read.
+ */
+export function PlainText({ text, searched = noWords }: PlainTextProps) {
   return (
     <div className={classes.text}>
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other key
         <p key={index}>
           <Linked text={paragraph} searched={searched} />
         </p>
@@ -25,11 +28,11 @@ export function PlainText({ text, searched = nothing }: PlainTextProps) {
   )
 }
 
-/** A web page opens beside this one; a call or a mail leaves it where it is. */
+/** Web links open in a new tab; `tel:` and `mailto:` links leave the page as it is. */
 function Linked({ text, searched }: Required<PlainTextProps>) {
   return linkedParts(text).map(({ text, href }, index) => {
     const shown = <Highlight text={text} searched={searched} />
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: stretches of one text have no other name
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text have no other key
     if (href === undefined) return <span key={index}>{shown}</span>
     if (href.startsWith('http'))
       return (

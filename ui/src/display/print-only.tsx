@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './print-only.module.css'
 
-/** Made for paper: unseen on the screen, and all that is printed while they stand in the page. */
+/** Content for print only: hidden on screen, and the only thing printed while it is mounted. */
 export function PrintOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.printsSheets = ''

@@ -1,14 +1,14 @@
 import { create } from 'qrcode'
 import { useMemo } from 'react'
 
-/** White modules that a reader wants around the code (ISO/IEC 18004). */
+/** The white margin that a reader needs around the code, in modules (ISO/IEC 18004). */
 const quietZone = 4
 
 type QrCodeProps = { text: string; label: string; className?: string | undefined }
 
-/** A QR code as one black shape on white: crisp at every size and on every printer. */
+/** A QR code as a single SVG path, crisp at every size and on every printer. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => drawPath(text), [text])
   const side = size + 2 * quietZone
   return (
     <svg
@@ -24,7 +24,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-function drawn(text: string): { size: number; path: string } {
+function drawPath(text: string): { size: number; path: string } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   let path = ''
   data.forEach((dark, index) => {

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './tag.module.css'
 
-/** A word set apart in a row or a banner; its colour never says it alone. */
+/** A label in a row or a banner; its meaning never depends on colour alone. */
 export function Tag({ tone = 'plain', children }: { tone?: 'plain' | 'warning'; children: ReactNode }) {
   return (
     <span className={classes.tag} data-tone={tone}>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Prints what stands in the page only while it is printed, once `ready`: `Sheets` shown while `isPrinting`. Whoever has
- * left the page by then prints nothing; `isMissing` says that what is to be printed did not come.
+ * Prints content that is mounted only while printing: render `PrintOnly` while `isPrinting`. `print` waits for `ready`
+ * first; nothing is printed if the person has left the page by then. `isMissing` tells that `ready` failed.
  */
 export function usePrintOnce(ready: () => Promise<unknown>) {
   const [isPrinting, setPrinting] = useState(false)
   const [isMissing, setMissing] = useState(false)
 
-  // The page holds the sheets by now.
+  // The print content is in the page by now.
   useEffect(() => {
     if (!isPrinting) return
     const end = () => setPrinting(false)

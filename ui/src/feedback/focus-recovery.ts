@@ -1,42 +1,49 @@
 import { useEffect } from 'react'
 
-/** What takes the focus within `data-keeps-focus` is marked `data-focus-target`; where nothing is, the whole does. */
-const keeper = '[data-keeps-focus]'
-const around = `${keeper}, dialog, main`
+/** An area that receives lost focus: its `[data-focus-target]` if it has one, otherwise the area itself. */
+const keeperSelector = '[data-keeps-focus]'
+const areaSelector = `${keeperSelector}, dialog, main`
 
-/** Gives the focus back to what has it now or, if that is gone by then, to what keeps it around there. */
+/**
+ * Returns a function that restores the focus to `element`, or, if that has been removed, to the nearest surrounding
+ * area that keeps focus, dialog or `main` that is still there.
+ */
 export function rememberFocus(element: Element | null = document.activeElement): () => void {
-  const places: Element[] = []
-  for (let at = element?.parentElement?.closest(around); at; at = at.parentElement?.closest(around))
-    places.push(at)
+  const areas: Element[] = []
+  for (
+    let at = element?.parentElement?.closest(areaSelector);
+    at;
+    at = at.parentElement?.closest(areaSelector)
+  )
+    areas.push(at)
   return () => {
-    // The person may have scrolled on since, and reads there.
+    // The person may have scrolled away and be reading elsewhere.
     if (element instanceof HTMLElement && element.isConnected) return element.focus({ preventScroll: true })
-    land(places.find(({ isConnected }) => isConnected) ?? document.querySelector('main'))
+    focusArea(areas.find(({ isConnected }) => isConnected) ?? document.querySelector('main'))
   }
 }
 
-function land(place: Element | null) {
-  const target = place?.matches(keeper) ? (place.querySelector('[data-focus-target]') ?? place) : place
+function focusArea(area: Element | null) {
+  const target = area?.matches(keeperSelector) ? (area.querySelector('[data-focus-target]') ?? area) : area
   if (!(target instanceof HTMLElement)) return
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }
 
-/** Keeps the focus on the page where a button or a row goes away under it: it would fall back to the page's very start. */
+/** Recovers the focus when the focused button or row is removed; the browser would reset it to the top of the page. */
 export function useFocusRecovery() {
   useEffect(() => {
     let last: Element | null = null
-    let giveBack = () => {}
+    let restoreFocus = () => {}
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
       last = target
-      giveBack = rememberFocus(target)
+      restoreFocus = rememberFocus(target)
     }
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected) return
       last = null
-      if (document.activeElement === document.body) giveBack()
+      if (document.activeElement === document.body) restoreFocus()
     })
     document.addEventListener('focusin', remember)
     observer.observe(document.body, { childList: true, subtree: true })

@@ -1,60 +1,60 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { retryLoad } from '../api/retry-load.ts'
 
-type Places<Props> = {
-  /** Stands in its place until it is there. */
+type LazyPartOptions<Props> = {
+  /** Shown while it loads. */
   fallback?: ReactNode
-  /** Stands there when it did not come, with a way to ask again. */
+  /** Shown when loading failed, with a way to retry. */
   failed: (retry: () => void, props: Props) => ReactNode
 }
 
-/** `preload` fetches it for where it must stand at once, as on paper. */
+/** `preload` loads it in advance for places where it must appear immediately, such as in print. */
 type LazyPart<Props> = ComponentType<Props> & { preload: () => Promise<unknown> }
 
 /**
- * A part of the app that is fetched when it first shows. What is around it stays when it does not come, and it is asked
- * for again by hand, or by itself once the network is back.
+ * A component whose code is loaded when it is first shown. If loading fails, the rest of the page stays; it is retried
+ * by hand, or automatically when the network is back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = null, failed }: Places<Props>,
+  { fallback = null, failed }: LazyPartOptions<Props>,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
-  const fetched = async (ask: Promise<ComponentType<Props>>) => {
-    loaded = await ask
+  const remember = async (loading: Promise<ComponentType<Props>>) => {
+    loaded = await loading
     return loaded
   }
 
   function Lazy(props: Props) {
     const [Part, setPart] = useState(() => loaded)
-    const [state, setState] = useState<'waiting' | 'missing' | 'again'>('waiting')
+    const [state, setState] = useState<'loading' | 'failed' | 'retrying'>('loading')
 
     useEffect(() => {
-      if (Part || state === 'missing') return
-      let isHere = true
-      fetched(state === 'waiting' ? load() : retryLoad(load)).then(
+      if (Part || state === 'failed') return
+      let isMounted = true
+      remember(state === 'loading' ? load() : retryLoad(load)).then(
         (part) => {
-          if (isHere) setPart(() => part)
+          if (isMounted) setPart(() => part)
         },
         (error: unknown) => {
           console.warn('a part of the app did not come', error)
-          if (isHere) setState('missing')
+          if (isMounted) setState('failed')
         },
       )
       return () => {
-        isHere = false
+        isMounted = false
       }
     }, [Part, state])
 
     useEffect(() => {
-      if (state !== 'missing') return
-      const retry = () => setState('again')
+      if (state !== 'failed') return
+      const retry = () => setState('retrying')
       addEventListener('online', retry)
       return () => removeEventListener('online', retry)
     }, [state])
 
     if (Part) return <Part {...props} />
-    return state === 'missing' ? failed(() => setState('again'), props) : fallback
+    return state === 'failed' ? failed(() => setState('retrying'), props) : fallback
   }
-  return Object.assign(Lazy, { preload: () => fetched(load()) })
+  return Object.assign(Lazy, { preload: () => remember(load()) })
 }

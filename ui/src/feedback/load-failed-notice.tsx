@@ -2,7 +2,7 @@ import { failures } from '@filo/contract/kit/failure.ts'
 import { Button } from '@mantine/core'
 import { Notice } from './notice.tsx'
 
-/** In the place of a part of a page that did not come. */
+/** Shown when a lazily loaded part of a page failed to load. */
 export function LoadFailedNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error" announce actions={<Button onClick={onRetry}>Riprova</Button>}>

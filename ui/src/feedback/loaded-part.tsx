@@ -4,8 +4,8 @@ import type { ApiError } from '../api/api-error.ts'
 import { Notice } from './notice.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** A question to the server, as react-query tells of it. */
-type Asked<Read> = {
+/** The part of a react-query result that is used here. */
+type PartQuery<Read> = {
   data: Read | undefined
   error: ApiError | null
   isFetching: boolean
@@ -13,25 +13,25 @@ type Asked<Read> = {
 }
 
 type LoadedPartProps<Read> = {
-  query: Asked<Read>
-  /** Said meanwhile: "Caricamento delle sessioni…" */
+  query: PartQuery<Read>
+  /** Shown while loading: "Caricamento delle sessioni…" */
   loadingLabel: string
   children: (read: Read) => ReactNode
 }
 
-/** A part of a page, once it is read; else what stands in the way. */
+/** A part of a page once its data is loaded; until then a spinner or the error. */
 export function LoadedPart<Read>({ query, loadingLabel, children }: LoadedPartProps<Read>) {
   if (query.data !== undefined) return children(query.data)
   return <LoadingOrError query={query} loadingLabel={loadingLabel} />
 }
 
-type NotLoadedProps = Omit<LoadedPartProps<unknown>, 'children'> & {
-  /** What is missing where it failed, within a form: its own button stays the first. */
+type LoadingOrErrorProps = Omit<LoadedPartProps<unknown>, 'children'> & {
+  /** Title of the error, for a part of a form; the retry button is then secondary to the form's own. */
   errorTitle?: string
 }
 
-/** What stands in the place of a part that is not read: that it is being read, or what failed. */
-export function LoadingOrError({ query, loadingLabel, errorTitle }: NotLoadedProps) {
+/** The placeholder of a part without data: a spinner, or the error with a retry button. */
+export function LoadingOrError({ query, loadingLabel, errorTitle }: LoadingOrErrorProps) {
   const { error, isFetching, refetch } = query
   if (isFetching || !error) return <Spinner label={loadingLabel} />
   return (

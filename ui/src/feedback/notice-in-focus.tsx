@@ -3,8 +3,8 @@ import classes from './notice.module.css'
 import { Notice } from './notice.tsx'
 
 /**
- * What became of something that was done where this may be out of sight: it takes the focus as it appears, which shows
- * it and reads it out, once. What it says later is announced.
+ * A notice for the result of an action that was started elsewhere on the page. It takes the focus when it appears,
+ * which scrolls it into view and reads it out once; later changes are announced.
  */
 export function NoticeInFocus(props: Omit<ComponentProps<typeof Notice>, 'announce'>) {
   const id = useId()
@@ -12,11 +12,11 @@ export function NoticeInFocus(props: Omit<ComponentProps<typeof Notice>, 'announ
   useEffect(() => {
     box.current?.focus({ preventScroll: true })
     const isTall = (box.current?.offsetHeight ?? 0) > window.innerHeight / 2
-    // Of one that does not fit it is the beginning that is read first.
+    // A notice too tall to fit is read from its beginning.
     box.current?.scrollIntoView({ block: isTall ? 'start' : 'nearest' })
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       ref={box}
       id={id}

@@ -18,15 +18,18 @@ type NoticeProps = {
   tone?: keyof typeof tones
   title?: string
   children?: ReactNode
-  /** A request's id to read out by phone. */
+  /** A request id to read out to support by phone. */
   reference?: string | undefined
   /** Buttons or links under the text. */
   actions?: ReactNode
-  /** Set where the notice appears after something the person did. */
+  /** Announces the notice to screen readers; set when it appears after an action. */
   announce?: boolean
 }
 
-/** A block that stays on the page: information, success, warning or error, recognisable by icon and word too. */
+/**
+ * A message that stays on the page: information, success, warning or error, told apart by icon and word, not only
+ * colour.
+ */
 export function Notice({
   tone = 'info',
   title,

@@ -3,11 +3,11 @@ import classes from './spinner.module.css'
 
 type SpinnerProps = {
   label?: string
-  /** It stands for a whole page, and keeps its room. */
+  /** Fills the space of a whole page. */
   page?: boolean
 }
 
-/** Waiting for a page or a part of it; it shows itself after 300 ms, so that quick answers do not flicker. */
+/** Shown while a page or a part of it loads; appears only after 300 ms, so that quick responses do not flicker. */
 export function Spinner({ label = 'Caricamento in corso…', page = false }: SpinnerProps) {
   return (
     <div className={classes.spinner} data-page={page || undefined} role="status">

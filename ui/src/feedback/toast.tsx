@@ -30,13 +30,13 @@ function show(text: string, tone: Toast['tone']) {
   setTimeout(() => set(shown.filter((toast) => toast.id !== id)), DURATION_MS)
 }
 
-/** Short news at the top centre, below what is pinned there, for 2500 ms. An error must stay on its page as well. */
+/** Short messages at the top centre, below pinned elements, for 2500 ms. An error must also stay on its page. */
 export const toast = {
   success: (text: string) => show(text, 'success'),
   error: (text: string) => show(text, 'error'),
 }
 
-/** Stands in the page from the start: a live region that comes with its text is often not read. */
+/** Mounted from the start: a live region that is inserted together with its text is often not announced. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   const isShown = toasts.length > 0

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Moves the focus after the next rendering. A dialog that has just been answered still holds the focus, and the
- * place to go to may not stand there yet.
+ * Returns a function that moves the focus after the next render: a dialog that is just closing still holds the focus,
+ * and the target may not be rendered yet.
  */
 export function useFocusLater() {
-  const [wanted, setWanted] = useState<{ find: () => HTMLElement | null }>()
+  const [target, setTarget] = useState<{ find: () => HTMLElement | null }>()
   useEffect(() => {
-    wanted?.find()?.focus()
-  }, [wanted])
-  return useCallback((find: () => HTMLElement | null) => setWanted({ find }), [])
+    target?.find()?.focus()
+  }, [target])
+  return useCallback((find: () => HTMLElement | null) => setTarget({ find }), [])
 }
