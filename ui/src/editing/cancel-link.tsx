@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** The way out of a form that has a page of its own. */
+/** Leaves a form that has a page of its own. */
 export const CancelLink = ({ to, replace = false }: { to: string; replace?: boolean }) => (
   <Button component={Link} to={to} replace={replace} variant="subtle">
     Annulla

@@ -4,13 +4,16 @@ import classes from './conflict-notice.module.css'
 import type { Conflict, Merged } from './merge.ts'
 
 type ConflictNoticeProps = Pick<Merged<unknown>, 'conflicts' | 'notes'> & {
-  /** Puts the saved value in the place of the typed one. */
+  /** Replaces the typed value with the saved one. */
   onAcceptSaved: (conflict: Conflict) => void
-  /** What the button reads that saves. */
+  /** The label of the button that saves. */
   submit: string
 }
 
-/** Somebody else saved in between: both values of each field, and the choice; saving again writes over. */
+/**
+ * Shown when somebody else saved meanwhile: both values of each field in conflict, to choose from; saving again
+ * overwrites.
+ */
 export function ConflictNotice({ conflicts, notes, onAcceptSaved, submit }: ConflictNoticeProps) {
   return (
     <Notice tone="warning" title="I dati sono cambiati mentre li modificavi">

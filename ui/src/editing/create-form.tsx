@@ -10,24 +10,24 @@ type CreateFormProps<Values extends FieldValues, Body, Reply> = {
   label: string
   /** From `useFields`. */
   form: UseFormReturn<Values, unknown, Body>
-  /** Creates; with the same key once only, however often it is sent. */
+  /** Creates the record; sent again with the same key, it creates nothing more. */
   create: (body: Body, idempotencyKey: string) => Promise<Reply>
-  /** As a `Form` takes them. */
+  /** As in `Form`. */
   fieldByErrorCode?: FieldByErrorCode
   enterAdvances?: boolean
-  /** Says so and leads on by `navigate`, which leaves alone who is elsewhere by then. */
+  /** Reports success and opens the next page with `navigate`, which does nothing if the person has left the form. */
   onCreated: (reply: Reply, navigate: FormNavigate) => unknown
-  /** Before the error is shown. */
+  /** Runs before the error is shown. */
   onError?: (error: ApiError, body: Body) => Promise<void> | void
-  /** What the button reads that sends. */
+  /** The label of the button that sends. */
   submit: string
   busyText?: string
-  /** The way out, beside that button. */
+  /** The cancel link, next to that button. */
   cancel?: ReactNode
   children: ReactNode
 }
 
-/** A form that creates something, once: an answer that was lost on the way makes no second one. */
+/** A form that creates a record, only once even when a response is lost and the form is sent again. */
 export function CreateForm<Values extends FieldValues, Body, Reply>(
   props: CreateFormProps<Values, Body, Reply>,
 ) {
@@ -36,7 +36,7 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
     label,
     form,
     create,
-    fieldByErrorCode: fieldOf,
+    fieldByErrorCode,
     enterAdvances = false,
     onCreated,
     onError,
@@ -58,7 +58,7 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
       form={form}
       onSubmit={createOnce}
       label={label}
-      fieldByErrorCode={fieldOf}
+      fieldByErrorCode={fieldByErrorCode}
       enterAdvances={enterAdvances}
       canRetry
     >

@@ -14,21 +14,21 @@ type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply>
 > & {
   /** Names the form for assistive technology. */
   label: string
-  /** As a `Form` takes it. */
+  /** As in `Form`. */
   fieldByErrorCode?: FieldByErrorCode
-  /** The page itself says that it is saved. */
+  /** Shows no toast, because the page itself reports success. */
   quiet?: boolean
-  /** What the button reads that saves. */
+  /** The label of the button that saves. */
   submit?: string
-  /** The way out, beside that button. */
+  /** The cancel link, next to that button. */
   cancel: ReactNode
-  /** The fields; given what is edited as it was last read, and how to put another version in its place. */
+  /** The fields. A function gets the record as it was last read, and `setRead` to replace it with another version. */
   children: ReactNode | ((read: Read, setRead: (read: Read) => void) => ReactNode)
 }
 
 /**
- * A form that changes what is there already. If somebody else saved first, what was typed stays and stands over
- * what they saved, with both values of each field in conflict.
+ * A form that edits an existing record. If somebody else saved first, the typed values are merged over the saved ones,
+ * and both values of each field in conflict are shown.
  */
 export function EditForm<
   Values extends FieldValues,
@@ -36,16 +36,8 @@ export function EditForm<
   Read extends { version: number },
   Reply,
 >(props: EditFormProps<Values, Body, Read, Reply>) {
-  const {
-    label,
-    fieldByErrorCode: fieldOf,
-    quiet = false,
-    submit = 'Salva',
-    cancel,
-    children,
-    ...edit
-  } = props
-  const { read, setRead, merged, save, takeSaved } = useEdit<Values, Body, Read, Reply>({
+  const { label, fieldByErrorCode, quiet = false, submit = 'Salva', cancel, children, ...edit } = props
+  const { read, setRead, merged, save, acceptSaved } = useEdit<Values, Body, Read, Reply>({
     ...edit,
     onSaved(reply, navigate) {
       if (!quiet) toast.success(reply === null ? 'Nessuna modifica da salvare' : 'Modifiche salvate')
@@ -54,8 +46,8 @@ export function EditForm<
   })
 
   return (
-    <Form form={edit.form} onSubmit={save} label={label} fieldByErrorCode={fieldOf} canRetry>
-      {merged && <ConflictNotice {...merged} onAcceptSaved={takeSaved} submit={submit} />}
+    <Form form={edit.form} onSubmit={save} label={label} fieldByErrorCode={fieldByErrorCode} canRetry>
+      {merged && <ConflictNotice {...merged} onAcceptSaved={acceptSaved} submit={submit} />}
       {typeof children === 'function' ? children(read, setRead) : children}
       <FormActions>
         <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>

@@ -12,7 +12,7 @@ import { EditForm } from './edit-form.tsx'
 
 type Values = { name: string }
 
-/** Answers of the server that a save waits for. */
+/** The pending response to the save. */
 let saved: PromiseWithResolvers<void>
 
 function Create() {
@@ -88,7 +88,7 @@ afterEach(() => {
 
 const told = (tone: 'success' | 'error') => expect.poll(() => vi.mocked(toast[tone]).mock.calls)
 
-/** Opens a form, and saves what is typed, which is not answered yet. */
+/** Opens a form, types and saves; the response is still pending. */
 async function save(form: 'Create' | 'Edit') {
   follow(form)
   fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'Ada' } })
@@ -108,7 +108,7 @@ const forms = [
   ['Edit', 'Modifiche salvate'],
 ] as const
 
-it.each(forms)('leads on from "%s" once it is saved', async (form, words) => {
+it.each(forms)('opens the next page once "%s" is saved', async (form, words) => {
   await save(form)
   saved.resolve()
   await told('success').toEqual([[words]])
@@ -116,15 +116,18 @@ it.each(forms)('leads on from "%s" once it is saved', async (form, words) => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it.each(forms)('tells who left "%s" that it is saved, and leads nowhere', async (form, words) => {
-  await save(form)
-  await leave()
-  await act(async () => saved.resolve())
-  await told('success').toEqual([[words]])
-  await shows('/other')
-})
+it.each(forms)(
+  'shows a toast but stays on the page if "%s" was left before it was saved',
+  async (form, words) => {
+    await save(form)
+    await leave()
+    await act(async () => saved.resolve())
+    await told('success').toEqual([[words]])
+    await shows('/other')
+  },
+)
 
-it.each(forms)('tells who left "%s" that it is not saved', async (form) => {
+it.each(forms)('shows an error toast if "%s" was left before saving failed', async (form) => {
   await save(form)
   await leave()
   saved.reject(new ApiError({ code: 'unavailable', message: 'Riprova più tardi', status: 503 }))
@@ -133,7 +136,7 @@ it.each(forms)('tells who left "%s" that it is not saved', async (form) => {
 })
 
 it.each(forms)(
-  'asks before a step back from "%s", and takes the question back once it is saved',
+  'asks before going back from "%s" while it is saving, and closes the question once it is saved',
   async (form) => {
     await save(form)
     history.back()

@@ -10,20 +10,20 @@ const read: Values = { name: 'A', at: { street: 'Via A', city: 'Roma' }, isOpen:
 describe('mergeByField', () => {
   it.each<[string, string, string, string, boolean]>([
     ['nobody changed it', 'A', 'A', 'A', false],
-    ['only I did', 'B', 'A', 'B', false],
-    ['only others did', 'A', 'C', 'C', false],
-    ['both did, alike', 'C', 'C', 'C', false],
-    ['both did, differently', 'B', 'C', 'B', true],
+    ['only I changed it', 'B', 'A', 'B', false],
+    ['only others changed it', 'A', 'C', 'C', false],
+    ['both changed it to the same value', 'C', 'C', 'C', false],
+    ['both changed it to different values', 'B', 'C', 'B', true],
     ['I changed it and others emptied it', 'B', '', 'B', true],
     ['I emptied it and others changed it', '', 'C', '', true],
-  ])('%s', (_case, typed, saved, kept, isConflict) => {
+  ])('merges when %s', (_case, typed, saved, kept, isConflict) => {
     const merged = merge({ read, typed: { ...read, name: typed }, saved: { ...read, name: saved } })
     expect(merged.values).toEqual({ ...read, name: kept })
     expect(merged.conflicts.map(({ label }) => label)).toEqual(isConflict ? ['Nome'] : [])
     expect(merged.notes).toEqual([])
   })
 
-  it('merges field by field within a group, and offers back what was saved', () => {
+  it('merges the fields of a group separately and reports the saved value of a conflict', () => {
     const typed = { ...read, at: { street: 'Via B', city: 'Roma' } }
     const saved = { ...read, name: 'Z', at: { street: 'Via C', city: 'Bari' } }
     expect(merge({ read, typed, saved })).toEqual({
@@ -33,12 +33,12 @@ describe('mergeByField', () => {
     })
   })
 
-  it('tells no from unanswered', () => {
+  it('distinguishes "no" from unanswered', () => {
     const { conflicts } = merge({ read, typed: { ...read, isOpen: false }, saved: { ...read, isOpen: true } })
     expect(conflicts).toEqual([{ label: 'Aperta', saved: 'Sì', typed: 'No', savedValues: { isOpen: true } }])
   })
 
-  it('touches nothing of what it was given', () => {
+  it('does not modify its arguments', () => {
     const [typed, saved] = [structuredClone(read), { ...read, at: { street: 'Via C', city: 'Roma' } }]
     expect(merge({ read, typed, saved }).values.at.street).toBe('Via C')
     expect(typed).toEqual(read)
@@ -52,12 +52,12 @@ describe('mergeFields', () => {
     valueIn: ({ at }: Values) => `${at.street}, ${at.city}`,
   }
 
-  it('takes all the fields that say one thing together', () => {
+  it('merges fields that form one fact together', () => {
     const saved = { ...read, at: { street: 'Via C', city: 'Bari' } }
     expect(mergeFields({ read, typed: read, saved }, [both])).toEqual({
       values: saved,
       conflicts: [],
-      renewed: ['Indirizzo'],
+      updatedLabels: ['Indirizzo'],
     })
     const typed = { ...read, at: { street: 'Via A', city: 'Lodi' } }
     expect(mergeFields({ read, typed, saved }, [both])).toEqual({
@@ -70,12 +70,12 @@ describe('mergeFields', () => {
           savedValues: { 'at.street': 'Via C', 'at.city': 'Bari' },
         },
       ],
-      renewed: [],
+      updatedLabels: [],
     })
   })
 })
 
-it('shows a value as a person reads it', () => {
+it('formats booleans, dates, numbers and empty values', () => {
   expect([true, false, null, ' ', '2026-03-01', 3].map(formatValue)).toEqual([
     'Sì',
     'No',

@@ -1,52 +1,52 @@
 import { get, set } from 'react-hook-form'
 import { formatDate } from '../format/format.ts'
 
-/** The values of one form at three times. */
+/** The three versions of a form's values that a merge needs. */
 export type Versions<Values> = {
-  /** What the typing began from. */
+  /** The values that the person began to edit. */
   read: Values
   typed: Values
-  /** What somebody else saved meanwhile. */
+  /** The values that somebody else saved meanwhile. */
   saved: Values
 }
 
-/** One thing that a form says, shown by one field or by several. */
+/** One fact of a form, which may span several fields. */
 export type MergedField<Values> = {
   label: string
-  /** Of the fields that hold it, as the form names them. */
+  /** The form paths of its fields. */
   paths: readonly string[]
-  /** What it says: equal (`===`) where nobody changed it, whatever the fields hold besides. */
+  /** Its value, compared with `===`: equal when nobody changed it, whatever else the fields hold. */
   valueIn: (values: Values) => unknown
 }
 
-/** What two people changed in different ways. */
+/** A field that two people changed to different values. */
 export type Conflict = {
   label: string
-  /** As a person reads it, like `typed`. */
+  /** Formatted for display, like `typed`. */
   saved: string
   typed: string
-  /** What others saved, by the path of its field. */
+  /** The saved values by form path. */
   savedValues: Readonly<Record<string, unknown>>
 }
 
 export type Merged<Values> = {
-  /** What was typed, and for the rest what others saved. */
+  /** The typed values, and the saved ones for the fields that the person did not change. */
   values: Values
   conflicts: Conflict[]
-  /** What else the person should know. */
+  /** Further sentences for the person. */
   notes: string[]
 }
 
 type MergedFields<Values> = Omit<Merged<Values>, 'notes'> & {
-  /** Labels of what others changed and one had not touched. */
+  /** Labels of the fields that others changed and the person did not. */
   updatedLabels: string[]
 }
 
-/** Merges three ways: what was typed wins, and is in conflict where others changed the same thing differently. */
+/** Three-way merge: typed values win, and conflict where others changed the same field to another value. */
 export function mergeFields<Values extends object>(
   { read, typed, saved }: Versions<Values>,
   fields: readonly MergedField<Values>[],
-  shown: (value: unknown) => string = formatValue,
+  format: (value: unknown) => string = formatValue,
 ): MergedFields<Values> {
   const values = structuredClone(typed)
   const conflicts: Conflict[] = []
@@ -58,15 +58,15 @@ export function mergeFields<Values extends object>(
     if (mine === before) {
       for (const [path, value] of Object.entries(savedValues)) set(values, path, value)
       updatedLabels.push(label)
-    } else conflicts.push({ label, saved: shown(theirs), typed: shown(mine), savedValues })
+    } else conflicts.push({ label, saved: format(theirs), typed: format(mine), savedValues })
   }
   return { values, conflicts, updatedLabels }
 }
 
-/** The merge of a form whose fields each say one thing; `labels` by the path of the field. */
+/** A merge for forms in which every field stands for itself; `labels` by form path. */
 export function mergeByField<Values extends object>(
   labels: Readonly<Record<string, string>>,
-  shown?: (value: unknown) => string,
+  format?: (value: unknown) => string,
 ): (versions: Versions<Values>) => Merged<Values> {
   const fields = Object.entries(labels).map(([path, label]) => ({
     label,
@@ -74,12 +74,12 @@ export function mergeByField<Values extends object>(
     valueIn: (values: Values): unknown => get(values, path),
   }))
   return (versions) => {
-    const { values, conflicts } = mergeFields(versions, fields, shown)
+    const { values, conflicts } = mergeFields(versions, fields, format)
     return { values, conflicts, notes: [] }
   }
 }
 
-/** A field's value as a person reads it: yes and no, days, and nothing at all. */
+/** Formats a field's value in Italian: booleans, `YYYY-MM-DD` dates, and "Non indicato" for an empty one. */
 export function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
   const text = String(value ?? '').trim()

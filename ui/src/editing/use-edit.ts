@@ -8,28 +8,28 @@ import type { Conflict, Merged, Versions } from './merge.ts'
 export type EditOptions<Values extends FieldValues, Body extends object, Read, Reply> = {
   /** From `useFields`. */
   form: UseFormReturn<Values, unknown, Body>
-  /** What is being edited, as it was read. */
+  /** The record as it was read. */
   read: Read
-  /** What the form holds of it. */
+  /** The form's values for a record. */
   valuesOf: (read: Read) => Values
-  /** Sends what changed, with the version that it was read at. */
+  /** Sends the changed fields with the version that was read. */
   send: (changes: Partial<Body>, version: number) => Promise<Reply>
-  /** Reads from the server what somebody else saved. */
+  /** Reads the record again after somebody else saved it. */
   reload: () => Promise<Read>
   /**
-   * Tells whether a newer reading says the same to whoever fills in the form (default: its fields do). Else saving is
-   * refused once, and tells of it.
+   * Whether a newer version is the same to the person who fills in the form (default: its form values are equal). If
+   * not, the next save fails once as stale and shows the conflict.
    */
   isEquivalent?: (before: Read, now: Read) => boolean
-  /** Brings what was typed over what others saved: `mergeByField`, or one's own. */
+  /** Merges typed and saved values: `mergeByField` or a custom function. */
   merge: (versions: Versions<Values>) => Merged<Values>
-  /** Says so and leads on, as in a `CreateForm`; `null` where there was nothing to save. */
+  /** Reports success and opens the next page, as in `CreateForm`; `reply` is null when nothing had changed. */
   onSaved: (reply: Reply | null, navigate: FormNavigate) => unknown
 }
 
 /**
- * Saves what a form changed of something that was read, bearing the version of that reading. If somebody else saved
- * first, what was typed stays and stands over what they saved.
+ * Saves the changed fields of a record with the version that was read (optimistic locking). If somebody else saved
+ * first, merges the typed values over theirs.
  */
 export function useEdit<
   Values extends FieldValues,
@@ -38,12 +38,12 @@ export function useEdit<
   Reply,
 >(edit: EditOptions<Values, Body, Read, Reply>) {
   const { form, valuesOf, send, reload, merge, onSaved } = edit
-  const { isEquivalent = (before, now) => isSame(valuesOf(now), valuesOf(before)) } = edit
+  const { isEquivalent = (before, now) => isEqual(valuesOf(now), valuesOf(before)) } = edit
   const [read, setRead] = useState(edit.read)
   const [merged, setMerged] = useState<Merged<Values> | null>(null)
-  // What stands beside the form was saved by itself: its fields say the same, so the typing goes on from there.
-  const now = edit.read
-  if (now.version > read.version && isEquivalent(read, now)) setRead(now)
+  // Something outside this form (its files, say) was saved: adopt the newer version, since the fields are unchanged.
+  const latest = edit.read
+  if (latest.version > read.version && isEquivalent(read, latest)) setRead(latest)
 
   async function save(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
     const changes = changedFields(read, body)
@@ -56,23 +56,23 @@ export function useEdit<
       await onSaved(outcome.reply, navigate)
       return undefined
     }
-    return outcome.error.code === 'stale_version' ? takeOver(outcome.error) : outcome.error
+    return outcome.error.code === 'stale_version' ? mergeSaved(outcome.error) : outcome.error
   }
 
-  async function takeOver(stale: ApiError): Promise<ApiError> {
-    // Reading what others saved may fail as well.
-    const now = await outcomeOf(reload())
-    if ('error' in now) return now.error
-    const saved = valuesOf(now.reply)
+  async function mergeSaved(stale: ApiError): Promise<ApiError> {
+    // Reading the saved version may fail as well.
+    const latest = await outcomeOf(reload())
+    if ('error' in latest) return latest.error
+    const saved = valuesOf(latest.reply)
     const result = merge({ read: valuesOf(read), typed: form.getValues(), saved })
     form.reset(saved)
     form.reset(result.values, { keepDefaultValues: true })
-    setRead(now.reply)
+    setRead(latest.reply)
     setMerged(result)
     return stale
   }
 
-  /** Puts what others saved in the place of what was typed. */
+  /** Replaces the typed values with the saved ones. */
   function acceptSaved(taken: Conflict) {
     for (const [path, value] of Object.entries(taken.savedValues))
       form.setValue(path as Parameters<typeof form.setValue>[0], value as never, {
@@ -83,14 +83,14 @@ export function useEdit<
   }
 
   return {
-    /** As it was last read. */
+    /** The record as it was last read. */
     read,
-    /** It has another version by now, and what is being typed stays. */
+    /** Replaces the record with a newer version and keeps what is being typed. */
     setRead,
     merged,
     save,
-    takeSaved: acceptSaved,
+    acceptSaved,
   }
 }
 
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

@@ -13,20 +13,23 @@ import { useBlurred } from './use-blurred.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 type AutocompleteProps = FieldProps & {
-  /** Asked after a pause in typing; the signal is aborted when the next letter comes. */
+  /** Called after a pause in typing; the signal is aborted when the text changes again. */
   load: (query: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
   minLetters?: number
-  /** The text that belongs to the form's first value. */
+  /** The text to show for the form's initial value. */
   initialText?: string
   /**
-   * The form keeps what is typed, suggestions only help (a city abroad). Else it keeps the picked `value`, or the very
-   * text that was not picked.
+   * The form's value is the typed text, and suggestions only help (a city abroad). Otherwise it is the picked
+   * suggestion's `value`, or the typed text while none is picked.
    */
   freeText?: boolean
-  /** Enter alone takes the first suggestion (default); off where what is typed is as good an answer as any. */
+  /**
+   * Selects the first suggestion in advance, so that Enter takes it (default); off when the typed text is a valid
+   * answer.
+   */
   preselectsFirst?: boolean
   onPick?: (suggestion: Suggestion) => void
-  /** Called with what stands there as the field is left. */
+  /** Called on blur with the text in the field. */
   onLeave?: (text: string) => void
 }
 
@@ -49,22 +52,22 @@ export function Autocomplete(props: AutocompleteProps) {
   const { field, fieldState } = useController({ name })
   const value = typeof field.value === 'string' ? field.value : ''
   const [typed, setTyped] = useState(props.initialText ?? (freeText ? value : ''))
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const text = freeText ? value : typed
-  const { state, suggestions, retry } = useSuggestions(asked, load, minLetters)
+  const { state, suggestions, retry } = useSuggestions(query, load, minLetters)
   const { isBlurred, markBlurred, clearBlurred } = useBlurred()
   const [picked, setPicked] = useState(value)
   const isUnpicked = !freeText && value !== '' && value !== picked
   const error = fieldState.error?.message ?? (isBlurred && isUnpicked ? messages.choice : undefined)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const listId = useId()
-  // The field tells assistive technology of its list only if it is drawn again once the list stands there.
+  // Rerender once the list is mounted: only then can the field refer assistive technology to it.
   const [, setList] = useState<HTMLElement | null>(null)
   const open = combobox.dropdownOpened && state !== 'idle'
 
-  // So that Enter alone takes the likeliest; Tab leaves what was typed.
+  // Enter takes the most likely suggestion; Tab keeps the typed text.
   const proposeFirst = useEffectEvent(() => combobox.selectFirstOption())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer proposes its first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new list preselects its first suggestion
   useEffect(() => {
     if (preselectsFirst && open && state === 'ready') proposeFirst()
   }, [open, state, suggestions])
@@ -72,7 +75,7 @@ export function Autocomplete(props: AutocompleteProps) {
   function type(next: string) {
     clearBlurred()
     setTyped(next)
-    setAsked(next)
+    setQuery(next)
     field.onChange(next)
     combobox.openDropdown()
     combobox.resetSelectedOption()
@@ -83,7 +86,7 @@ export function Autocomplete(props: AutocompleteProps) {
     const suggestion = suggestions.find((one) => one.value === chosen)
     if (!suggestion) return
     setTyped(suggestion.label)
-    setAsked('')
+    setQuery('')
     setPicked(suggestion.value)
     field.onChange(freeText ? suggestion.label : suggestion.value)
     onPick?.(suggestion)
@@ -115,7 +118,7 @@ export function Autocomplete(props: AutocompleteProps) {
             onLeave?.(text)
           }}
           onKeyDown={(event) => {
-            // Else the same key would close the dialog around it.
+            // Otherwise Escape would also close the surrounding dialog.
             if (event.key === 'Escape' && open) event.preventDefault()
           }}
         />
@@ -140,16 +143,20 @@ export function Autocomplete(props: AutocompleteProps) {
         )}
       </Combobox.Dropdown>
       <div role="status" className={unseen.text}>
-        {open && spoken(state, suggestions, preselectsFirst)}
+        {open && announcement(state, suggestions, preselectsFirst)}
       </div>
     </Combobox>
   )
 }
 
-function spoken(state: string, [first, ...others]: readonly Suggestion[], proposes: boolean): string {
+function announcement(
+  state: string,
+  [first, ...others]: readonly Suggestion[],
+  preselectsFirst: boolean,
+): string {
   if (state === 'none') return 'Nessun risultato'
   if (state === 'failed') return 'Ricerca non riuscita'
   if (state !== 'ready' || !first) return ''
   const count = others.length === 0 ? '1 risultato' : `${others.length + 1} risultati`
-  return proposes ? `${count}, Invio sceglie ${first.label}` : `${count}, freccia giù per scegliere`
+  return preselectsFirst ? `${count}, Invio sceglie ${first.label}` : `${count}, freccia giù per scegliere`
 }

@@ -12,7 +12,7 @@ import type { FieldProps } from './field-props.ts'
 
 type RadioFieldProps = FieldProps & { options: readonly { value: string | boolean; label: string }[] }
 
-/** One choice of a few; none is chosen while the value is none of them. */
+/** Radio buttons; none is selected while the value is not among the options. */
 export function RadioField({ name, label, hint, optional, disabled = false, options }: RadioFieldProps) {
   const { field, fieldState } = useController({ name })
   return (
@@ -46,7 +46,7 @@ const yesNo = [
   { value: false, label: 'No' },
 ]
 
-/** "Sì / No" for a boolean; neither is chosen while the value is null. */
+/** "Sì / No" for a boolean; neither is selected while the value is null. */
 export const YesNoField = (props: FieldProps) => <RadioField {...props} options={yesNo} />
 
 type RadiosProps = {
@@ -56,7 +56,7 @@ type RadiosProps = {
   onChange: (value: string) => void
 }
 
-/** One of a few that belongs to no form's values. */
+/** Radio buttons outside a form's values. */
 export const StandaloneRadios = ({ label, options, value, onChange }: RadiosProps) => (
   <Radio.Group size="md" label={label} value={value} onChange={onChange}>
     <div className={classes.choices}>
@@ -69,10 +69,10 @@ export const StandaloneRadios = ({ label, options, value, onChange }: RadiosProp
 
 type CheckboxFieldProps = {
   name: string
-  /** May hold a link to the text that one agrees to. */
+  /** May contain a link to the text that the person agrees to. */
   label: ReactNode
   hint?: ReactNode
-  /** It must be ticked. */
+  /** Must be checked. */
   required?: boolean
   disabled?: boolean
 }
@@ -98,7 +98,7 @@ export function CheckboxField({ name, label, hint, required = false, disabled = 
 
 type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 
-/** A tick that belongs to no form's values: a filter, a shortcut. */
+/** A checkbox outside a form's values: a filter, a shortcut. */
 export function StandaloneCheckbox({ label, checked, onChange }: TickProps) {
   return (
     <Checkbox

@@ -5,14 +5,14 @@ import { todayInRome } from '../format/format.ts'
 import classes from './date-calendar.module.css'
 
 export type CalendarProps = {
-  /** `YYYY-MM-DD` or nothing. */
+  /** `YYYY-MM-DD`. */
   value: string | null
   min?: string | undefined
   max?: string | undefined
   onPick: (date: string) => void
 }
 
-/** A month's sheet, from Monday; its heading leads up to months and years. */
+/** A month calendar with weeks from Monday; its heading opens the choice of month and year. */
 export function DateCalendar({ value, min, max, onPick }: CalendarProps) {
   const today = todayInRome()
   const start = value ?? (max !== undefined && max < today ? max : today)
@@ -30,7 +30,7 @@ export function DateCalendar({ value, min, max, onPick }: CalendarProps) {
       {...(max === undefined ? {} : { maxDate: max })}
       getDayProps={(date) => ({
         'data-autofocus': date === start || undefined,
-        // The calendar's own mark is on the day where the computer stands.
+        // The calendar's own mark for today uses the computer's time zone.
         'data-today-in-italy': date === today || undefined,
       })}
       onChange={(picked) => picked !== null && onPick(picked)}

@@ -12,20 +12,20 @@ import type { FieldProps } from './field-props.ts'
 import { useBlurred } from './use-blurred.ts'
 
 type DateFieldProps = FieldProps & {
-  /** Bounds of the calendar, `YYYY-MM-DD`; what is typed is validated by the form's resolver. */
+  /** Bounds of the calendar, `YYYY-MM-DD`; a typed date is validated by the form's resolver. */
   min?: string | undefined
-  /** Today, where no day to come is meant: a later one is refused on leaving the field. */
+  /** Today when future dates make no sense: a later date shows an error on blur. */
   max?: string | undefined
-  /** See `date-text.ts`; `ahead` where a future date is meant. */
+  /** See `date-text.ts`; `ahead` for future dates. */
   twoDigitYears?: TwoDigitYears
-  /** Reads a year of two digits only on Enter or on leaving the field, where each day that is read counts at once. */
+  /** Reads a two-digit year only on Enter or on blur, for fields where every valid date takes effect immediately. */
   delaysTwoDigitYear?: boolean
   autoComplete?: 'bday' | 'off'
 }
 
 /**
- * A date, typed as Italians write it or picked from a calendar. The form gets `YYYY-MM-DD`, '' when empty, or
- * the very text that could not be read, so that no slip is swallowed.
+ * A date field, typed in Italian format or picked from a calendar. The form's value is `YYYY-MM-DD`, '' when empty, or
+ * the typed text when it cannot be parsed, so that no mistake is lost.
  */
 export function DateField(props: DateFieldProps) {
   const { name, label, hint = 'Per esempio 01/03/1961', optional, disabled = false, min, max } = props
@@ -35,7 +35,7 @@ export function DateField(props: DateFieldProps) {
   const [draft, setDraft] = useState({ text: formatDateText(value), value })
   const { isBlurred, markBlurred, clearBlurred } = useBlurred()
 
-  // A value that came from elsewhere (the fiscal code fills the date of birth) replaces what stands here.
+  // A value set from outside (the fiscal code fills in the date of birth) replaces the typed text.
   const text = draft.value === value ? draft.text : formatDateText(value)
 
   function change(next: string) {
@@ -45,13 +45,13 @@ export function DateField(props: DateFieldProps) {
     field.onChange(read)
   }
 
-  function settle() {
+  function normalize() {
     const read = readDate(value, twoDigitYears)
     setDraft({ text: formatDateText(read), value: read })
     if (read !== value) field.onChange(read)
   }
 
-  const refused = isBlurred && value !== '' ? refusalOf(parseDateText(value), max) : undefined
+  const blurError = isBlurred && value !== '' ? blurErrorOf(parseDateText(value), max) : undefined
 
   return (
     <TextInput
@@ -59,13 +59,13 @@ export function DateField(props: DateFieldProps) {
       ref={field.ref}
       label={fieldLabel(label, optional)}
       description={hint}
-      error={fieldState.error?.message ?? refused}
+      error={fieldState.error?.message ?? blurError}
       disabled={disabled}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onKeyDown={({ key }) => key === 'Enter' && normalize()}
       onBlur={() => {
-        settle()
+        normalize()
         markBlurred()
         field.onBlur()
       }}
@@ -88,12 +88,12 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Day that is typed, or the very text that cannot be read. */
+/** The typed date as `YYYY-MM-DD`, or the trimmed text when it cannot be parsed. */
 const readDate = (text: string, twoDigitYears: TwoDigitYears) =>
   parseDateText(text, { twoDigitYears }) ?? text.trim()
 
-/** What is said on leaving the field, before anything is sent. */
-function refusalOf(read: string | null, max: string | undefined): string | undefined {
+/** The error shown on blur, before the form is sent. */
+function blurErrorOf(read: string | null, max: string | undefined): string | undefined {
   if (read === null) return messages.dateInvalid
   return max !== undefined && read > max ? messages.dateInFuture : undefined
 }
@@ -104,8 +104,8 @@ function CalendarButton({ label, disabled, ...calendar }: CalendarButtonProps) {
   const [opened, setOpened] = useState(false)
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps> | null>(null)
 
-  // Fetched at the first opening: the calendar weighs as much as the rest of a form. It opens once it is there,
-  // so that the focus finds the day to land on.
+  // Loaded when first opened, because the calendar is as large as the rest of a form. Opens only once it is loaded, so
+  // that the focus can move to the day.
   async function toggle() {
     if (opened) return setOpened(false)
     try {
@@ -142,7 +142,7 @@ function CalendarButton({ label, disabled, ...calendar }: CalendarButtonProps) {
       <Popover.Dropdown
         aria-label={`Calendario: ${label}`}
         onKeyDown={(event) => {
-          // Else the same key would close the dialog around it.
+          // Otherwise Escape would also close the surrounding dialog.
           if (event.key === 'Escape') event.preventDefault()
         }}
       >

@@ -4,21 +4,21 @@ import type { FieldProps } from './field-props.ts'
 
 const OptionalFields = createContext(false)
 
-/** Around fields of which nearly all may stay empty, as their title says once: there the few others say it. */
+/** Wraps fields that are mostly optional, as their title says: within it the required fields are marked instead. */
 export const OptionalFieldsProvider = OptionalFields.Provider
 
-/** Nearly every field is asked for; so the few that may stay empty say it, in words. */
+/** The label of a field. Most fields are required, so optional ones are marked, in words. */
 export function fieldLabel(label: string, optional: FieldProps['optional']) {
   if (optional === 'unsaid') return label
   return (
     <>
       {label}
-      <Asked isOptional={optional === true} />
+      <RequiredMark isOptional={optional === true} />
     </>
   )
 }
 
-function Asked({ isOptional }: { isOptional: boolean }) {
+function RequiredMark({ isOptional }: { isOptional: boolean }) {
   const isUsual = use(OptionalFields) === isOptional
   if (isUsual) return null
   return <span className={classes.optional}> {isOptional ? '(facoltativo)' : '(obbligatorio)'}</span>

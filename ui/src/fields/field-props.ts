@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What every field of a form is given. */
+/** Props of every form field. */
 export type FieldProps = {
-  /** The path in the form's values: `caregivers.0.phone`. */
+  /** The form path: `caregivers.0.phone`. */
   name: string
   label: string
   hint?: ReactNode
-  /** `unsaid` where nothing is asked for: among filters. */
+  /** `unsaid` leaves the label unmarked, for filters. */
   optional?: boolean | 'unsaid'
   disabled?: boolean
 }

@@ -10,10 +10,10 @@ export type PasswordRule = { label: string; met: (password: string) => boolean }
 type PasswordFieldProps = {
   name: string
   label: string
-  /** `current-password` where one signs in, `new-password` where one chooses. */
+  /** `current-password` to sign in, `new-password` to choose one. */
   autoComplete: 'current-password' | 'new-password'
   hint?: string
-  /** Listed before typing and ticked as they are met. */
+  /** Listed from the start and ticked off as they are met. */
   rules?: readonly PasswordRule[]
   autoFocus?: boolean
 }

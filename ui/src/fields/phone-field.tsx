@@ -6,8 +6,8 @@ import type { FieldProps } from './field-props.ts'
 import { useTextField } from './use-text-field.ts'
 
 /**
- * A telephone number, in the groups in which it is read out while nobody types in it. A mobile number that was typed
- * without a prefix gets Italy's on leaving the field or sending the form.
+ * A telephone number, shown in groups of digits while it is not being edited. A mobile number typed without a prefix
+ * gets Italy's on blur or on Enter.
  */
 export function PhoneField({
   name,
@@ -20,9 +20,9 @@ export function PhoneField({
   const { field, error } = useTextField(name)
   const [isTyping, setTyping] = useState(false)
 
-  function settle() {
-    const whole = withMobilePrefix(field.value)
-    if (isTyping && whole !== field.value) field.onChange(whole)
+  function normalize() {
+    const normalized = withMobilePrefix(field.value)
+    if (isTyping && normalized !== field.value) field.onChange(normalized)
   }
 
   return (
@@ -39,15 +39,15 @@ export function PhoneField({
       disabled={disabled}
       aria-required={!optional}
       onChange={(event) => {
-        // Not on focus: a text that changes there loses the selection, and what is typed next lands at its end.
+        // Not on focus: changing the text then would lose the selection and put the cursor at the end.
         setTyping(true)
         field.onChange(event)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key === 'Enter') normalize()
       }}
       onBlur={() => {
-        settle()
+        normalize()
         setTyping(false)
         field.onBlur()
       }}

@@ -5,11 +5,11 @@ import { useTextField } from './use-text-field.ts'
 
 type SelectFieldProps = FieldProps & {
   options: readonly { value: string; label: string }[]
-  /** The empty choice, which stands for no answer. */
+  /** The label of the empty option. */
   placeholder?: string
 }
 
-/** The platform's own list: nothing is quicker by keyboard, nor safer by touch. */
+/** A native select: the quickest by keyboard and the safest by touch. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, optional, disabled = false, options, placeholder = 'Scegli…' } = props
   const { field, error } = useTextField(name)

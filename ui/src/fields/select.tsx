@@ -1,7 +1,7 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 
-/** The platform's own list. Its arrows are ours: the kit's come with the styles of suggestions, loaded or not. */
+/** A native select with an icon of our own: Mantine's icon needs the Combobox styles, which may not be loaded. */
 export function Select(props: NativeSelectProps) {
   return (
     <NativeSelect

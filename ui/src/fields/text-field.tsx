@@ -11,7 +11,7 @@ type TextFieldProps = FieldProps & {
   autoFocus?: boolean
   readOnly?: boolean
   maxLength?: number
-  /** What the person typed, before it goes into the form: upper case for fiscal codes. */
+  /** Applied to the typed text before it goes into the form: upper case for fiscal codes. */
   transform?: (text: string) => string
 }
 

@@ -8,12 +8,12 @@ import { useTextField } from './use-text-field.ts'
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** Where the arrows begin in an empty field. */
+/** The time from which the arrow keys start in an empty field. */
 const firstTime = '09:00'
 
 /**
- * A time of day, typed as Italians write it. The form gets `HH:mm`, '' when empty, or the very text that could not be
- * read; what was read shows as it is leaving the field. The arrows go on by quarters of an hour.
+ * A time of day, typed in Italian format. The form's value is the typed text, which becomes `HH:mm` on blur if it can
+ * be parsed. The up and down arrows change it by a quarter of an hour.
  */
 export function TimeField({
   name,
@@ -24,13 +24,13 @@ export function TimeField({
 }: FieldProps) {
   const { field, error } = useTextField(name)
   const { isBlurred, markBlurred, clearBlurred } = useBlurred()
-  const refused = isBlurred && field.value !== '' && parseTimeText(field.value) === null
+  const isInvalid = isBlurred && field.value !== '' && parseTimeText(field.value) === null
   return (
     <TextInput
       {...field}
       label={fieldLabel(label, optional)}
       description={hint}
-      error={error ?? (refused ? messages.timeInvalid : undefined)}
+      error={error ?? (isInvalid ? messages.timeInvalid : undefined)}
       disabled={disabled}
       inputMode="text"
       autoComplete="off"
@@ -43,7 +43,7 @@ export function TimeField({
         const by = steps[event.key]
         const time = parseTimeText(field.value === '' ? firstTime : field.value)
         if (!by || time === null) return
-        // Else the cursor jumps to an end of the field.
+        // Otherwise the cursor jumps to one end of the field.
         event.preventDefault()
         field.onChange(field.value === '' ? time : stepQuarter(time, by))
       }}

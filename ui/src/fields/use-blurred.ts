@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Left = { isBlurred: boolean; markBlurred: () => void; clearBlurred: () => void }
+type Blurred = { isBlurred: boolean; markBlurred: () => void; clearBlurred: () => void }
 
 /**
- * Whether a field was left since it was last written in. One that is left by pressing a button counts as left once
- * that is let go: what is said then would move the button from under the pointer, and no click would come of it.
+ * Tracks whether a field was blurred since it was last edited. A blur caused by pressing a button counts only once the
+ * pointer is released: an error message shown earlier would move the button from under the pointer and lose the click.
  */
-export function useBlurred(): Left {
-  const [isBlurred, setLeft] = useState(false)
+export function useBlurred(): Blurred {
+  const [isBlurred, setBlurred] = useState(false)
   const isPressed = useRef(false)
-  const isDue = useRef(false)
+  const isPending = useRef(false)
 
   useEffect(() => {
-    // A context menu may keep the end of its press to itself.
+    // Primary button only: a context menu may swallow the pointerup of its press.
     const press = ({ button }: PointerEvent) => {
       if (button === 0) isPressed.current = true
     }
     const release = () => {
       isPressed.current = false
-      // The click comes just after.
-      if (isDue.current) setTimeout(() => isDue.current && setLeft(true))
+      // The click event follows pointerup.
+      if (isPending.current) setTimeout(() => isPending.current && setBlurred(true))
     }
     const options = { capture: true }
     document.addEventListener('pointerdown', press, options)
@@ -35,12 +35,12 @@ export function useBlurred(): Left {
   return {
     isBlurred,
     markBlurred() {
-      isDue.current = true
-      if (!isPressed.current) setLeft(true)
+      isPending.current = true
+      if (!isPressed.current) setBlurred(true)
     },
     clearBlurred() {
-      isDue.current = false
-      setLeft(false)
+      isPending.current = false
+      setBlurred(false)
     },
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 export type Suggestion = {
   value: string
   label: string
-  /** What tells namesakes apart: a date of birth, a province. */
+  /** Distinguishes suggestions with the same label: a date of birth, a province. */
   detail?: string
 }
 
@@ -14,7 +14,7 @@ type Load = (query: string, signal: AbortSignal) => Promise<readonly Suggestion[
 
 const PAUSE_MS = 250
 
-/** Asks for suggestions after a pause in typing and drops answers that come too late. */
+/** Loads suggestions after a pause in typing and ignores outdated responses. */
 export function useSuggestions(query: string, load: Load, minLetters: number) {
   const [answer, setAnswer] = useState<{ state: SuggestionState; suggestions: readonly Suggestion[] }>({
     state: 'idle',
@@ -26,7 +26,7 @@ export function useSuggestions(query: string, load: Load, minLetters: number) {
     latestLoad.current = load
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same question again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same query
   useEffect(() => {
     const words = query.trim().slice(0, maxSearchLength)
     if (words.length < minLetters) {

@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form'
 
 /**
- * Ties a field to the form it stands in. `null` and `undefined` count as empty text, so that what the server
- * sends can be given as default values unchanged.
+ * Connects a text field to the surrounding form. `null` and `undefined` count as empty text, so that a server reply can
+ * be used as default values unchanged.
  */
 export function useTextField(name: string) {
   const { field, fieldState } = useController({ name })

@@ -6,7 +6,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 type DialogFormActionsProps = ComponentProps<typeof SubmitButton> & { onClose: () => void }
 
-/** The buttons that end the form of a dialog: the way out, shut while it sends, and the action. */
+/** The buttons of a form in a dialog: cancel, disabled while sending, and submit. */
 export function DialogFormActions({ onClose, ...submit }: DialogFormActionsProps) {
   const { formState } = useFormContext()
   return (

@@ -9,7 +9,7 @@ type ErrorSummaryProps = {
   fieldOf: (path: string) => HTMLElement | null
 }
 
-/** Stands on top until the next attempt, as it was then: it does not shrink under one's fingers. */
+/** The problems of the last submit. Stays unchanged until the next one, so that it does not shrink while being used. */
 export function ErrorSummary({ problems, error, fieldOf }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -22,7 +22,7 @@ export function ErrorSummary({ problems, error, fieldOf }: ErrorSummaryProps) {
         <ul>
           {problems.map((problem) => (
             <li key={`${problem.path} ${problem.message}`}>
-              <Pointer problem={problem} field={fieldOf(problem.path)} />
+              <ProblemLink problem={problem} field={fieldOf(problem.path)} />
             </li>
           ))}
         </ul>
@@ -32,7 +32,7 @@ export function ErrorSummary({ problems, error, fieldOf }: ErrorSummaryProps) {
   )
 }
 
-function Pointer({ problem, field }: { problem: FieldProblem; field: HTMLElement | null }) {
+function ProblemLink({ problem, field }: { problem: FieldProblem; field: HTMLElement | null }) {
   if (!field) return problem.message
   const words = [entryOf(field), labelOf(field)].filter(Boolean).join(' · ')
   return (
@@ -49,13 +49,16 @@ function Pointer({ problem, field }: { problem: FieldProblem; field: HTMLElement
   )
 }
 
-/** "Caregiver 2: Verdi Anna", where several entries have the same fields. */
+/** The heading of an entry among several with the same fields: "Caregiver 2: Verdi Anna". */
 function entryOf(field: HTMLElement): string | undefined {
   const heading = field.closest('[data-one-of-many]')?.getAttribute('aria-labelledby')
   return document.getElementById(heading ?? '')?.textContent ?? undefined
 }
 
-/** "Cognome: Questo campo è obbligatorio" – the same sentence five times would lead nowhere. */
+/**
+ * The label to show before a problem ("Cognome: Questo campo è obbligatorio"), since several fields may have the same
+ * one.
+ */
 function labelOf(field: HTMLElement): string {
   const group = field.closest('[role="radiogroup"]')?.getAttribute('aria-labelledby')
   const label = group

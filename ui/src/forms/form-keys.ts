@@ -1,34 +1,34 @@
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Bears a button at which `Enter` stops, though nothing is written there. */
+/** Props for a button at which Enter stops although it is not an input. */
 export const enterStop = { 'data-enter-stop': '' }
 
 const controls = 'input:not([type="hidden"], [type="file"]), select, textarea, [data-enter-stop]'
-const typedInto = 'input, select'
+const advanceFrom = 'input, select'
 
-/** What keys do in a form beside writing: Enter goes on or sends, a letter answers a choice. */
-export function onFormKey(event: KeyboardEvent<HTMLFormElement>, goesOn: boolean) {
-  if (event.key === 'Enter') onEnterKey(event, goesOn)
-  else if (event.key.length === 1) onLetter(event, goesOn)
+/** Keyboard shortcuts of a form: Enter advances or submits, a letter selects a radio button. */
+export function onFormKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
+  if (event.key === 'Enter') onEnterKey(event, advances)
+  else if (event.key.length === 1) onLetter(event, advances)
 }
 
 /**
- * Where the focus is in a choice of a few, a letter chooses the answer that begins with it: S is "Sì". Where `goesOn`, it
- * leads on as Enter would, but sends nothing.
+ * On a radio button, a letter selects the option that begins with it: S is "Sì". With `advances` it then moves to the
+ * next control like Enter, but never submits.
  */
-function onLetter(event: KeyboardEvent<HTMLFormElement>, goesOn: boolean) {
+function onLetter(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
   const { key, target, currentTarget: form, ctrlKey, metaKey, altKey, repeat } = event
   if (key === ' ' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
   if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
   const [answer, another] = answersOf(form, target).filter((radio) => beginsWith(radio, key))
   if (!answer || another) return
   event.preventDefault()
-  // A key held down answers one question, not all that follow.
+  // Holding a key down answers one question, not all the following ones.
   if (repeat) return
-  // What the answer reveals stands there before the next is looked for.
+  // Render the fields that the answer reveals before looking for the next one.
   flushSync(() => answer.click())
-  const next = goesOn ? nextToFill(form, answer) : undefined
+  const next = advances ? nextToFill(form, answer) : undefined
   ;(next ?? answer).focus()
 }
 
@@ -40,10 +40,10 @@ const beginsWith = ({ labels }: HTMLInputElement, letter: string) =>
   labels?.[0]?.textContent.toLowerCase().startsWith(letter.toLowerCase())
 
 /**
- * What Enter does in a form. With `Ctrl` it sends from wherever one is. Where `goesOn`, it leads to the next control
- * that is still to be filled in, past what the form filled by itself, and sends only once there is none.
+ * Ctrl+Enter submits from any control. With `advances`, Enter moves to the next control that is still empty, skipping
+ * those filled in automatically, and submits only when there is none.
  */
-function onEnterKey(event: KeyboardEvent<HTMLFormElement>, goesOn: boolean) {
+function onEnterKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
   const { target, currentTarget: form, nativeEvent, ctrlKey, metaKey, altKey, shiftKey } = event
   if (nativeEvent.isComposing || altKey || shiftKey) return
   if (ctrlKey || metaKey) {
@@ -51,8 +51,8 @@ function onEnterKey(event: KeyboardEvent<HTMLFormElement>, goesOn: boolean) {
     if (!event.repeat) form.requestSubmit()
     return
   }
-  if (!goesOn || !(target instanceof HTMLElement) || !target.matches(typedInto)) return
-  // A suggestion was picked with this very key, which a list in the page takes for itself.
+  if (!advances || !(target instanceof HTMLElement) || !target.matches(advanceFrom)) return
+  // The same key press has just picked a suggestion, and the list prevented its default.
   const isPick = event.defaultPrevented && target.getAttribute('role') === 'combobox'
   if (event.defaultPrevented && !isPick) return
   event.preventDefault()

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 
-/** react-hook-form's tree of errors as a flat list of paths and messages. */
+/** Flattens react-hook-form's tree of errors into a list of paths and messages. */
 export function flattenErrors(errors: object, prefix = ''): FieldProblem[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error !== 'object' || error === null || key === 'ref') return []
@@ -11,13 +11,13 @@ export function flattenErrors(errors: object, prefix = ''): FieldProblem[] {
   })
 }
 
-/** The control on the page that bears this path as its name. */
+/** The visible control whose `name` is this path. */
 export function findField(form: HTMLFormElement | null, path: string): HTMLElement | null {
   if (!form || path === '') return null
   return form.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]:not([type="hidden"])`)
 }
 
-/** In the order in which the fields stand; what belongs to no field comes last. */
+/** Sorts problems in the order of their fields on the page; those without a field come last. */
 export function sortByPosition(
   problems: readonly FieldProblem[],
   form: HTMLFormElement | null,

@@ -4,12 +4,12 @@ import classes from './form-section.module.css'
 
 const Heading = createContext<'h2' | 'h3'>('h2')
 
-/** Around a form that has a title of its own within the page: its sections stand one step below. */
+/** Wraps a form that has a title of its own on the page: section titles become `h3`. */
 export function NestedSections({ children }: { children: ReactNode }) {
   return <Heading value="h3">{children}</Heading>
 }
 
-/** Around a long form that has the page's whole width: there the titles stand in a rail beside their fields. */
+/** Wraps a long form that takes the whole width of the page: section titles stand in a column beside their fields. */
 export function WideForm({ children }: { children: ReactNode }) {
   return <div className={classes.wide}>{children}</div>
 }
@@ -17,12 +17,12 @@ export function WideForm({ children }: { children: ReactNode }) {
 type FormSectionProps = {
   title?: string
   hint?: ReactNode
-  /** Nearly all fields may stay empty: the title says so, and only the others speak of themselves. */
+  /** Marks the section as optional in its title; the few required fields are then marked individually. */
   optional?: boolean
   children: ReactNode
 }
 
-/** Fields that belong together, side by side where there is room; a form's only ones need no title. */
+/** A group of fields, side by side where there is room; a form's only section needs no title. */
 export function FormSection({ title, hint, optional = false, children }: FormSectionProps) {
   const id = useId()
   const Title = use(Heading)
@@ -49,12 +49,12 @@ export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>
 }
 
-/** Takes the whole width among fields that stand side by side. */
+/** A field that takes the full width of the grid. */
 export function FullWidthRow({ children }: { children: ReactNode }) {
   return <div className={classes.whole}>{children}</div>
 }
 
-/** Takes the whole width, and in a wide form as much as two fields, so that a third has room beside it. */
+/** A field that takes the full width, but in a `WideForm` two columns, which leaves room for a third one. */
 export function DoubleWidth({ children }: { children: ReactNode }) {
   return <div className={classes.double}>{children}</div>
 }

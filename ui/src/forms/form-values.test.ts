@@ -13,13 +13,13 @@ const fields = {
   }),
 }
 
-test('an empty form holds nothing yet', () => {
+test('gives every field its empty value without a record, or for missing fields', () => {
   const empty = { isFed: null, hasPump: '', lumens: '', site: { vein: '', isLeft: false } }
   expect(formValues(fields, null)).toEqual(empty)
   expect(formValues(fields, { lumens: null, site: null })).toEqual(empty)
 })
 
-test('a form about a record holds its values as the fields take them', () => {
+test('converts the values of a record to those of the fields', () => {
   const record = { id: '1', isFed: false, hasPump: false, lumens: 2, site: { vein: null, isLeft: true } }
   expect(formValues(fields, record)).toEqual({
     isFed: false,

@@ -1,6 +1,6 @@
 import { type FieldGroup, type FieldTable, valueAt } from '@filo/contract/kit/field-table.ts'
 
-/** What the fields of a form hold while one types. */
+/** The values of a form's fields while it is being filled in. */
 export type FormValues<Fields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends FieldGroup<infer Inner>
     ? FormValues<Inner>
@@ -9,7 +9,7 @@ export type FormValues<Fields> = {
       : never
 }
 
-/** The values of a form about `record`; what it does not say, and all of it where there is none, is empty. */
+/** The form values for a record; missing fields, or all when `record` is null, get their empty value. */
 export function formValues<Fields extends FieldTable>(
   fields: Fields,
   record: object | null,

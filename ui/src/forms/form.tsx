@@ -17,17 +17,17 @@ import { onFormKey } from './form-keys.ts'
 import { findField, flattenErrors, sortByPosition } from './form-problems.ts'
 import { type Question, useLeaveGuard } from './leave-guard.tsx'
 
-/** react-hook-form as every form here wants it: after a failed submit the focus goes to the summary. */
+/** `useForm` for our forms: after a failed submit the focus goes to the error summary, not to the first field. */
 export function useFields<Values extends FieldValues, Context, Sent = Values>(
   options: Omit<UseFormProps<Values, Context, Sent>, 'shouldFocusError'>,
 ): UseFormReturn<Values, Context, Sent> {
   return useForm({ ...options, shouldFocusError: false })
 }
 
-/** The field that an error of this code is about, where the server does not name it. */
+/** The field to show an error of each code at, when the server does not name one. */
 export type FieldByErrorCode = Partial<Record<ApiErrorCode, string>>
 
-/** Opens the next page, unless the person left the form meanwhile; answers whether it did. */
+/** Opens the next page unless the person has left the form meanwhile; returns whether it did. */
 export type FormNavigate = (to: string, options?: NavigateOptions) => boolean
 
 const saving: Question = {
@@ -38,18 +38,18 @@ const saving: Question = {
 type FormProps<Values extends FieldValues, Context, Sent> = {
   /** From `useFields`. */
   form: UseFormReturn<Values, Context, Sent>
-  /** Sends; answers the error, or nothing. `navigate` passes the leave guard. */
+  /** Sends the values; resolves to the error, if any. `navigate` bypasses the leave guard. */
   onSubmit: (values: Sent, navigate: FormNavigate) => Promise<ApiError | undefined>
   /** Names the form for assistive technology. */
   label: string
-  /** What was sent from elsewhere failed with this, and its fields stand here: a form of several steps. */
+  /** An error from a submit elsewhere about the fields of this form, as in a multi-step form. */
   error?: ApiError | null | undefined
   fieldByErrorCode?: FieldByErrorCode | undefined
-  /** Offers to send again under the summary, where an error may pass by itself: a long form. */
+  /** Shows a retry button under the summary of a transient error, for long forms. */
   canRetry?: boolean
-  /** Enter leads on to what is still to be filled in, past what is filled already, before it sends: a long form. */
+  /** Enter moves to the next empty field and submits only when there is none, for long forms. */
   enterAdvances?: boolean
-  /** Ask before leaving with changes (default). Off for sign-in and the like. */
+  /** Asks before leaving with unsaved changes (default); off for sign-in and similar forms. */
   guarded?: boolean
   children: ReactNode
 }
@@ -63,11 +63,11 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
   const sending = useRef(false)
   const [outcome, setOutcome] = useState<Outcome>({ attempt: 0, problems: [], error: null })
   const isShown = useRef(false)
-  const isPassing = useRef(false)
+  const isNavigating = useRef(false)
   const navigate = useNavigate()
   useLeaveGuard(guarded && form.formState.isDirty, {
     ...(form.formState.isSubmitting && { question: saving }),
-    mayLeave: () => isPassing.current,
+    mayLeave: () => isNavigating.current,
   })
 
   useEffect(() => {
@@ -77,11 +77,11 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
     }
   }, [])
 
-  function leadOn(to: string, options?: NavigateOptions): boolean {
+  function navigateIfShown(to: string, options?: NavigateOptions): boolean {
     if (!isShown.current) return false
-    isPassing.current = true
+    isNavigating.current = true
     navigate(to, options)
-    isPassing.current = false
+    isNavigating.current = false
     return true
   }
 
@@ -95,7 +95,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
     const error = path ? asFieldError(refused, path) : refused
     const details = error.details ?? []
     for (const { path, message } of details) {
-      // A path that no field here bears would block the form's next submit and never be seen.
+      // An error at a path without a field would block the next submit and never be visible.
       if (findField(element.current, path)) form.setError(path as never, { type: 'server', message })
     }
     report([...details], error)
@@ -107,7 +107,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
   }, [props.error])
 
   async function send(values: Sent) {
-    const error = await onSubmit(values, leadOn)
+    const error = await onSubmit(values, navigateIfShown)
     if (error && !isShown.current) toast.error(`Salvataggio non riuscito (${label}). ${error.message}`)
     else if (error) showError(error)
     else setOutcome({ attempt: 0, problems: [], error: null })
@@ -118,7 +118,7 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
       <form
         ref={element}
         noValidate
-        // Should the browser ever send it by itself, nothing of it would stand in the address.
+        // Should the browser ever submit the form natively, no value would end up in the URL.
         method="post"
         className={classes.form}
         aria-label={label}

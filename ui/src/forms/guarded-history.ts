@@ -7,44 +7,44 @@ import {
   UNSAFE_createBrowserHistory,
 } from 'react-router'
 
-/** Location that is shown, and the kind of step that led there. */
+/** The location on screen, and the kind of navigation that led there. */
 export type Place = { location: Location; navigationType: NavigationType }
 
-/** Answers how to ask whether the person leaves; null where nothing guards the page. */
+/** Returns a function that asks whether to leave the page; null when nothing guards it. */
 export type AskToLeave = (from: string, to: string) => (() => Promise<boolean>) | null
 
-/** Milliseconds without a step after which the browser has come to rest. */
+/** Milliseconds without a history step after which the browser counts as settled. */
 const settledMs = 50
 
-/** Reads the index of the current history entry; null for an address typed by hand. */
+/** The router's index of the current history entry; null for a URL typed by hand. */
 const indexNow = (): number | null => window.history.state?.idx ?? null
 
-/** Compares addresses too, because entries that the router did not make share one key. */
+/** Compares URLs too, because entries that the router did not create share one key. */
 const isSame = (one: Location, other: Location) =>
   one.key === other.key && one.pathname === other.pathname && one.search === other.search
 
 /**
- * Creates a browser history in which leaving a page may be refused. The browser reports a step back or forward only once
- * it is made, so the step is reverted until the person has answered.
+ * Creates a browser history in which leaving a page can be refused. The browser reports a step back or forward only
+ * after making it, so the step is reverted until the person has answered.
  */
 export function createGuardedHistory(askToLeave: AskToLeave) {
   const history = UNSAFE_createBrowserHistory()
   let place: Place = { location: history.location, navigationType: NavigationType.Pop }
-  let tell = (_place: Place) => {}
+  let notify = (_place: Place) => {}
   let index = indexNow()
   let isAsking = false
   let isAgreed = false
   let isReturning = false
-  let settling: ReturnType<typeof setTimeout> | undefined
+  let settleTimer: ReturnType<typeof setTimeout> | undefined
 
-  const arrive = (navigationType: NavigationType) => {
+  const commit = (navigationType: NavigationType) => {
     place = { location: history.location, navigationType }
     index = indexNow()
     isReturning = false
-    tell(place)
+    notify(place)
   }
 
-  /** Asks one question at a time; other steps meanwhile are dropped. */
+  /** Asks one question at a time; further steps meanwhile are dropped. */
   async function goOnceAgreed(ask: () => Promise<boolean>, go: () => void) {
     if (isAsking) return
     isAsking = true
@@ -61,15 +61,15 @@ export function createGuardedHistory(askToLeave: AskToLeave) {
     else go()
   }
 
-  /** Returns to the page after several quick steps, which can overtake the step that reverts the first. */
-  const settle = () => {
+  /** Returns to the page after several quick steps, which can overtake the step that reverts the first one. */
+  const returnToPage = () => {
     const steps = (index ?? 0) - (indexNow() ?? 0)
     if (steps !== 0) history.go(steps)
   }
 
-  const stepped = ({ location }: { location: Location }) => {
-    clearTimeout(settling)
-    // Reverted, see below.
+  const onHistoryStep = ({ location }: { location: Location }) => {
+    clearTimeout(settleTimer)
+    // Back on the page, after a revert.
     if (isSame(location, place.location)) {
       isReturning = false
       return
@@ -77,15 +77,15 @@ export function createGuardedHistory(askToLeave: AskToLeave) {
     const ask = isAgreed ? null : askToLeave(place.location.pathname, location.pathname)
     isAgreed = false
     const at = indexNow()
-    // Without an index nobody knows how many steps to revert.
-    if (!ask || index === null || at === null) return arrive(NavigationType.Pop)
+    // Without an index the number of steps to revert is unknown.
+    if (!ask || index === null || at === null) return commit(NavigationType.Pop)
     if (!isReturning) history.go(index - at)
     isReturning = true
-    settling = setTimeout(settle, settledMs)
+    settleTimer = setTimeout(returnToPage, settledMs)
     goOnceAgreed(ask, () => {
-      clearTimeout(settling)
+      clearTimeout(settleTimer)
       const steps = at - (indexNow() ?? at)
-      if (steps === 0) return arrive(NavigationType.Pop)
+      if (steps === 0) return commit(NavigationType.Pop)
       isAgreed = true
       history.go(steps)
     })
@@ -98,21 +98,21 @@ export function createGuardedHistory(askToLeave: AskToLeave) {
     push: (to, state) =>
       step(to, () => {
         history.push(to, state)
-        arrive(NavigationType.Push)
+        commit(NavigationType.Push)
       }),
     replace: (to, state) =>
       step(to, () => {
         history.replace(to, state)
-        arrive(NavigationType.Replace)
+        commit(NavigationType.Replace)
       }),
   }
   return {
     navigator,
     place: () => place,
-    /** Tells of each arrival until the answered function is called. */
+    /** Calls `listener` on each navigation; returns the function that stops it. */
     listen(listener: (place: Place) => void) {
-      tell = listener
-      return history.listen(stepped)
+      notify = listener
+      return history.listen(onHistoryStep)
     },
   }
 }

@@ -20,10 +20,10 @@ function Form() {
   )
 }
 
-/** Shows the router's path, which may differ from the browser's address. */
+/** Shows the router's path, which may differ from the browser's URL. */
 const Shown = () => <p data-testid="shown">{useLocation().pathname}</p>
 
-/** Takes the page away from under the question, as signing out in another tab does. */
+/** Removes the page while the question is open, as signing out in another tab does. */
 let signOut = () => {}
 
 function Pages() {
@@ -47,7 +47,7 @@ function Pages() {
   )
 }
 
-/** Opens a form with unsaved changes, one step after another page. */
+/** Opens a form with unsaved changes from another page. */
 beforeEach(async () => {
   history.pushState(null, '', '/first')
   renderPages()
@@ -75,7 +75,7 @@ const answer = async (name: 'Resta' | 'Esci') => {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
-it('asks before a step back, which is made once the person agrees', async () => {
+it('asks before a step back and makes it once the person agrees', async () => {
   history.back()
   await question()
   await shows('/form')
@@ -99,7 +99,7 @@ it('asks before a step forward', async () => {
   await shows('/third')
 })
 
-it('drops a second step back while it asks about the first', async () => {
+it('ignores a second step back while asking about the first', async () => {
   history.back()
   await question()
   history.back()
@@ -108,7 +108,7 @@ it('drops a second step back while it asks about the first', async () => {
   await shows('/first')
 })
 
-it.each(['link', 'button'] as const)('asks before a page that a %s opens', async (role) => {
+it.each(['link', 'button'] as const)('asks before a %s opens another page', async (role) => {
   const open = () =>
     fireEvent.click(screen.getByRole(role, { name: role === 'link' ? 'Third' : 'Replace', hidden: true }))
   open()
@@ -119,7 +119,7 @@ it.each(['link', 'button'] as const)('asks before a page that a %s opens', async
   await shows('/third')
 })
 
-it('asks nothing for another filter of the same page', async () => {
+it('does not ask when only the query of the URL changes', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Filter' }))
   await expect.poll(() => location.search).toBe('?filter=on')
   history.back()
@@ -127,7 +127,7 @@ it('asks nothing for another filter of the same page', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it.each(['link', 'back'])('takes the question back with the page that asked, after a %s', async (way) => {
+it.each(['link', 'back'])('closes the question with the page that asked it (%s)', async (way) => {
   if (way === 'link') fireEvent.click(screen.getByRole('link', { name: 'Third' }))
   else history.back()
   await question()
@@ -137,7 +137,7 @@ it.each(['link', 'back'])('takes the question back with the page that asked, aft
   await shows('/form')
 })
 
-it('leaves two forms of one page only once the person agrees to lose both', async () => {
+it('leaves a page with two forms only when the person agrees to lose both', async () => {
   cleanup()
   history.replaceState(null, '', '/two')
   renderPages()

@@ -4,17 +4,17 @@ import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 import { createGuardedHistory } from './guarded-history.ts'
 import { type Guard, GuardsContext } from './leave-guard.tsx'
 
-/** Routes all pages, and asks the guards of a page, one after the other, before it is left. */
+/** The router of all pages. Before leaving a page it asks the question of each of its guards in turn. */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const confirm = useConfirm()
   const [guards] = useState(() => new Set<Guard>())
   const [history] = useState(() =>
     createGuardedHistory((from, to) => {
-      // Asks about the newest first.
-      const holding = [...guards].reverse().filter((guard) => guard.blocks(from, to))
-      if (holding.length === 0) return null
+      // Newest guard first.
+      const blocking = [...guards].reverse().filter((guard) => guard.blocks(from, to))
+      if (blocking.length === 0) return null
       return async () => {
-        for (const { question, signal } of holding)
+        for (const { question, signal } of blocking)
           if (
             !signal.aborted &&
             !(await confirm({ ...question, confirmLabel: 'Esci', closeLabel: 'Resta', signal }))

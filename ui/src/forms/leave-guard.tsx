@@ -3,14 +3,14 @@ import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 export type Question = { title: string; description: string }
 
 export type Guard = {
-  /** Asked at the very moment of leaving, by the paths. */
+  /** Whether the guard objects to leaving `from` for `to` (paths); called at the moment of leaving. */
   blocks: (from: string, to: string) => boolean
   question: Question
-  /** Withdraws the question, once there is nothing left to guard. */
+  /** Aborted when there is nothing left to guard, which closes the question. */
   signal: AbortSignal
 }
 
-/** Guards of the open pages, the oldest first. */
+/** The guards of the open page, oldest first. */
 export const GuardsContext = createContext<Set<Guard> | null>(null)
 
 const unsaved: Question = {
@@ -20,15 +20,15 @@ const unsaved: Question = {
 
 type GuardOptions = {
   question?: Question
-  /** Asked at the very moment of leaving: true lets through (a save that leads on). */
+  /** Checked at the moment of leaving: true allows it (after a save that opens the next page). */
   mayLeave?: () => boolean
-  /** The beginning of all paths that do not count as leaving, where it is not this page's path alone. */
+  /** Paths with this prefix do not count as leaving; by default only the page's own path. */
   allowedPrefix?: string
 }
 
 /**
- * While `dirty`, asks before another page takes this one's place, and lets the browser ask before the tab is
- * closed. Another filter of the same path does not count as leaving.
+ * While `dirty`, asks before navigating to another page, and makes the browser ask before the tab is closed. Changing
+ * only the query of the URL does not count as leaving.
  */
 export function useLeaveGuard(
   dirty: boolean,
@@ -37,25 +37,25 @@ export function useLeaveGuard(
   const guards = useContext(GuardsContext)
   if (!guards) throw new Error('useLeaveGuard needs GuardedRouter above it')
   const { title, description } = question
-  const holds = useEffectEvent(
+  const isBlocking = useEffectEvent(
     (from: string, to: string) =>
       !mayLeave?.() && (allowedPrefix === undefined ? from !== to : !to.startsWith(allowedPrefix)),
   )
 
   useEffect(() => {
     if (!dirty) return
-    const gone = new AbortController()
+    const controller = new AbortController()
     const guard: Guard = {
-      blocks: (from, to) => holds(from, to),
+      blocks: (from, to) => isBlocking(from, to),
       question: { title, description },
-      signal: gone.signal,
+      signal: controller.signal,
     }
     guards.add(guard)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => {
       guards.delete(guard)
-      gone.abort()
+      controller.abort()
       window.removeEventListener('beforeunload', ask)
     }
   }, [dirty, guards, title, description])

@@ -11,15 +11,15 @@ const schema = z.object({
 const values: Values = { kind: 'a', rows: [{ name: ' Anna ' }], day: '' }
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-describe('resolver', () => {
-  it('gives what is sent: the parsed body, not what the fields hold', async () => {
+describe('schemaResolver', () => {
+  it('returns the parsed body, not the raw values of the fields', async () => {
     expect(await schemaResolver<Values, object>(schema)(values, undefined, options)).toEqual({
       values: { kind: 'a', rows: [{ name: 'Anna' }] },
       errors: {},
     })
   })
 
-  it('puts each problem at its field, one sentence a field, rules beside the schema', async () => {
+  it('reports the first problem of each field, from the schema and the rules', async () => {
     const validate = schemaResolver<Values, object>(schema, {
       rules: ({ day }) => [
         { path: 'day', message: `giorno ${day}` },
@@ -39,7 +39,7 @@ describe('resolver', () => {
     })
   })
 
-  it('never sends while a rule is broken, though the shape is right', async () => {
+  it('rejects when a rule fails although the schema passes', async () => {
     const validate = schemaResolver<Values, object>(schema, { rules: () => [{ path: 'day', message: 'no' }] })
     expect(await validate(values, undefined, options)).toMatchObject({
       values: {},
@@ -47,7 +47,7 @@ describe('resolver', () => {
     })
   })
 
-  it('validates another input, by the shape that the values choose, and adapts what it says', async () => {
+  it('converts the input, chooses the schema by the values and adapts the problems', async () => {
     const validate = schemaResolver<Values, object>(
       ({ kind }) => (kind === 'day' ? z.object({ of: z.iso.date() }) : schema),
       {

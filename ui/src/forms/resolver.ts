@@ -3,28 +3,28 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod'
 
-/** What is wrong with a form, or what it sends. */
+/** The problems of a form, or the body that it sends. */
 export type Validation<Body> = { problems: readonly FieldProblem[]; body: Body | undefined }
 
 type Validate<Values, Body> = (
   values: Values,
-  /** The fields that are validated now; nothing stands for all. */
+  /** The fields being validated; undefined for all. */
   names: readonly string[] | undefined,
 ) => Validation<Body>
 
 type Options<Values> = {
-  /** What the schema is given, where the fields hold something else. */
+  /** Converts the form's values to the input of the schema. */
   input?: (values: Values) => unknown
-  /** Asked even while fields are missing, so that the summary names everything at once. */
+  /** Further rules, checked even if the schema fails, so that the summary lists all problems together. */
   rules?: (values: Values) => readonly FieldProblem[]
-  /** Says a problem in another way, or leaves it out (`null`). */
+  /** Rewords a problem, or drops it (`null`). */
   adapt?: (problem: FieldProblem, values: Values, names: readonly string[] | undefined) => FieldProblem | null
 }
 
-/** Some forms send one of several shapes. */
+/** A function for forms that send one of several shapes. */
 type Schema<Values, Body> = z.ZodType<Body> | ((values: Values) => z.ZodType<Body>)
 
-/** Validates a form by a schema of the contract, as the server will. */
+/** Validates a form with a schema of the contract, as the server does. */
 export const schemaResolver = <Values extends FieldValues, Body>(
   schema: Schema<Values, Body>,
   { input = (values) => values, rules = () => [], adapt = (problem) => problem }: Options<Values> = {},
@@ -37,7 +37,9 @@ export const schemaResolver = <Values extends FieldValues, Body>(
     return { problems: problems.filter((problem) => problem !== null), body: data }
   })
 
-/** For what no schema can say; one sentence a field, the first. */
+/**
+ * A resolver from a function, for validation that no schema can express; shows only the first problem of each field.
+ */
 export const customResolver =
   <Values extends FieldValues, Body>(validate: Validate<Values, Body>): Resolver<Values, unknown, Body> =>
   async (values, _context, options) => {

@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import classes from './stepper.module.css'
 
 type StepperProps = {
-  /** What the steps are for: "Nuovo paziente". */
+  /** The purpose of the steps: "Nuovo paziente". */
   label: string
   steps: readonly { name: string; to?: string | undefined }[]
-  /** From 0; the steps before it are done, unless `skipped` says otherwise, and lead `to` what was written. */
+  /** The index of the current step. Earlier ones are done unless `skipped`, and link to their page (`to`). */
   current: number
   skipped?: readonly number[]
-  /** Steps after the current one that are done as well: one has gone back. */
+  /** Steps after the current one that are also done, because the person went back. */
   done?: readonly number[]
 }
 
-/** Steps strung on the thread: full where one has been, thin where one has yet to go. */
+/** Steps drawn as beads on a thread, which is thick where they are done and thin where they are ahead. */
 export function Stepper({ label, steps, current, skipped = [], done = [] }: StepperProps) {
   return (
     <nav className={classes.stepper} aria-label={label}>
@@ -23,7 +23,7 @@ export function Stepper({ label, steps, current, skipped = [], done = [] }: Step
       <ol className={classes.steps}>
         {steps.map(({ name, to }, index) => {
           const state = done.includes(index) && index !== current ? 'done' : stateOf(index, current, skipped)
-          const leads = to !== undefined && state !== 'current' && state !== 'ahead'
+          const isLink = to !== undefined && state !== 'current' && state !== 'ahead'
           return (
             <li key={name} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
               {index < steps.length - 1 && <Strand />}
@@ -31,7 +31,7 @@ export function Stepper({ label, steps, current, skipped = [], done = [] }: Step
                 {state === 'done' ? <IconCheck size={20} stroke={3} /> : index + 1}
               </span>
               <span className={classes.name}>
-                {leads ? (
+                {isLink ? (
                   <Link to={to} replace>
                     {name}
                   </Link>

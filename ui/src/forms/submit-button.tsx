@@ -6,14 +6,14 @@ import classes from './form.module.css'
 
 type SubmitButtonProps = {
   children: ReactNode
-  /** Said while it is being sent. */
+  /** Shown while the form is being sent. */
   busyText?: string | undefined
   fullWidth?: boolean
-  /** Paints the action red: it deletes something. */
+  /** Red, for an action that deletes something. */
   danger?: boolean
 }
 
-/** Keeps the focus while it sends: `disabled` would throw it back to the top of the page. */
+/** Uses `aria-disabled` while sending to keep the focus: `disabled` would reset it to the top of the page. */
 export function SubmitButton({
   children,
   busyText = 'Invio in corso…',
@@ -42,7 +42,7 @@ export function SubmitButton({
   )
 }
 
-/** The row of buttons that ends a form: the action first, the way out beside it. */
+/** The row of buttons that ends a form: submit first, then cancel. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>
 }

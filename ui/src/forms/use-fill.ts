@@ -1,9 +1,12 @@
 import { useFormContext } from 'react-hook-form'
 
-/** Writes into a field for the person: once the form was sent, the field's error goes when what it holds is right. */
+/**
+ * Returns a function that fills in a field automatically. After a first submit it also revalidates the field, so that
+ * its error disappears.
+ */
 export function useFill(): (path: string, value: string) => void {
   const { setValue, formState } = useFormContext()
-  // Read while drawing: else the form does not tell when it changes, and what was filled in stays red.
+  // Read during render to subscribe to it; otherwise it would stay outdated and the error would remain.
   const { isSubmitted } = formState
   return (path, value) => setValue(path, value, { shouldDirty: true, shouldValidate: isSubmitted })
 }
