@@ -13,7 +13,7 @@ const reasons = (files: readonly File[], present: readonly { name: string; size:
   validateFiles(files, present, limits).refused.map(({ name, reason }) => `${name}: ${reason}`)
 
 describe('chosen files', () => {
-  it('are offered by type and by ending', () => {
+  it('are limited in the file dialog by type and by extension', () => {
     expect(acceptedTypesOf({ ...limits, types: ['image/jpeg', 'video/mp4'] })).toEqual([
       'image/jpeg',
       'video/mp4',
@@ -23,7 +23,7 @@ describe('chosen files', () => {
     ])
   })
 
-  it('are taken where their type is accepted, and what the system could not name a type for', () => {
+  it('are accepted by type, and by extension when the system gives no type', () => {
     const files = [
       file('a.jpg'),
       file('b.png', 'image/png'),
@@ -50,15 +50,15 @@ describe('chosen files', () => {
     expect(reasons([refused], [])).toEqual([reason])
   })
 
-  it('may have exactly the largest size', () => {
+  it('may have exactly the maximum size', () => {
     expect(reasons([file('a.jpg', 'image/jpeg', 20_000_000)], [])).toEqual([])
   })
 
-  it('are others where only their names are the same', () => {
+  it('are not duplicates if only their names are the same', () => {
     expect(reasons([file('a.jpg', 'image/jpeg', 11)], [{ name: 'a.jpg', size: 10 }])).toEqual([])
   })
 
-  it('count together with what is there already, and none is taken twice', () => {
+  it('count towards the limit together with existing files, and duplicates are refused', () => {
     const present = Array.from({ length: 8 }, (_, index) => ({ name: `${index}.jpg`, size: 1 }))
     expect(reasons([file('a.jpg'), file('a.jpg'), file('b.jpg'), file('c.jpg')], present)).toEqual([
       'a.jpg: Il file è già nell’elenco',

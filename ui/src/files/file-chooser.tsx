@@ -9,31 +9,31 @@ import { acceptedTypesOf, type ChosenFile, type KnownFile, validateFiles } from 
 
 type FileChooserProps = {
   limits: FileLimits
-  /** Already there or about to be: they count, and none comes twice. */
+  /** Files already saved, chosen or uploading: they count towards the limit, and duplicates of them are refused. */
   existingFiles: readonly KnownFile[]
-  /** What the pictures show that are chosen next. */
+  /** What the pictures chosen next show. */
   subject?: string | undefined
   onChoose: (files: ChosenFile[]) => void
 }
 
-/** Files by button, by dropping, or from the camera; the limits stand there before one chooses. */
+/** Chooses files by button, by drag and drop, or from the camera, and states the limits beforehand. */
 export function FileChooser({ limits, existingFiles, subject, onChoose }: FileChooserProps) {
   const limitsId = useId()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<ReturnType<typeof validateFiles>['refused']>([])
   const [over, setOver] = useState(false)
-  const photographed = limits.types.filter((type) => type === 'image/jpeg' || type === 'image/png')
+  const photoTypes = limits.types.filter((type) => type === 'image/jpeg' || type === 'image/png')
 
   function take(list: FileList | null) {
     const { taken, refused } = validateFiles([...(list ?? [])], existingFiles, limits)
     setRefused(refused)
-    const chosenOf = (file: File) => ({
+    const toChosenFile = (file: File) => ({
       id: newIdempotencyKey(),
       file,
       ...(subject && isPicture(file.type) && { subject }),
     })
-    if (taken.length > 0) onChoose(taken.map(chosenOf))
+    if (taken.length > 0) onChoose(taken.map(toChosenFile))
   }
 
   function drop(event: DragEvent) {
@@ -44,7 +44,7 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
 
   return (
     <div className={classes.chooser}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's short cut for the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is a mouse shortcut for the buttons */}
       <div
         className={classes.drop}
         data-over={over || undefined}
@@ -64,7 +64,7 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
           >
             {limits.count === 1 ? 'Scegli un file' : 'Scegli file'}
           </Button>
-          {photographed.length > 0 && (
+          {photoTypes.length > 0 && (
             <Button
               className={classes.camera ?? ''}
               variant="outline"
@@ -86,7 +86,7 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
           multiple={limits.count > 1}
           onTake={take}
         />
-        <HiddenInput reference={camera} accept={photographed.join()} capture="environment" onTake={take} />
+        <HiddenInput reference={camera} accept={photoTypes.join()} capture="environment" onTake={take} />
       </div>
       {refused.length > 0 && (
         <Notice tone="error" announce title="Non aggiunti">
@@ -111,7 +111,7 @@ type HiddenInputProps = {
   onTake: (list: FileList | null) => void
 }
 
-/** The buttons speak for it. */
+/** Opened by the buttons, hence hidden. */
 function HiddenInput({ reference, onTake, ...attributes }: HiddenInputProps) {
   return (
     <input
@@ -121,7 +121,7 @@ function HiddenInput({ reference, onTake, ...attributes }: HiddenInputProps) {
       hidden
       onChange={(event) => {
         onTake(event.currentTarget.files)
-        // The same file chosen again after its removal must count as a change.
+        // Choosing the same file again after its removal must fire `change`.
         event.currentTarget.value = ''
       }}
     />

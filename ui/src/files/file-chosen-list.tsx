@@ -12,7 +12,7 @@ type FileChosenListProps = {
   onRemove: (id: string) => void
 }
 
-/** Files that wait for a form to be saved. */
+/** The files chosen in a form, uploaded when it is saved. */
 export function FileChosenList({ chosen, subjectWords = {}, onRemove }: FileChosenListProps) {
   return (
     <ul className={classes.list} aria-label="File da caricare">

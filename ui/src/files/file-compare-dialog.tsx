@@ -17,16 +17,16 @@ import { type SyncedScroll, useSyncedScroll } from './use-synced-scroll.ts'
 type FileCompareDialogProps<File extends SavedFile> = {
   title: string
   source: FileSource
-  /** At least two, the oldest first. */
+  /** At least two, oldest first. */
   pictures: readonly File[]
   caption?: ((picture: File) => string | null) | undefined
   onClose: () => void
 }
 
-const places = ['Prima foto', 'Seconda foto'] as const
+const sideLabels = ['Prima foto', 'Seconda foto'] as const
 const zooms = [1, 1.5, 2, 3, 4]
 
-/** Two pictures beside each other, of which both show the same part; at first the newest and the one before it. */
+/** Two pictures side by side with synchronized scroll and zoom; initially the two newest. */
 export function FileCompareDialog<File extends SavedFile>(props: FileCompareDialogProps<File>) {
   const { title, source, pictures, caption, onClose } = props
   const [keys, setKeys] = useState(() => pictures.slice(-2).map(({ key }) => key))
@@ -45,19 +45,19 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
       onClose={onClose}
     >
       <div className={classes.pair}>
-        {pair.map((picture, place) => (
-          <div key={place === 0 ? 'one' : 'other'} className={classes.side}>
+        {pair.map((picture, index) => (
+          <div key={index === 0 ? 'one' : 'other'} className={classes.side}>
             <Select
-              aria-label={places[place]}
+              aria-label={sideLabels[index]}
               value={picture.key}
-              onChange={({ currentTarget: { value } }) => setKeys(keys.with(place, value))}
+              onChange={({ currentTarget: { value } }) => setKeys(keys.with(index, value))}
               data={pictures
                 .filter(({ key }) => key === picture.key || !keys.includes(key))
                 .map((option) => ({ value: option.key, label: optionOf(option, caption?.(option)) }))}
             />
             <Side
               key={picture.key}
-              label={`${places[place]}, caricata il ${formatDateTime(picture.addedAt)}`}
+              label={`${sideLabels[index]}, caricata il ${formatDateTime(picture.addedAt)}`}
               source={source}
               picture={picture}
               zoom={zoom}
@@ -105,7 +105,7 @@ function Side({ label, source, picture, zoom, view }: SideProps) {
           ref={view.frameRef}
           className={classes.view}
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is moved by the keyboard's arrows
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled with the arrow keys
           tabIndex={0}
           onScroll={view.onScroll}
         >

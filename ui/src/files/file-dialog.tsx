@@ -16,7 +16,7 @@ import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
 type FileDialogProps<File extends SavedFile> = {
   source: FileSource
-  /** Those among which one goes back and forth, in their order: pictures, PDFs, videos, recordings. */
+  /** The files to step through, in order: pictures, PDFs, videos, recordings. */
   files: readonly File[]
   first: File
   detail?: ((file: File) => ReactNode) | undefined
@@ -24,14 +24,14 @@ type FileDialogProps<File extends SavedFile> = {
   onClose: () => void
 }
 
-/** Files one at a time; each is fetched when it is asked for, and of clinical ones each look is kept in the audit. */
+/** Shows files one at a time. Each is fetched only when it is shown, because viewing a clinical file is audited. */
 export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>) {
   const { source, files, first, detail, onRemove, onClose } = props
   const [shown, setShown] = useState({ key: first.key, at: files.indexOf(first) })
   const [original, setOriginal] = useState<string | null>(null)
   const removal = useFileRemoval()
   const found = files.findIndex(({ key }) => key === shown.key)
-  // Where one was taken away the next one stands in its place.
+  // When the shown file was removed, show the next one.
   const at = found === -1 ? Math.min(shown.at, files.length - 1) : found
   const file = files[at]
 
@@ -91,15 +91,15 @@ export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>)
 type ContentProps = { source: FileSource; file: SavedFile; isOriginal: boolean }
 
 function Content({ source, file, isOriginal }: ContentProps) {
-  const how = previewKind(file.type)
-  if (how === 'pdf') return <FilePdf source={source} file={file} />
-  if (how === 'video' || how === 'audio') return <FilePlayer source={source} file={file} kind={how} />
+  const kind = previewKind(file.type)
+  if (kind === 'pdf') return <FilePdf source={source} file={file} />
+  if (kind === 'video' || kind === 'audio') return <FilePlayer source={source} file={file} kind={kind} />
   return isOriginal ? <FileOriginal source={source} file={file} /> : <FileView source={source} file={file} />
 }
 
 type StepProps = { word: 'Precedente' | 'Successiva' | 'Successivo'; isEnd: boolean; onStep: () => void }
 
-/** At the end it stays where it is, so that the focus does too. */
+/** Stays in place at the first or last file (`aria-disabled`), so that it keeps the focus. */
 const Step = ({ word, isEnd, onStep }: StepProps) => (
   <Button variant="default" aria-disabled={isEnd || undefined} onClick={onStep}>
     {word === 'Precedente' && <IconChevronLeft aria-hidden size={20} />}

@@ -7,18 +7,18 @@ import { FileChooser } from './file-chooser.tsx'
 import { FileChosenList } from './file-chosen-list.tsx'
 
 type FileFieldProps = {
-  /** A field of `ChosenFile[]`. */
+  /** The form path of a `ChosenFile[]`. */
   name: string
   limits: FileLimits
-  /** What is there already: it counts, too. */
+  /** Existing files, which count towards the limit too. */
   existingFiles: readonly KnownFile[]
-  /** What the pictures show that are chosen next, and what each such code means. */
+  /** What the pictures chosen next show; `subjectWords` has the Italian label of each code. */
   subject?: string
   subjectWords?: Readonly<Record<string, string>>
 }
 
-/** A form's files: chosen now, sent once the data are saved. */
-export function FileField({ name, limits, existingFiles: present, subject, subjectWords }: FileFieldProps) {
+/** A form's files: chosen now, uploaded once the form is saved. */
+export function FileField({ name, limits, existingFiles, subject, subjectWords }: FileFieldProps) {
   const { field } = useController<Record<string, ChosenFile[]>>({ name })
   const list = useRef<HTMLDivElement>(null)
   const { value: chosen = [], onChange } = field
@@ -30,7 +30,7 @@ export function FileField({ name, limits, existingFiles: present, subject, subje
     <div ref={list} tabIndex={-1} className={classes.chosen} data-focus-target>
       <FileChooser
         limits={limits}
-        existingFiles={[...present, ...chosen.map(({ file }) => file)]}
+        existingFiles={[...existingFiles, ...chosen.map(({ file }) => file)]}
         subject={subject}
         onChoose={(added) => onChange([...chosen, ...added])}
       />

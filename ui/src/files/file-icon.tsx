@@ -3,7 +3,7 @@ import { IconFileText, IconFileTypePdf, IconMusic, IconPhoto, IconVideo } from '
 
 const icons = { picture: IconPhoto, document: IconFileText, video: IconVideo, audio: IconMusic }
 
-/** What kind of file it is, at a glance; its name stands beside it. */
+/** An icon for the kind of file; decorative, because the file's name is next to it. */
 export function FileIcon({ type }: { type: string }) {
   const known = Object.entries(fileTypes).find(([one]) => one === type)?.[1]
   const kind = isPicture(type) ? 'picture' : (known?.kind ?? 'document')

@@ -6,16 +6,16 @@ import { type FileSource, fileQuery } from './file-source.ts'
 import classes from './picture.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
-/** The whole file is held in memory while it is shown. */
-const MOST_BYTES = 50_000_000
+/** The whole file is kept in memory while it is shown. */
+const MAX_BYTES = 50_000_000
 
 type FilePdfProps = { source: FileSource; file: SavedFile }
 
-/** A PDF in the browser's own viewer, within the page; where it has none or the file is huge, what to do instead. */
+/** A PDF in the browser's own viewer, inside the page. Without a viewer, or for a huge file, advises to download it. */
 export function FilePdf({ source, file }: FilePdfProps) {
   if (!navigator.pdfViewerEnabled)
     return <Instead why="Questo browser non mostra i PDF dentro la pagina: scaricalo per leggerlo." />
-  if (file.size > MOST_BYTES)
+  if (file.size > MAX_BYTES)
     return <Instead why={`Il PDF è di ${formatFileSize(file.size)}: scaricalo per leggerlo.`} />
   return <Viewer source={source} file={file} />
 }
@@ -38,6 +38,6 @@ function Viewer({ source, file }: FilePdfProps) {
 }
 
 function Frame({ blob, name }: { blob: Blob; name: string }) {
-  const address = useObjectUrl(blob)
-  return address && <iframe src={address} title={name} />
+  const url = useObjectUrl(blob)
+  return url && <iframe src={url} title={name} />
 }

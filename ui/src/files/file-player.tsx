@@ -9,13 +9,16 @@ import { useObjectUrl } from './use-object-url.ts'
 
 type FilePlayerProps = { source: FileSource; file: SavedFile; kind: 'video' | 'audio' }
 
-/** Plays what was recorded; the browser asks for the parts that it needs, so that one can go to any of them at once. */
+/**
+ * Plays a video or a recording. The browser streams it by range requests, so that any position can be reached
+ * immediately.
+ */
 export function FilePlayer({ source, file, kind }: FilePlayerProps) {
-  const address = source.playUrl?.(file.key)
+  const url = source.playUrl?.(file.key)
   return (
     <div className={classes.frame}>
-      {address ? (
-        <Player address={address} file={file} kind={kind} />
+      {url ? (
+        <Player url={url} file={file} kind={kind} />
       ) : (
         <WholePlayer source={source} file={file} kind={kind} />
       )}
@@ -23,7 +26,10 @@ export function FilePlayer({ source, file, kind }: FilePlayerProps) {
   )
 }
 
-/** Where a player of the browser's own may not ask: read whole, then played from memory. */
+/**
+ * For when the browser's player cannot fetch the file itself (see `mediaUrl`): downloads it whole, then plays from
+ * memory.
+ */
 function WholePlayer({ source, file, kind }: FilePlayerProps) {
   const query = useQuery(fileQuery(source, file))
   return (
@@ -33,14 +39,14 @@ function WholePlayer({ source, file, kind }: FilePlayerProps) {
   )
 }
 
-function FromMemory({ blob, ...shown }: { blob: Blob } & Omit<PlayerProps, 'address'>) {
-  const address = useObjectUrl(blob)
-  return address && <Player address={address} {...shown} />
+function FromMemory({ blob, ...shown }: { blob: Blob } & Omit<PlayerProps, 'url'>) {
+  const url = useObjectUrl(blob)
+  return url && <Player url={url} {...shown} />
 }
 
-type PlayerProps = { address: string; file: SavedFile; kind: 'video' | 'audio' }
+type PlayerProps = { url: string; file: SavedFile; kind: 'video' | 'audio' }
 
-function Player({ address, file, kind }: PlayerProps) {
+function Player({ url, file, kind }: PlayerProps) {
   const [failed, setFailed] = useState(false)
   const Kind = kind
   if (failed)
@@ -49,7 +55,5 @@ function Player({ address, file, kind }: PlayerProps) {
         Scarica il file e aprilo con un programma del tuo dispositivo.
       </Notice>
     )
-  return (
-    <Kind src={address} controls preload="metadata" aria-label={file.name} onError={() => setFailed(true)} />
-  )
+  return <Kind src={url} controls preload="metadata" aria-label={file.name} onError={() => setFailed(true)} />
 }

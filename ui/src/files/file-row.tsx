@@ -12,12 +12,12 @@ type FileRowProps = {
   file: SavedFile
   source: FileSource
   onShow: () => void
-  /** Absent where nothing may be removed. */
+  /** Absent when files may not be removed. */
   onRemove?: (() => void) | undefined
   children: ReactNode
 }
 
-/** One of the files that something has, and what can be done with it. */
+/** One saved file with its actions. */
 export function FileRow({ file, source, onShow, onRemove, children }: FileRowProps) {
   return (
     <div className={classes.row}>

@@ -12,15 +12,15 @@ import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 type FileSavedListProps<File extends SavedFile> = {
   files: readonly File[]
   source: FileSource
-  /** What else is to be told of one, or chosen for it. */
+  /** Further details of a file, or controls for it. */
   detail?: ((file: File) => ReactNode) | undefined
-  /** Absent where nothing may be removed. */
+  /** Absent when files may not be removed. */
   onRemove?: RemoveFile | undefined
-  /** Puts one at that place, from 0; absent where they have no order that people choose. */
+  /** Moves a file to the position `to`, from 0; absent when the order cannot be changed. */
   onMove?: ((file: File, to: number) => void) | undefined
 }
 
-/** The files that something has: what the browser can show can be looked at, all can be downloaded. */
+/** The saved files of a record: those that the browser can show open in a dialog, all can be downloaded. */
 export function FileSavedList<File extends SavedFile>(props: FileSavedListProps<File>) {
   const { files, source, detail, onRemove, onMove } = props
   const removal = useFileRemoval()

@@ -14,16 +14,16 @@ import type { RemoveFile } from './use-file-removal.ts'
 
 type FileSeriesProps<File extends SavedFile> = {
   title: string
-  /** Of the same thing at different times, the oldest first. */
+  /** Pictures of the same subject over time, oldest first. */
   pictures: readonly File[]
   source: FileSource
-  /** What else the day of one says. */
+  /** A line below the date of a picture. */
   caption?: (picture: File) => string | null
   detail?: ((picture: File) => ReactNode) | undefined
   onRemove?: RemoveFile | undefined
 }
 
-/** How something looked from day to day: its pictures with their dates, to be seen one by one or two side by side. */
+/** A series of dated pictures of the same subject, viewed one by one or two side by side. */
 export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>) {
   const { title, pictures, source, caption, detail, onRemove } = props
   const id = useId()
@@ -34,7 +34,7 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
 
   function close() {
     setShown(null)
-    // What was opened may not be there any more.
+    // The button that opened the dialog may be gone.
     focusLater(() => (document.activeElement === document.body ? region.current : null))
   }
 

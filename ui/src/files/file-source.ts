@@ -2,20 +2,20 @@ import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { DownloadedFile } from '../api/call-types.ts'
 
-/** Where the saved files of one thing are read. */
+/** How to read the saved files of one record. */
 export type FileSource = {
-  /** Of what they are, in the cache of queries: `['cicc', id]`. */
+  /** Identifies the record in query keys: `['cicc', id]`. */
   queryKey: readonly string[]
   read: (key: string, signal?: AbortSignal) => Promise<DownloadedFile>
-  /** A picture as large as a screen shows it. */
+  /** A picture reduced to screen resolution. */
   readView: (key: string, signal?: AbortSignal) => Promise<DownloadedFile>
   /** A small WebP of a picture. */
   readThumbnail: (key: string, signal?: AbortSignal) => Promise<DownloadedFile>
-  /** Where a video or a recording is played from by parts; `null` where it has to be read whole. */
+  /** The URL from which a video or a recording is streamed; `null` when it must be downloaded whole. */
   playUrl?: (key: string) => string | null
 }
 
-/** A saved file never changes; it is forgotten as soon as nothing shows it. */
+/** A saved file never changes; it leaves the cache as soon as nothing shows it. */
 export const fileQuery = ({ queryKey, read }: FileSource, { key }: StoredFile) =>
   queryOptions({
     queryKey: ['files', ...queryKey, key],
@@ -32,7 +32,7 @@ export const viewQuery = ({ queryKey, readView }: FileSource, { key }: StoredFil
     gcTime: 0,
   })
 
-/** A thumbnail is small enough to be kept while one goes from page to page. */
+/** Thumbnails are small enough to stay cached between pages. */
 export const thumbnailQuery = ({ queryKey, readThumbnail }: FileSource, { key }: StoredFile) =>
   queryOptions({
     queryKey: ['thumbnails', ...queryKey, key],

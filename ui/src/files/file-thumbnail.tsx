@@ -8,12 +8,12 @@ import { type FileSource, thumbnailQuery } from './file-source.ts'
 type FileThumbnailProps = { source: FileSource; file: StoredFile; className?: string | undefined }
 
 /**
- * A picture's thumbnail, else the icon of what kind of file it is; its name stands beside it. Read only once it comes
- * into view: each look at one is kept in the audit.
+ * A picture's thumbnail, or an icon for other kinds of files; decorative, because the name is next to it. Fetched only
+ * once it scrolls into view, because each viewing is audited.
  */
 export function FileThumbnail({ source, file, className }: FileThumbnailProps) {
   const frame = useRef<HTMLSpanElement>(null)
-  const seen = useSeen(frame)
+  const seen = useWasInView(frame)
   const { data } = useQuery({ ...thumbnailQuery(source, file), enabled: seen && isPicture(file.type) })
   return (
     <span ref={frame} className={className}>
@@ -22,8 +22,8 @@ export function FileThumbnail({ source, file, className }: FileThumbnailProps) {
   )
 }
 
-/** Whether it has been in view, or nearly. */
-function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
+/** Whether the element has ever been in view, or within 200 px of it. */
+function useWasInView(element: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
     if (!element.current) return

@@ -8,7 +8,7 @@ import classes from './picture.module.css'
 
 type FileShownProps = { source: FileSource; file: SavedFile }
 
-/** A picture that fits the window, as large as the screen needs it. */
+/** A picture fitted to the window, in a resolution sufficient for the screen. */
 export function FileView({ source, file }: FileShownProps) {
   const query = useQuery(viewQuery(source, file))
   return (
@@ -21,7 +21,7 @@ export function FileView({ source, file }: FileShownProps) {
   )
 }
 
-/** The picture itself in its own size, to be moved about in. */
+/** The original picture in full size, to scroll around in. */
 export function FileOriginal({ source, file }: FileShownProps) {
   const query = useQuery(fileQuery(source, file))
   return (
@@ -29,9 +29,9 @@ export function FileOriginal({ source, file }: FileShownProps) {
       className={classes.frame}
       data-original={query.data && true}
       aria-label="Foto in grandezza originale"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by the keyboard's arrows
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
       tabIndex={0}
-      onLoadCapture={({ currentTarget }) => showMiddle(currentTarget)}
+      onLoadCapture={({ currentTarget }) => scrollToCentre(currentTarget)}
     >
       <LoadedPart query={query} loadingLabel={`Caricamento dell’originale, ${formatFileSize(file.size)}…`}>
         {({ blob }) => <FilePicture blob={blob} alt={`Allegato ${file.name}`} />}
@@ -40,8 +40,8 @@ export function FileOriginal({ source, file }: FileShownProps) {
   )
 }
 
-/** Where what was photographed stands. */
-const showMiddle = (frame: HTMLElement) =>
+/** Scrolls to the centre, where the subject of a photo usually is. */
+const scrollToCentre = (frame: HTMLElement) =>
   frame.scrollTo({
     left: (frame.scrollWidth - frame.clientWidth) / 2,
     top: (frame.scrollHeight - frame.clientHeight) / 2,

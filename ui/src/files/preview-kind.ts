@@ -1,9 +1,9 @@
 import { fileTypes, isPicture } from '@filo/contract/kit/file.ts'
 
-/** How a file is looked at inside the page. */
+/** How a file is shown inside the page. */
 type ShownAs = 'picture' | 'pdf' | 'video' | 'audio'
 
-/** `null` of what can only be downloaded. */
+/** `null` for files that can only be downloaded. */
 export function previewKind(type: string): ShownAs | null {
   if (isPicture(type)) return 'picture'
   if (type === 'application/pdf') return 'pdf'

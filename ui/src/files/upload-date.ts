@@ -5,11 +5,13 @@ import { formatDateTime } from '../format/format.ts'
 
 type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>
 
-/** `Caricato il 21/11/2026 09:05 da Dott.ssa Verdi Anna`: nobody knows on which day a picture was taken. */
+/**
+ * `Caricato il 21/11/2026 09:05 da Dott.ssa Verdi Anna`: the upload, because the day a picture was taken is unknown.
+ */
 export const addedSentence = ({ addedAt, addedBy }: Added): string =>
   `Caricato il ${formatDateTime(addedAt)} da ${personName(addedBy)}`
 
-/** How many days of the calendar lie between the uploads of two pictures. */
+/** The calendar days in Rome between the uploads of two pictures, as an Italian sentence. */
 export function formatDaysApart(one: Pick<Added, 'addedAt'>, other: Pick<Added, 'addedAt'>): string {
   const days = Math.abs(daysBetween(dayOf(one), dayOf(other)))
   if (days === 0) return 'Caricate nello stesso giorno'

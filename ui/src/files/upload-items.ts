@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { isRunning, type UploadItem, uploads } from '../api/upload-queue.ts'
 
-/** Every file on its way, or ended and not yet taken off the list. */
+/** All files in the upload queue, running or ended but not yet dismissed. */
 export const useUploads = (): readonly UploadItem[] => useSyncExternalStore(uploads.subscribe, uploads.items)
 
-/** Those that are still coming to one thing: they count among its files. */
+/** The uploads to one record that are still running: they count towards its limit. */
 export const useRunningUploads = (targetId: string | undefined): readonly UploadItem[] =>
   useUploads().filter((item) => item.target.id === targetId && isRunning(item))

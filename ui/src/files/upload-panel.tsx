@@ -9,15 +9,15 @@ import { UploadWindow } from './upload-window.tsx'
 import { interruptedSentence } from './upload-words.ts'
 
 type UploadPanelProps = {
-  /** Whose uploads they are: with another they stop. `null` for nobody, undefined while that is not known. */
+  /** The id of the signed-in person: uploads stop when it changes. `null` for nobody, undefined while unknown. */
   owner: string | null | undefined
-  /** Goes to a page of the app without loading it anew. */
+  /** Navigates to a page of the app without a reload. */
   onOpen: (path: string) => void
 }
 
 /**
- * The files on their way, in a window that floats over whatever page is open. It stands above the router: going from
- * page to page neither stops nor hides them.
+ * The running uploads, in a panel that floats over every page. Mounted above the router, so navigation does not affect
+ * it.
  */
 export function UploadPanel({ owner, onOpen }: UploadPanelProps) {
   const items = useUploads()

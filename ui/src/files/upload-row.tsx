@@ -7,7 +7,7 @@ import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 import classes from './upload-panel.module.css'
 import { uploadWords } from './upload-words.ts'
 
-/** One file of the panel: how far it is, and what can be done about it. */
+/** One file of the upload panel, with its progress and actions. */
 export function UploadRow({ item }: { item: UploadItem }) {
   const confirm = useConfirm()
   const question = useRef<AbortController | null>(null)
@@ -15,21 +15,21 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const running = isRunning(item)
   const Icon = state === 'done' ? IconCircleCheck : state === 'failed' ? IconAlertTriangle : IconFile
 
-  // What has arrived leaves the list, what failed stays: neither can be cancelled any more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the end of the running that counts
+  // Close the question once the upload has ended, because there is nothing left to cancel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the upload ends
   useEffect(() => () => question.current?.abort(), [running])
 
   async function cancel() {
     if (state === 'waiting') return uploads.cancel(id)
     question.current = new AbortController()
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: `Annullare il caricamento di ${name}?`,
       description: 'Di questo file non resterà nulla sul server.',
       confirmLabel: 'Annulla il caricamento',
       closeLabel: 'Continua a caricare',
       signal: question.current.signal,
     })
-    if (sure) uploads.cancel(id)
+    if (isConfirmed) uploads.cancel(id)
   }
 
   return (

@@ -10,7 +10,7 @@ import { totalPercent, uploadSummary } from './upload-words.ts'
 
 type UploadWindowProps = {
   items: readonly UploadItem[]
-  /** Said to whoever was about to close the tab and stayed. */
+  /** Shown after the person was about to close the tab and stayed; '' otherwise. */
   warning: string
   isOpen: boolean
   onToggle: (open: boolean) => void
@@ -87,7 +87,7 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
         )}
         {byTarget(items).map(({ target, files }) => (
           <Target key={target.id} target={target} onOpen={onOpen}>
-            {files.filter(isLeft).map((item) => (
+            {files.filter(isNotDone).map((item) => (
               <UploadRow key={item.id} item={item} />
             ))}
           </Target>
@@ -99,7 +99,7 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
 
 type TargetProps = { target: UploadTarget; onOpen: (path: string) => void; children: React.ReactNode }
 
-/** The files of one thing, under its name, which leads to it. */
+/** The uploads to one record, under its name, which links to its page. */
 function Target({ target: { label, path }, onOpen, children }: TargetProps) {
   const id = useId()
   function open(event: MouseEvent) {
@@ -121,8 +121,8 @@ function Target({ target: { label, path }, onOpen, children }: TargetProps) {
   )
 }
 
-/** What has arrived stands among the files of its thing, and nowhere else. */
-const isLeft = ({ state }: UploadItem) => state !== 'done'
+/** Uploaded files are shown in their record, not here. */
+const isNotDone = ({ state }: UploadItem) => state !== 'done'
 
 function byTarget(items: readonly UploadItem[]): { target: UploadTarget; files: UploadItem[] }[] {
   const groups = new Map<string, { target: UploadTarget; files: UploadItem[] }>()

@@ -9,7 +9,7 @@ const item = (name: string, news: Partial<UploadItem> = {}): UploadItem => ({
 })
 const done = { state: 'done', percent: 100 } as const
 
-it('sums up what is running by bytes, and how it ended', () => {
+it('sums up running uploads by bytes, and ended ones by outcome', () => {
   const large = item('a', { size: 900, percent: 50 })
   expect(uploadSummary([large, item('b', { ...done })])).toBe('1 file in caricamento · 55%')
   expect(uploadSummary([large, item('b', { state: 'failed' })])).toBe(
@@ -20,7 +20,7 @@ it('sums up what is running by bytes, and how it ended', () => {
   expect(uploadSummary([item('a', { state: 'cancelled' })])).toBe('Caricamento annullato')
 })
 
-it('says aloud only the beginning, the half and the end', () => {
+it('announces only 0, 50 and 100 percent and the outcome', () => {
   const spoken = [0, 1, 49, 50, 99].map((percent) => uploadAnnouncement(item('a', { percent })))
   expect(spoken).toEqual(['a: 0%', 'a: 0%', 'a: 0%', 'a: 50%', 'a: 50%'])
   expect(uploadAnnouncement(item('a', done))).toBe('a: 100%, caricato')
@@ -30,7 +30,7 @@ it('says aloud only the beginning, the half and the end', () => {
   expect(uploadAnnouncement(item('a', { state: 'waiting' }))).toBe('')
 })
 
-it('names the file that a closed tab would lose, and nobody’s once its person has gone', () => {
+it('names the file that closing the tab would lose, but no file after sign-out', () => {
   const text = 'Chiudendo o ricaricando questa scheda si interrompe il caricamento di “a”'
   expect(closingWarning([item('z', done), item('a')])).toBe(`${text}.`)
   expect(closingWarning([item('a'), item('b', { state: 'waiting' })])).toBe(`${text} e di un altro file.`)

@@ -2,7 +2,7 @@ import { isRunning, type UploadItem } from '../api/upload-queue.ts'
 
 const files = (count: number) => (count === 1 ? '1 file' : `${count} file`)
 
-/** How far a file is. */
+/** The state of an upload, in Italian. */
 export function uploadWords({ state, percent, error }: UploadItem): string {
   switch (state) {
     case 'waiting':
@@ -18,14 +18,14 @@ export function uploadWords({ state, percent, error }: UploadItem): string {
   }
 }
 
-/** What is read aloud of a file, only at 0, 50 and 100: every percent would drown the page. */
+/** The screen reader announcement for an upload, only at 0, 50 and 100 %: more would drown out the page. */
 export function uploadAnnouncement(item: UploadItem): string {
   if (item.state === 'waiting') return ''
   if (item.state === 'sending') return `${item.name}: ${item.percent >= 50 ? 50 : 0}%`
   return item.state === 'done' ? `${item.name}: 100%, caricato` : `${item.name}: ${uploadWords(item)}`
 }
 
-/** All of them in one line: while some are running how many are left, then how it ended. */
+/** All uploads in one line: the number left while some are running, otherwise the outcome. */
 export function uploadSummary(items: readonly UploadItem[]): string {
   const running = items.filter(isRunning).length
   const failed = items.filter(({ state }) => state === 'failed').length
@@ -38,7 +38,7 @@ export function uploadSummary(items: readonly UploadItem[]): string {
   return done === 1 ? '1 file caricato' : `${done} file caricati`
 }
 
-/** Of what was not cancelled and did not fail, by bytes. */
+/** The overall progress by bytes, 0–100, without cancelled and failed files. */
 export function totalPercent(items: readonly UploadItem[]): number {
   const counted = items.filter((item) => isRunning(item) || item.state === 'done')
   const bytes = counted.reduce((sum, { size }) => sum + size, 0)
@@ -46,7 +46,7 @@ export function totalPercent(items: readonly UploadItem[]): number {
   return bytes === 0 ? 0 : Math.floor(sent / bytes)
 }
 
-/** Why the tab should stay open, with the name of the file that is on its way. */
+/** Why the tab should stay open, with the name of a file being uploaded; '' when none is. */
 export function closingWarning(items: readonly UploadItem[]): string {
   const [first, ...others] = items.filter(isRunning)
   if (!first) return ''
@@ -59,6 +59,6 @@ export function closingWarning(items: readonly UploadItem[]): string {
   return `Chiudendo o ricaricando questa scheda si interrompe il caricamento di “${first.name}”${rest}.`
 }
 
-/** Said without names to whoever is there once the person has gone. */
+/** Without file names, because somebody else may see it after the person has signed out. */
 export const interruptedSentence = (lost: number): string =>
   `L’uscita ha interrotto il caricamento: ${files(lost)} non ${lost === 1 ? 'è stato caricato' : 'sono stati caricati'}.`

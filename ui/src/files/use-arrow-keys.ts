@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Where the arrows, or the window itself, do something else: what can be scrolled has a tab stop. */
-const others = 'select, input, textarea, video, audio, [role=alertdialog], section[tabindex]'
+/** Elements in which the arrow keys do something else; a `section` with a tab stop is scrollable. */
+const ignoredTargets = 'select, input, textarea, video, audio, [role=alertdialog], section[tabindex]'
 
-/** The keyboard's left and right, wherever the focus stands. */
+/** Calls `step` on the left and right arrow keys, wherever the focus is except in `others`. */
 export function useArrowKeys(step: (by: 1 | -1) => void): void {
   const press = useEffectEvent(({ key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) => {
     if (ctrlKey || altKey || metaKey || shiftKey) return
-    if (target instanceof Element && target.closest(others)) return
+    if (target instanceof Element && target.closest(ignoredTargets)) return
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
   })

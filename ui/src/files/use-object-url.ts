@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** An address within this page of what is in memory, for as long as it is shown; undefined at first. */
+/** An object URL for a blob, revoked on unmount; undefined on the first render. */
 export function useObjectUrl(blob: Blob): string | undefined {
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const created = URL.createObjectURL(blob)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [blob])
-  return address
+  return url
 }

@@ -1,61 +1,61 @@
 import { type UIEvent, useCallback, useLayoutEffect, useRef } from 'react'
 
 export type SyncedScroll = {
-  /** The ref of each frame. */
+  /** The ref callback for each frame. */
   frameRef: (frame: HTMLElement | null) => (() => void) | undefined
   onScroll: (event: UIEvent<HTMLElement>) => void
 }
 
-/** The part of its content that a frame shows the middle of, from 0 to 1. */
+/** The point of the content at the centre of a frame, as fractions from 0 to 1. */
 type Middle = { x: number; y: number }
 
-/** Frames that scroll together, each over content as many times its size; a change of `zoom` keeps the middle. */
+/** Synchronizes the scrolling of several frames, whose content is `zoom` times their size; zooming keeps the centre. */
 export function useSyncedScroll(zoom: number): SyncedScroll {
   const frames = useRef(new Set<HTMLElement>())
   const middle = useRef<Middle>({ x: 0.5, y: 0.5 })
-  /** Where a frame was put by us: its scrolling there is no news. */
-  const put = useRef(new WeakMap<HTMLElement, string>())
+  /** The last position set by this hook: the scroll event that it causes is ignored. */
+  const ownPositions = useRef(new WeakMap<HTMLElement, string>())
 
-  const show = useCallback((frame: HTMLElement) => {
+  const scrollToMiddle = useCallback((frame: HTMLElement) => {
     const { x, y } = middle.current
     frame.scrollTo({
       left: x * frame.scrollWidth - frame.clientWidth / 2,
       top: y * frame.scrollHeight - frame.clientHeight / 2,
       behavior: 'instant',
     })
-    put.current.set(frame, placeOf(frame))
+    ownPositions.current.set(frame, positionOf(frame))
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content has just grown or shrunk by it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new zoom has just resized the content
   useLayoutEffect(() => {
-    for (const frame of frames.current) show(frame)
-  }, [zoom, show])
+    for (const frame of frames.current) scrollToMiddle(frame)
+  }, [zoom, scrollToMiddle])
 
   const frameRef = useCallback(
     (frame: HTMLElement | null) => {
       if (!frame) return
       frames.current.add(frame)
-      show(frame)
+      scrollToMiddle(frame)
       return () => {
         frames.current.delete(frame)
       }
     },
-    [show],
+    [scrollToMiddle],
   )
 
   const onScroll = useCallback(
-    ({ currentTarget: moved }: UIEvent<HTMLElement>) => {
-      if (put.current.get(moved) === placeOf(moved)) return
-      middle.current = middleOf(moved)
-      for (const frame of frames.current) if (frame !== moved) show(frame)
+    ({ currentTarget: scrolled }: UIEvent<HTMLElement>) => {
+      if (ownPositions.current.get(scrolled) === positionOf(scrolled)) return
+      middle.current = middleOf(scrolled)
+      for (const frame of frames.current) if (frame !== scrolled) scrollToMiddle(frame)
     },
-    [show],
+    [scrollToMiddle],
   )
 
   return { frameRef, onScroll }
 }
 
-const placeOf = ({ scrollLeft, scrollTop }: HTMLElement) => `${scrollLeft} ${scrollTop}`
+const positionOf = ({ scrollLeft, scrollTop }: HTMLElement) => `${scrollLeft} ${scrollTop}`
 
 const middleOf = (frame: HTMLElement): Middle => ({
   x: (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth,

@@ -12,6 +12,6 @@ test.each([
   ['2026-10-22', '2026-11-21', '30 giorni'],
   ['2026-11-20', '2026-11-21', '1 giorno'],
   ['2026-11-21', '2026-11-21', '0 giorni'],
-])('who was born on %s is on %s %s old', (born, today, shown) => {
+])('a person born on %s is, on %s, %s old', (born, today, shown) => {
   expect(formatAge(born, today)).toBe(shown)
 })

@@ -2,14 +2,14 @@ import { daysBetween } from '@filo/contract/kit/date.ts'
 import { todayInRome } from './format.ts'
 
 /**
- * How old somebody is on a day, both `YYYY-MM-DD`: `65 a`; of the smallest, for whom years say nothing, `7 mesi` and
- * `12 giorni`. Who is born on 29 February ages on 1 March.
+ * A person's age on a day, both `YYYY-MM-DD`: `65 a`, for children under two years `7 mesi`, under a month `12 giorni`.
+ * A person born on 29 February grows older on 1 March.
  */
 export function formatAge(birthDate: string, today: string = todayInRome()): string {
   const months = monthsLived(birthDate, today)
   if (months >= 24) return `${Math.floor(months / 12)} a`
-  if (months >= 1) return counted(months, 'mese', 'mesi')
-  return counted(daysBetween(birthDate, today), 'giorno', 'giorni')
+  if (months >= 1) return pluralize(months, 'mese', 'mesi')
+  return pluralize(daysBetween(birthDate, today), 'giorno', 'giorni')
 }
 
 function monthsLived(birthDate: string, today: string): number {
@@ -19,4 +19,4 @@ function monthsLived(birthDate: string, today: string): number {
   return today.slice(8) < birthDate.slice(8) ? turned - 1 : turned
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const pluralize = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

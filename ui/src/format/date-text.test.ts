@@ -46,7 +46,7 @@ describe('parseDateText', () => {
     expect(read(text)).toBeNull()
   })
 
-  it('never lets a year of two digits fall in the future where the past is meant', () => {
+  it('never reads a two-digit year as a future date in the past mode', () => {
     expect(read('21/11/26')).toBe('2026-11-21')
     expect(read('22/11/26')).toBe('1926-11-22')
     expect(read('1/3/27')).toBe('1927-03-01')
@@ -60,29 +60,29 @@ describe('parseDateText', () => {
     ['29/2', '2028-02-29'],
     ['31/4', null],
     ['1/13', null],
-  ])('reads %s as the next such day where one ahead is meant', (text, date) => {
+  ])('reads %s without a year as the next such day in the ahead mode', (text, date) => {
     expect(parseDateText(text, { twoDigitYears: 'ahead', today: '2026-11-21' })).toBe(date)
   })
 
-  it('takes the leap day of the only century that has it', () => {
+  it('reads a leap day in the only century that has it', () => {
     expect(read('29/2/00')).toBe('2000-02-29')
     expect(read('29/2/23')).toBeNull()
   })
 
-  it('means this century where a date ahead is meant', () => {
+  it('reads a two-digit year in this century in the ahead mode', () => {
     expect(parseDateText('1/3/27', { today, twoDigitYears: 'ahead' })).toBe('2027-03-01')
   })
 })
 
-describe('showDateText', () => {
-  it('shows a date day first and leaves a slip as it was typed', () => {
+describe('formatDateText', () => {
+  it('shows a date day first and leaves invalid text as it was typed', () => {
     expect(formatDateText('1961-03-01')).toBe('01/03/1961')
     expect(formatDateText('31/04/2020')).toBe('31/04/2020')
   })
 })
 
-describe('isDateValue', () => {
-  it('knows the wire form from what was typed', () => {
+describe('isIsoDate', () => {
+  it('accepts only existing days in ISO format', () => {
     expect(isIsoDate('2024-02-29')).toBe(true)
     expect(isIsoDate('2023-02-29')).toBe(false)
     expect(isIsoDate('01/03/1961')).toBe(false)

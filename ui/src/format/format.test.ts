@@ -23,7 +23,7 @@ function inZone<T>(zone: string, read: () => T): T {
 }
 
 describe.each(zones)('on a computer in %s', (zone) => {
-  it('really stands in that zone', () => {
+  it('really runs in that time zone', () => {
     const offsets = { 'Europe/Rome': -60, 'America/New_York': 300, 'Pacific/Kiritimati': -840 }
     expect(inZone(zone, () => new Date('2026-01-15T12:00:00Z').getTimezoneOffset())).toBe(
       offsets[zone as keyof typeof offsets],
@@ -45,7 +45,7 @@ describe.each(zones)('on a computer in %s', (zone) => {
     expect(inZone(zone, () => dayInRome('2026-12-31T23:30:00Z'))).toBe('2027-01-01')
   })
 
-  it('keeps both sides of the change of hour', () => {
+  it('formats times on both sides of a daylight saving change', () => {
     expect(inZone(zone, () => formatTime('2026-10-25T00:30:00Z'))).toBe('02:30')
     expect(inZone(zone, () => formatTime('2026-10-25T01:30:00Z'))).toBe('02:30')
     expect(inZone(zone, () => formatTime('2027-03-28T01:00:00Z'))).toBe('03:00')
@@ -57,14 +57,14 @@ describe.each(zones)('on a computer in %s', (zone) => {
 })
 
 describe('formatCode', () => {
-  it('splits six digits and leaves the rest alone', () => {
+  it('splits six digits and leaves other text unchanged', () => {
     expect(formatCode('012345')).toBe('012 345')
     expect(formatCode('12345')).toBe('12345')
   })
 })
 
 describe('formatVersion', () => {
-  it('shows a day as a day, and whatever else names a version as it stands', () => {
+  it('formats a date and leaves any other version unchanged', () => {
     expect(formatVersion('2026-11-21')).toBe('21/11/2026')
     expect(formatVersion('2026-11-21-3f9a1c')).toBe('21/11/2026 (3f9a1c)')
     expect(formatVersion('7')).toBe('7')

@@ -10,12 +10,12 @@ import {
 
 const isPlainDate = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** A plain date (`1961-03-01`) as it stands, or an instant as the day it is in Rome: `01/03/1961`. */
+/** A plain date (`1961-03-01`) unchanged, or an instant as its day in Rome: `01/03/1961`. */
 export function formatDate(value: string): string {
   return formatDay(isPlainDate(value) ? value : dayInRome(value))
 }
 
-/** The version of a text, which whoever installs names: a day as a day, anything else as it stands. */
+/** The version of a legal text, named by the operator: a date is formatted, anything else is shown unchanged. */
 export function formatVersion(version: string): string {
   const [, day, hash] = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{6})$/.exec(version) ?? []
   if (day) return `${formatDate(day)} (${hash})`
@@ -27,7 +27,7 @@ export function formatTime(instant: string): string {
   return formatTimeInRome(new Date(instant))
 }
 
-/** The same to the second, where the order of things matters: `09:05:31`. */
+/** An instant on Rome's clock to the second: `09:05:31`. */
 export function formatTimeWithSeconds(instant: string): string {
   return formatTimeWithSecondsInRome(new Date(instant))
 }
@@ -37,7 +37,7 @@ export function formatDateTime(instant: string): string {
   return formatInstantInRome(new Date(instant))
 }
 
-/** The same in words, for paper: `sabato 21 novembre, ore 09:05`. */
+/** An instant in words, for print: `sabato 21 novembre, ore 09:05`. */
 export function formatInstantInWords(instant: string): string {
   return instantInWords(new Date(instant))
 }
@@ -58,7 +58,7 @@ export function dayInRome(instant: string): string {
   return dayOf(new Date(instant))
 }
 
-/** A 6-digit access code in two halves, as it is read out: `123 456`. */
+/** A 6-digit access code in two halves: `123 456`; any other text unchanged. */
 export function formatCode(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
 }

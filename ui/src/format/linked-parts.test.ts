@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linkedParts } from './linked-parts.ts'
 
-/** What of a text leads somewhere, and where. */
+/** The links in a text, as pairs of text and `href`. */
 const linksIn = (text: string) =>
   linkedParts(text).flatMap(({ text, href }) => (href === undefined ? [] : [[text, href]]))
 
@@ -29,7 +29,7 @@ describe('linkedParts', () => {
     ['tel:+390612345678', 'tel:+390612345678', 'tel:+390612345678'],
     ['chiama subito il 112.', '112', 'tel:112'],
     ['verde 800.123.456.', '800.123.456', 'tel:800123456'],
-  ])('%s', (text, shown, href) => expect(linksIn(text)).toEqual([[shown, href]]))
+  ])('links the address in "%s"', (text, shown, href) => expect(linksIn(text)).toEqual([[shown, href]]))
 
   it.each([
     'javascript:alert(1)',
@@ -53,9 +53,9 @@ describe('linkedParts', () => {
     '1234567890 passi',
     '112 sacche, 118 ml, il 112,5 o il 118%',
     'www.',
-  ])('%s leads nowhere', (text) => expect(linksIn(text)).toEqual([]))
+  ])('links nothing in "%s"', (text) => expect(linksIn(text)).toEqual([]))
 
-  it('loses nothing, and finds several', () => {
+  it('finds several links and returns parts that add up to the text', () => {
     const text = '«https://esempio.it»\n\n(06 1234567) o a@esempio.it, www.esempio.it/x…'
     expect(
       linkedParts(text)
@@ -65,7 +65,7 @@ describe('linkedParts', () => {
     expect(linksIn(text)).toHaveLength(4)
   })
 
-  it('reads a long text once', () => {
+  it('stays fast on long repetitive texts', () => {
     for (const unit of ['a', 'a@', 'http://', '0 ', '1', '(', '.', 'www.', '+', ' ', '06 123.'])
       expect(linkedParts(unit.repeat(10_000 / unit.length)).length).toBeGreaterThan(0)
   })

@@ -1,74 +1,70 @@
 import { normalizePhone } from '@filo/contract/kit/phone.ts'
 
-/** A stretch of a text; with an address where it leads somewhere. */
+/** A part of a text; `href` when it is a link. */
 export type LinkedPart = { text: string; href?: string }
 
 const openingSigns = /^[([{"'«“‘<]+/
 const closingSigns = /[.,;:!?…)\]}"'»”’>]+$/
-/** The longest that is looked at: what goes on and on is no address. */
-const longestAddress = 2_000
+/** Longer words are not checked: no address is that long. */
+const maxAddressLength = 2_000
 
-/** A number to call: not within a date, an amount or a word; those of an emergency as sentences name them ("chiama il 112"). */
-const numbers =
+/** A phone number outside dates, amounts and words; 112 and 118 only after "il" or "al" ("chiama il 112"). */
+const phoneNumber =
   /(?<![\p{L}\d/+]|\d[.,-])\+?\d(?:[ .-]?\d){8,13}(?![\p{L}\d/]|[.,-]\d)|(?<=(?<!\p{L})(?:il|al)\s)11[28](?![\p{L}\d/%]|[.,-]\d)/giu
-/** How those begin that people write to be called. */
-const calledBy = /^(\+|00|0[1-9]|3\d\d|80\d)/
+/** The prefixes of phone numbers: international, landline, mobile and toll-free. */
+const phonePrefix = /^(\+|00|0[1-9]|3\d\d|80\d)/
 
 /**
- * A plain text in stretches, of which those are links that say so themselves: addresses of the web, of mail and of
- * telephones, and nothing else that a browser would follow.
+ * Splits a plain text into parts and links web, mail and phone addresses, and nothing else that a browser would follow
+ * (no `javascript:` or `data:`).
  */
 export const linkedParts = (text: string): LinkedPart[] =>
-  joined(
-    text.split(/(\s+)/).flatMap((written): LinkedPart[] => {
-      if (written.length > longestAddress) return [{ text: written }]
-      const before = openingSigns.exec(written)?.[0] ?? ''
-      const address = withoutClosing(written.slice(before.length))
-      const href = addressOf(address)
-      if (href === null) return [{ text: written }]
-      return [
-        { text: before },
-        { text: address, href },
-        { text: written.slice(before.length + address.length) },
-      ]
+  joinPlainParts(
+    text.split(/(\s+)/).flatMap((word): LinkedPart[] => {
+      if (word.length > maxAddressLength) return [{ text: word }]
+      const before = openingSigns.exec(word)?.[0] ?? ''
+      const address = withoutClosing(word.slice(before.length))
+      const href = hrefOf(address)
+      if (href === null) return [{ text: word }]
+      return [{ text: before }, { text: address, href }, { text: word.slice(before.length + address.length) }]
     }),
-  ).flatMap((part) => (part.href === undefined ? withNumbers(part.text) : [part]))
+  ).flatMap((part) => (part.href === undefined ? linkNumbers(part.text) : [part]))
 
-/** `(vedi https://it.wikipedia.org/wiki/Filo_(tessile)).` keeps the bracket that it opened. */
+/** Strips closing punctuation, but keeps a bracket that the address itself opened: `https://…/Filo_(tessile)`. */
 function withoutClosing(written: string): string {
   const address = written.replace(closingSigns, '')
   const opened = address.includes('(') && !address.includes(')') && written.charAt(address.length) === ')'
   return opened ? `${address})` : address
 }
 
-function addressOf(text: string): string | null {
-  if (/^https?:\/\//i.test(text)) return webAddress(text)
-  if (/^www\.[^.]/i.test(text)) return webAddress(`https://${text}`)
-  if (/^tel:/i.test(text)) return callOf(text.slice(4))
+function hrefOf(text: string): string | null {
+  if (/^https?:\/\//i.test(text)) return webHref(text)
+  if (/^www\.[^.]/i.test(text)) return webHref(`https://${text}`)
+  if (/^tel:/i.test(text)) return phoneHref(text.slice(4))
   const mail = text.replace(/^mailto:/i, '')
   return /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.[\p{L}\d]{2,}$/u.test(mail) ? `mailto:${mail}` : null
 }
 
-/** A host in the letters that an Italian keyboard writes: others look like them, and lead elsewhere. */
+/** A host in letters of an Italian keyboard: lookalike letters of other scripts would lead elsewhere. */
 const plainHost = /^https?:\/\/[a-z\d.:à-öø-ÿ-]+(?![^/?#])/i
 
-/** What bears a name or a password before its host is written to look like another address. */
-function webAddress(text: string): string | null {
+/** Rejects URLs with a user name or a password, which are written to look like another address. */
+function webHref(text: string): string | null {
   if (!plainHost.test(text) || !URL.canParse(text)) return null
   const { href, username, password, hostname } = new URL(text)
   return username === '' && password === '' && hostname.includes('.') ? href : null
 }
 
-function callOf(text: string): string | null {
+function phoneHref(text: string): string | null {
   const number = normalizePhone(text)
   return number === null ? null : `tel:${number}`
 }
 
-function withNumbers(text: string): LinkedPart[] {
+function linkNumbers(text: string): LinkedPart[] {
   const parts: LinkedPart[] = []
   let end = 0
-  for (const { 0: number, index } of text.matchAll(numbers)) {
-    const href = number.length === 3 ? `tel:${number}` : calledBy.test(number) ? callOf(number) : null
+  for (const { 0: number, index } of text.matchAll(phoneNumber)) {
+    const href = number.length === 3 ? `tel:${number}` : phonePrefix.test(number) ? phoneHref(number) : null
     if (href === null) continue
     parts.push({ text: text.slice(end, index) }, { text: number, href })
     end = index + number.length
@@ -76,13 +72,13 @@ function withNumbers(text: string): LinkedPart[] {
   return [...parts, { text: text.slice(end) }].filter((part) => part.text !== '')
 }
 
-/** Words that lead nowhere as one stretch, for a number is written in several. */
-function joined(parts: readonly LinkedPart[]): LinkedPart[] {
-  const whole: LinkedPart[] = []
+/** Joins adjacent parts without a link, because a phone number may span several words. */
+function joinPlainParts(parts: readonly LinkedPart[]): LinkedPart[] {
+  const result: LinkedPart[] = []
   for (const part of parts) {
-    const last = whole.at(-1)
+    const last = result.at(-1)
     if (last && last.href === undefined && part.href === undefined) last.text += part.text
-    else whole.push({ ...part })
+    else result.push({ ...part })
   }
-  return whole
+  return result
 }

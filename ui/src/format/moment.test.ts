@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatMoment, formatShortMoment } from './moment.ts'
 
-// In Rome it is already the third.
+// In Rome it is already 3 December.
 const now = new Date('2026-12-02T23:30:00Z')
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['2026-11-26T09:30:00Z', 'giovedì 26 novembre alle 10:30'],
   ['2025-12-03T09:30:00Z', 'mercoledì 3 dicembre 2025 alle 10:30'],
   ['2026-12-10T09:30:00Z', 'giovedì 10 dicembre alle 10:30'],
-])('%s is said as %s', (instant, said) => {
+])('formats %s as "%s"', (instant, said) => {
   expect(formatMoment(instant, now)).toBe(said)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['2026-12-03T23:05:00Z', 'domani alle 00:05'],
   ['2026-11-22T08:00:00Z', 'il 22/11/2026'],
   ['2026-12-05T08:00:00Z', 'il 05/12/2026'],
-])('%s is said in short as %s', (instant, said) => {
+])('formats %s in short as "%s"', (instant, said) => {
   expect(formatShortMoment(instant, now)).toBe(said)
 })

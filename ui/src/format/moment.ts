@@ -2,15 +2,15 @@ import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { dayInWords, formatDay, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 
 /**
- * An instant as one says it, on Rome's calendar and clock: `oggi alle 10:42`, `ieri alle 10:42`, `domani alle 10:42`, `giovedì 3 dicembre
- * alle 10:30`, with the year where it is another.
+ * An instant relative to `now`, in Rome: `oggi alle 10:42`, `ieri alle 10:42`, `domani alle 10:42`,
+ * `giovedì 3 dicembre alle 10:30`, with the year unless it is the current one.
  */
 export function formatMoment(instant: string, now: Date): string {
   const at = new Date(instant)
-  return `${dayFrom(at, now)} alle ${formatTimeInRome(at)}`
+  return `${relativeDay(at, now)} alle ${formatTimeInRome(at)}`
 }
 
-function dayFrom(at: Date, now: Date): string {
+function relativeDay(at: Date, now: Date): string {
   const [day, today] = [dayInRome(at), dayInRome(now)]
   const { weekday, date } = dayInWords(day)
   if (day === today) return 'oggi'
@@ -21,11 +21,11 @@ function dayFrom(at: Date, now: Date): string {
     : `${weekday} ${date} ${day.slice(0, 4)}`
 }
 
-const near: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
+const nearDays: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
 
-/** The same where there is little room, other days by their date: `oggi alle 09:05`, `il 12/11/2026`. */
+/** A shorter form, with other days as a date: `oggi alle 09:05`, `il 12/11/2026`. */
 export function formatShortMoment(instant: string, now: Date = new Date()): string {
   const at = new Date(instant)
-  const day = near[daysBetween(dayInRome(now), dayInRome(at))]
+  const day = nearDays[daysBetween(dayInRome(now), dayInRome(at))]
   return day ? `${day} alle ${formatTimeInRome(at)}` : `il ${formatDay(dayInRome(at))}`
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { matchesAll, matchesAny, matchParts, toSearchWords } from './search-matches.ts'
 
-/** A text with what is found in brackets. */
+/** The text with its matches in brackets. */
 const marked = (text: string, typed: string) =>
   matchParts(text, toSearchWords(typed))
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join('')
 
-describe('foundParts', () => {
+describe('matchParts', () => {
   it.each([
     ['Perché il braccio è gonfio?', 'perche GONF', '[Perché] il braccio è [gonf]io?'],
     ['L’acqua: «acquazzone», subacqueo', 'acqua', 'L’[acqua]: «[acqua]zzone», subacqueo'],
@@ -18,9 +18,11 @@ describe('foundParts', () => {
     ['Nulla', 'altro', 'Nulla'],
     ['Nulla', ' … ', 'Nulla'],
     ['', 'a', ''],
-  ])('%s, searched by %s', (text, typed, shown) => expect(marked(text, typed)).toBe(shown))
+  ])('finds the matches in "%s" for the search "%s"', (text, typed, shown) =>
+    expect(marked(text, typed)).toBe(shown),
+  )
 
-  it('loses nothing of the text', () => {
+  it('returns parts that add up to the text', () => {
     const text = 'A «b»… c’è\u00ad d’\u{1f600} —é'
     expect(
       matchParts(text, toSearchWords('b c e d'))
@@ -30,7 +32,7 @@ describe('foundParts', () => {
   })
 })
 
-it('finds a text that has each word, in whatever order, and begins none in the middle', () => {
+it('matches words in any order, only from their beginning', () => {
   expect(matchesAll(toSearchWords('gonfio, braccio'), 'Il braccio è', 'gonfio')).toBe(true)
   expect(matchesAll(toSearchWords('gonfio febbre'), 'Il braccio è gonfio')).toBe(false)
   expect(matchesAll(toSearchWords('accio'), 'Il braccio')).toBe(false)

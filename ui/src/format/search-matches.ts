@@ -5,23 +5,23 @@ import {
   wordsWithOffsets,
 } from '@filo/contract/kit/plain-letters.ts'
 
-/** A stretch of a text; `isFound` where it is what somebody searches. */
+/** A part of a text; `isFound` when it matches the search. */
 export type MatchPart = { text: string; isFound: boolean }
 
-/** What somebody typed to search, as the words that texts are looked through for. */
+/** The search words in a typed query, without accents and punctuation. */
 export const toSearchWords = (typed: string): string[] => plainWords(withoutPunctuation(typed))
 
-/** Whether each of the words begins one of the texts' own, whatever its accents: as the server finds them. */
+/** Whether every search word is the beginning of a word in the texts, ignoring accents, as in the server's search. */
 export function matchesAll(searched: readonly string[], ...texts: string[]): boolean {
   const words = texts.flatMap(toSearchWords)
   return searched.every((one) => words.some((word) => word.startsWith(one)))
 }
 
-/** Whether any of the words begins one of the text's own. */
+/** Whether any search word is the beginning of a word in the text. */
 export const matchesAny = (searched: readonly string[], text: string): boolean =>
   matchParts(text, searched).some(({ isFound }) => isFound)
 
-/** A text in stretches, of which the beginnings of words that are searched are found. */
+/** Splits a text into parts; those that match the beginning of a word are marked `isFound`. */
 export function matchParts(text: string, searched: readonly string[]): MatchPart[] {
   const parts: MatchPart[] = []
   let end = 0
@@ -33,14 +33,17 @@ export function matchParts(text: string, searched: readonly string[]): MatchPart
     )
     if (letters === 0) continue
     parts.push({ text: text.slice(end, at), isFound: false })
-    end = at + lengthOf(word, letters)
+    end = at + matchLength(word, letters)
     parts.push({ text: text.slice(at, end), isFound: true })
   }
   return [...parts, { text: text.slice(end), isFound: false }].filter((part) => part.text !== '')
 }
 
-/** How much of a word stands for so many of its plain letters; an accent written apart goes with its letter. */
-function lengthOf(word: string, letters: number): number {
+/**
+ * The length of the part of `word` that covers its first `letters` plain letters; a combining accent counts with its
+ * letter.
+ */
+function matchLength(word: string, letters: number): number {
   let plain = 0
   let length = 0
   for (const character of word) {

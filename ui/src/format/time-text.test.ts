@@ -15,11 +15,11 @@ test.each([
   ['0930', '09:30'],
   [' 23:59 ', '23:59'],
   ['0', '00:00'],
-])('%s is %s', (text, time) => {
+])('reads "%s" as %s', (text, time) => {
   expect(parseTimeText(text)).toBe(time)
 })
 
-test.each(['', '24', '9:60', '9:3', '12:345', 'alle 9', '-1', '9.5.1'])('%s is no time', (text) => {
+test.each(['', '24', '9:60', '9:3', '12:345', 'alle 9', '-1', '9.5.1'])('rejects "%s"', (text) => {
   expect(parseTimeText(text)).toBeNull()
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['00:00', '00:15', '00:00'],
   ['23:45', '23:45', '23:30'],
   ['23:59', '23:59', '23:45'],
-])('from %s the arrows lead to %s and to %s', (time, after, before) => {
+])('steps from %s up to %s and down to %s', (time, after, before) => {
   expect([stepQuarter(time, 1), stepQuarter(time, -1)]).toEqual([after, before])
 })

@@ -1,8 +1,8 @@
 import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 
 /**
- * Reads a time of day as Italians write it: `9`, `9.30`, `9:30`, `930`, `0930`, `9,30`, `9 e 30`. Answers `09:30`, or null
- * when the text is no time between 00:00 and 23:59.
+ * Parses a time of day in Italian format: `9`, `9.30`, `9:30`, `930`, `0930`, `9,30`, `9 e 30`. Returns `HH:mm`, or
+ * null when the text is not a time between 00:00 and 23:59.
  */
 export function parseTimeText(text: string): string | null {
   const parts = /^(\d{1,2})(?:\s*(?:[:.,h]|e)\s*|\s+)?(\d{2})?$/i.exec(text.trim())
@@ -14,7 +14,7 @@ export function parseTimeText(text: string): string | null {
 const quarter = 15
 const lastQuarter = 24 * 60 - quarter
 
-/** Goes to the quarter of an hour after a time, `09:07`, or before it, within its day. */
+/** The next or previous quarter of an hour, within the same day: from `09:07` to `09:15` or `09:00`. */
 export function stepQuarter(time: string, by: 1 | -1): string {
   const minutes = minutesOf(time)
   const next = by === 1 ? Math.floor(minutes / quarter) + 1 : Math.ceil(minutes / quarter) - 1

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const everyMs = 15_000
 
-/** The time it is, near enough for what comes and goes by the minute. */
+/** The current time, updated every 15 seconds. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
