@@ -1,7 +1,7 @@
 import classes from './data-list.module.css'
 import { MainCell, type RowsProps } from './data-table.tsx'
 
-/** The same rows where a table would need sideways scroll. */
+/** The rows of a list as cards, for windows in which a table would scroll sideways. */
 export function DataCards<Row, By extends string = never>({
   words,
   columns,
@@ -23,12 +23,12 @@ export function DataCards<Row, By extends string = never>({
           )}
           <dl>
             {facts
-              .map((column) => ({ ...column, said: column.cell(row) }))
-              .filter(({ said }) => said !== null)
-              .map(({ key, header, noWrap, said }) => (
+              .map((column) => ({ ...column, content: column.cell(row) }))
+              .filter(({ content }) => content !== null)
+              .map(({ key, header, noWrap, content }) => (
                 <div key={key}>
                   <dt>{header}</dt>
-                  <dd data-whole={noWrap}>{said}</dd>
+                  <dd data-no-wrap={noWrap}>{content}</dd>
                 </div>
               ))}
           </dl>

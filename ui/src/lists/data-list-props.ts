@@ -2,30 +2,30 @@ import type { Page, Sort } from '@filo/contract/kit/page.ts'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 
-/** A column of a list of rows; `By` are the columns that the list's route sorts by. */
+/** A column of a list; `By` are the sort keys of the list's route. */
 export type Column<Row, By extends string = never> = {
   key: string
   header: string
-  /** `null` where there is nothing to tell: a dash in a table, left out of a card. */
+  /** `null` when there is nothing to show: a dash in a table, left out of a card. */
   cell: (row: Row) => ReactNode
-  /** The server's name for sorting by it; absent = not sortable. */
+  /** The server's sort key; absent when the column cannot be sorted. */
   sort?: By
-  /** The row's name: it bears the link and heads the card. Exactly one. */
+  /** The name of the row: it contains the link and is the card's heading. Exactly one column. */
   main?: boolean
-  /** Figures stand right, under one another. */
+  /** Right-aligned, for numbers. */
   align?: 'end'
-  /** A date or another figure, which is never broken into lines. */
+  /** Never wrapped, for dates and numbers. */
   noWrap?: true
   width?: string
 }
 
-/** What the last question answered, as react-query tells it; `data` stays while it asks again. */
+/** The react-query result of a list; `data` stays during a refetch. */
 export type ListQuery<Row> = {
   data: Page<Row> | undefined
   isFetching: boolean
-  /** Whether `data` answer the question before. */
+  /** Whether `data` belongs to the previous query. */
   isPlaceholderData: boolean
-  /** With `data` from before, an error to freshen it. */
+  /** If `data` is set, the last refetch failed. */
   error: ApiError | null
   refetch: () => unknown
 }
@@ -41,7 +41,7 @@ export type ListWords = {
   noMatch: string
 }
 
-/** Which way a column is sorted now, and what a click on it asks for. */
+/** The current sort direction of a column, and the sort that a click on its header requests. */
 export function sortState<By extends string>(column: { sort?: By }, sort: Sort<By> | undefined) {
   if (column.sort === undefined) return { direction: undefined, next: undefined }
   if (sort === column.sort) return { direction: 'ascending' as const, next: `-${column.sort}` as const }

@@ -6,11 +6,11 @@ import { Pages } from './pages.tsx'
 import { usePageClamp } from './use-page-clamp.ts'
 
 type DataListProps<Row, By extends string> = ListProps<Row, By> & {
-  /** The answer to `list.asked`. */
+  /** The query of `list.asked`. */
   query: ListQuery<Row>
 }
 
-/** A list of pages of rows. */
+/** A list in numbered pages. */
 export function DataList<Row, By extends string>({ query, ...props }: DataListProps<Row, By>) {
   const { list, words, rowTo } = props
   const { isPastEnd } = usePageClamp(list, query)

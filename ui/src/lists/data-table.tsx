@@ -13,7 +13,7 @@ export type RowsProps<Row, By extends string> = {
   rowKey: (row: Row) => string
   rowTo?: (row: Row) => string
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** The names stay in sight while a table of many columns is scrolled sideways. */
+  /** The main column stays visible while the table is scrolled sideways. */
   pinned?: boolean | undefined
   sort?: Sort<By>
   onSort?: (sort: Sort<By>) => void
@@ -55,7 +55,7 @@ export function DataTable<Row, By extends string = never>({
                     <MainCell to={rowTo?.(row)}>{column.cell(row)}</MainCell>
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align} data-whole={column.noWrap}>
+                  <td key={column.key} data-align={column.align} data-no-wrap={column.noWrap}>
                     {column.cell(row) ?? '–'}
                   </td>
                 ),
@@ -73,7 +73,7 @@ export function DataTable<Row, By extends string = never>({
   )
 }
 
-/** Its link covers the row: click anywhere, one stop of the Tab key. */
+/** The main cell; its link covers the whole row, with a single tab stop. */
 export function MainCell({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) return children
   return (

@@ -6,15 +6,15 @@ import type { ApiError } from '../api/api-error.ts'
 import { Notice } from '../feedback/notice.tsx'
 
 type ExportButtonProps = {
-  /** Asks for the file and saves it. */
+  /** Fetches the file and saves it. */
   onExport: () => Promise<void>
-  /** What went wrong stands elsewhere, as an `ExportFailed` that stays. */
+  /** Gets the error, to show in an `ExportFailed` elsewhere on the page; `null` when an export starts. */
   onError: (error: ApiError | null) => void
 }
 
-/** Saves what is shown, all its pages, as a CSV file. */
+/** Exports all pages of the list on screen as a CSV file. */
 export function ExportButton({ onExport, onError }: ExportButtonProps) {
-  // The second click of a double one comes before the page was drawn anew, and an export is audited.
+  // The second click of a double click comes before the rerender, and every export is audited.
   const running = useRef(false)
   const { mutate, isPending } = useMutation<void, ApiError>({
     mutationFn: onExport,

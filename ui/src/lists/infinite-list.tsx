@@ -3,27 +3,27 @@ import { type InfiniteQuery, isLoadingMore, LoadMore, rowsOf } from './load-more
 
 type DataTrailProps<Row, By extends string> = ListProps<Row, By> & {
   query: InfiniteQuery<Row>
-  /** How many are shown, in words; `hasMore` where there are older ones. */
+  /** The number of rows shown, in words; `hasMore` when older ones exist. */
   countWords: (shown: number, hasMore: boolean) => string
-  /** Reads it anew, from the newest. */
+  /** Reloads the list from the newest row. */
   onRetry: () => void
 }
 
-/** A list that grows while it is read: newest first, and on to what is older as far as one asks. */
+/** A list without page numbers, newest first, in which older rows are loaded on request. */
 export function InfiniteList<Row, By extends string>(props: DataTrailProps<Row, By>) {
-  const { query: trail, countWords, onRetry, ...list } = props
-  const rows = rowsOf(trail)
+  const { query, countWords, onRetry, ...list } = props
+  const rows = rowsOf(query)
   const answer = {
     rows,
-    count: rows && countWords(rows.length, trail.hasNextPage),
-    error: isLoadingMore(trail) ? null : trail.error,
-    isFetching: trail.isFetching,
-    isStale: trail.isPlaceholderData,
+    count: rows && countWords(rows.length, query.hasNextPage),
+    error: isLoadingMore(query) ? null : query.error,
+    isFetching: query.isFetching,
+    isStale: query.isPlaceholderData,
     onRetry,
   }
   return (
     <ListView {...list} answer={answer}>
-      <LoadMore query={trail} />
+      <LoadMore query={query} />
     </ListView>
   )
 }

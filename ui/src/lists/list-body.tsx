@@ -6,7 +6,7 @@ import classes from './data-list.module.css'
 import type { ListWords } from './data-list-props.ts'
 import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from './list-states.tsx'
 
-/** Search, filters, order and count of a list; the count alone is printed. */
+/** Container for search, filters, sorting and count of a list; only the count is printed. */
 export function ListTools({ children }: { children: ReactNode }) {
   return <div className={classes.tools}>{children}</div>
 }
@@ -14,14 +14,16 @@ export function ListTools({ children }: { children: ReactNode }) {
 type ListCountProps = {
   words: ListWords
   list: Pick<ListState, 'isNarrowed'>
-  /** How many rows are shown; undefined before the first answer. */
+  /** The number of rows shown; undefined before the first response. */
   shown: number | undefined
-  /** For a list that tells nothing by its count but to who cannot see it. */
+  /** Visible to screen readers only. */
   spokenOnly?: boolean
   children: ReactNode
 }
 
-/** An empty list is told in words by its drawing's caption; here it is only spoken. */
+/**
+ * The count of a list. For an empty list it is for screen readers only, because the empty state shows the same text.
+ */
 export function ListCount({ words, list, shown, spokenOnly = false, children }: ListCountProps) {
   return (
     <p className={spokenOnly ? unseen.text : classes.count} role="status">
@@ -37,21 +39,21 @@ type ListBodyProps<Row> = {
   words: ListWords
   list: Pick<ListState, 'isNarrowed' | 'onClear'>
   rows: readonly Row[] | undefined
-  /** With `rows`, an error to freshen them. */
+  /** If `rows` is set, the last refetch failed. */
   error: ApiError | null
-  /** Whether the rows are those of the question before. */
+  /** Whether the rows belong to the previous query. */
   stale: boolean
   onRetry: () => void
-  /** Which of its pages, in words. */
+  /** The page number, in words. */
   pageLabel?: string | undefined
-  /** What stands around the rows: it takes the focus where another page of them is shown. */
+  /** The container of the rows, which gets the focus when another page is shown. */
   rowsRef?: Ref<HTMLDivElement>
-  /** Adds the first: shown with "nothing yet". */
+  /** An action to add the first row, shown with `nothingYet`. */
   emptyAction?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The rows of a list, or what stands in their place: a skeleton, an error, nothing yet, no match. */
+/** The rows of a list, or in their place a skeleton, an error, or the empty state. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { words, list, rows, error, stale, onRetry, pageLabel, rowsRef, emptyAction, children } = props
   if (!rows) return error ? <ListFailed error={error} onRetry={onRetry} /> : <ListSkeleton />
@@ -61,7 +63,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       {rows.length === 0 && list.isNarrowed && <ListNoMatch words={words} onClear={list.onClear} />}
       {rows.length === 0 && !list.isNarrowed && <ListNothingYet words={words} action={emptyAction} />}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div
           ref={rowsRef}
           role="group"

@@ -9,7 +9,7 @@ import classes from './list-states.module.css'
 
 type EmptyProps = { drawing: ThreadDrawing; title: string; alert?: boolean; children?: ReactNode }
 
-/** An empty place that says why it is empty and what to do; usable outside lists too. */
+/** An empty state that says why it is empty and what to do; also usable outside lists. */
 export function EmptyState({ drawing, title, alert = false, children }: EmptyProps) {
   return (
     <div className={classes.empty} role={alert ? 'alert' : undefined}>
@@ -52,7 +52,7 @@ export function ListFailed({ error, onRetry }: ListFailedProps) {
   )
 }
 
-/** A list that failed to freshen still stands. */
+/** Shown above the old rows when a refetch failed. */
 export function ListOutdated({ error, onRetry }: ListFailedProps) {
   return (
     <div className={classes.outdated}>

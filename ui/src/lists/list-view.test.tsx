@@ -14,7 +14,7 @@ const filters = {
   role: choiceFilter({ label: 'Ruolo', all: 'Tutti', words: { nurse: 'Infermiere' } }),
 }
 
-/** Queries of the list, in their order. */
+/** The queries that the list requested, in order. */
 const asked: unknown[] = []
 
 function List() {
@@ -46,7 +46,7 @@ const search = () => screen.getByRole<HTMLInputElement>('searchbox')
 const day = () => screen.findByLabelText<HTMLInputElement>('Dal')
 const role = () => screen.getByLabelText('Ruolo')
 const typed = (field: Element, text: string) => fireEvent.change(field, { target: { value: text } })
-/** Filters and page that were asked for since the list was opened. */
+/** The filters and pages requested since the list was opened. */
 const askedSince = () => asked.slice(1).map((one) => JSON.parse(String(one)))
 
 beforeEach(() => {
@@ -65,13 +65,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('asks for the day that is meant, and for no year that is half typed', async () => {
+it('filters by a complete date, not by one whose year is half typed', async () => {
   const field = await day()
   for (const text of ['12/03/2', '12/03/20', '12/03/202', '12/03/2024']) typed(field, text)
   await expect.poll(askedSince).toEqual([{ from: '2024-03-12', page: 1 }])
 })
 
-it.each(['leaving the field', 'Enter'])('asks for a year of two digits on %s', async (way) => {
+it.each(['leaving the field', 'Enter'])('filters by a date with a two-digit year on %s', async (way) => {
   const field = await day()
   typed(field, '12/03/20')
   if (way === 'Enter') fireEvent.keyDown(field, { key: 'Enter' })
@@ -80,7 +80,7 @@ it.each(['leaving the field', 'Enter'])('asks for a year of two digits on %s', a
   expect(field.value).toBe('12/03/2020')
 })
 
-it('clears what is typed halfway with the filters', async () => {
+it('clears half-typed text together with the filters', async () => {
   typed(await day(), '12/0')
   typed(search(), 'r')
   typed(role(), 'nurse')
@@ -89,7 +89,7 @@ it('clears what is typed halfway with the filters', async () => {
   expect((await day()).value).toBe('')
 })
 
-it('keeps a filter that is chosen while the typing of the search has not come to rest', async () => {
+it('keeps a filter chosen during the pause before a search', async () => {
   await day()
   typed(search(), 'rossi')
   typed(role(), 'nurse')

@@ -11,62 +11,62 @@ import { ListBody, ListCount, ListTools } from './list-body.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-/** What every page of a list says of its rows. */
+/** Props shared by all kinds of lists. */
 export type ListProps<Row, By extends string> = {
   words: ListWords
   columns: readonly Column<Row, By>[]
-  /** The width of the window under which rows are cards, for a list whose columns need more. */
+  /** The window width below which rows become cards; default 48em, more for lists with many columns. */
   cardsBelow?: `${number}em`
   rowKey: (row: Row) => string
-  /** The page that a row leads to. */
+  /** The page that a row links to. */
   rowTo?: (row: Row) => string
   /** Buttons at the end of a row. */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** For a table of many columns: the names of its rows stay in sight while it is scrolled sideways. */
+  /** The main column stays visible while a table of many columns is scrolled sideways. */
   pinned?: boolean
   /** From `useListState`. */
   list: ListState<By>
   /** "Cerca per cognome, nome o codice fiscale" */
   searchLabel: string
-  /** In the place of the box that opens the filters. */
+  /** Replaces the default filter box. */
   filters?: ReactNode
-  /** Adds the first: shown with "nothing yet". */
+  /** An action to add the first row, shown with `nothingYet`. */
   emptyAction?: ReactNode
 }
 
-/** What the server answered so far. */
+/** The server's answer so far. */
 type Answer<Row> = {
   rows: readonly Row[] | undefined
-  /** How many there are, in words. */
+  /** The number of rows, in words. */
   count: ReactNode
-  /** With `rows`, an error to freshen them. */
+  /** If `rows` is set, the last refetch failed. */
   error: ApiError | null
   isFetching: boolean
-  /** Whether the rows are those of the question before. */
+  /** Whether the rows belong to the previous query. */
   isStale: boolean
   onRetry: () => void
 }
 
 type ListViewProps<Row, By extends string> = ListProps<Row, By> & {
   answer: Answer<Row>
-  /** Which of its pages is shown, in words. */
+  /** The page number, in words. */
   pageLabel?: string | undefined
-  /** Opens the only row that the search finds. */
+  /** Opens the only result of the search. */
   onOpenOnly?: () => void
-  /** The way to further rows. */
+  /** Navigation to further rows. */
   children: ReactNode
 }
 
-/** A list: search, filters, order, count, rows or cards, and the way on. */
+/** A list: search, filters, sorting, count, rows as a table or as cards, and navigation. */
 export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) {
   const { words, columns, cardsBelow = '48em', list, answer, searchLabel, emptyAction, children } = props
-  const { pageLabel: place, onOpenOnly } = props
+  const { pageLabel, onOpenOnly } = props
   const narrow = useMediaQuery(`(width < ${cardsBelow})`, undefined, { getInitialValueInEffect: false })
   const { sort, onSort } = list
   const hasFilters = Object.keys(list.filters).length > 0
   const sortable = columns.some((column) => column.sort !== undefined)
   const Rows = narrow ? DataCards : DataTable
-  const around = useFocusOnPage(list.page)
+  const rowsRef = useFocusOnPage(list.page)
 
   return (
     <section
@@ -78,7 +78,7 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
     >
       <ListTools>
         <SearchBox
-          key={list.clearings}
+          key={list.clearCount}
           label={searchLabel}
           list={list}
           isBusy={answer.isFetching}
@@ -97,8 +97,8 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
         error={answer.error}
         stale={answer.isStale}
         onRetry={answer.onRetry}
-        pageLabel={place}
-        rowsRef={around}
+        pageLabel={pageLabel}
+        rowsRef={rowsRef}
         emptyAction={emptyAction}
       >
         {(rows) => <Rows {...props} rows={rows} sort={sort} onSort={onSort} />}
@@ -108,14 +108,16 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
   )
 }
 
-/** The next page of a list begins where its first one did, for whoever reads on by keyboard too. */
+/**
+ * Returns the ref of the rows, which get the focus when `page` changes, so that keyboard users start at the first row.
+ */
 function useFocusOnPage(page: number): Ref<HTMLDivElement> {
-  const around = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    around.current?.focus({ preventScroll: true })
+    rows.current?.focus({ preventScroll: true })
   }, [page])
-  return around
+  return rows
 }

@@ -4,20 +4,23 @@ import type { ApiError } from '../api/api-error.ts'
 import { Notice } from '../feedback/notice.tsx'
 import classes from './load-more.module.css'
 
-/** What was read so far of a list that is read on by keyset. */
+/** The react-query result of a list with keyset pagination. */
 export type InfiniteQuery<Entry> = UseInfiniteQueryResult<InfiniteData<{ items: Entry[] }>>
 
 export const rowsOf = <Entry,>({ data }: InfiniteQuery<Entry>) => data?.pages.flatMap(({ items }) => items)
 
-/** An error then is that of reading on, and what is there stays. */
-export const isLoadingMore = (trail: InfiniteQuery<unknown>): boolean =>
-  trail.isFetchingNextPage || trail.isFetchNextPageError
+/**
+ * Whether loading further rows is running or has failed; an error then concerns only those, and the rows on screen
+ * stay.
+ */
+export const isLoadingMore = (query: InfiniteQuery<unknown>): boolean =>
+  query.isFetchingNextPage || query.isFetchNextPageError
 
-/** The way on to what is older. Where reading on fails, it can be tried again. */
-export function LoadMore({ query: trail }: { query: InfiniteQuery<unknown> }) {
-  const { isFetchingNextPage: loading } = trail
-  const error: ApiError | null = trail.isFetchNextPageError ? trail.error : null
-  if (!trail.hasNextPage && !trail.data?.pages[1]) return null
+/** The button that loads older rows, with a retry if that fails. */
+export function LoadMore({ query }: { query: InfiniteQuery<unknown> }) {
+  const { isFetchingNextPage: loading } = query
+  const error: ApiError | null = query.isFetchNextPageError ? query.error : null
+  if (!query.hasNextPage && !query.data?.pages[1]) return null
   return (
     <div className={classes.more} data-keeps-focus>
       {error && (
@@ -30,11 +33,11 @@ export function LoadMore({ query: trail }: { query: InfiniteQuery<unknown> }) {
           {error.message}
         </Notice>
       )}
-      {trail.hasNextPage ? (
+      {query.hasNextPage ? (
         <Button
           variant="outline"
           aria-disabled={loading || undefined}
-          onClick={() => !loading && void trail.fetchNextPage()}
+          onClick={() => !loading && void query.fetchNextPage()}
         >
           {loading ? 'Caricamento in corso…' : error ? 'Riprova' : 'Mostra precedenti'}
         </Button>

@@ -11,10 +11,10 @@ const button = (name: string) => screen.getByRole('button', { name })
 const status = () => screen.getByRole('status').textContent
 const shown = () => screen.getAllByRole('listitem').map((row) => row.children[1]?.textContent)
 
-/** Presses one after the other, before anything is drawn in between. */
+/** Presses several buttons without a render in between. */
 const press = (...buttons: HTMLElement[]) => act(() => buttons.forEach((one) => void fireEvent.click(one)))
 
-/** A list whose new order is there later than it was asked for, or is the old one where moves are refused. */
+/** Renders a list whose new order arrives asynchronously; with `refuses` it stays the old order. */
 function show({ refuses = false } = {}) {
   const onMove = vi.fn<(question: string, to: number) => void>()
   function Questions() {
@@ -34,7 +34,7 @@ function show({ refuses = false } = {}) {
   return onMove
 }
 
-test('two presses before the new order is drawn move by two, said once it stands there', async () => {
+test('moves by two on two presses before a render, and announces only the final position', async () => {
   const onMove = show()
   press(button('Giù: Febbre'), button('Giù: Febbre'))
   expect(onMove.mock.calls).toEqual([
@@ -46,13 +46,13 @@ test('two presses before the new order is drawn move by two, said once it stands
   expect(shown()).toEqual(['Doccia', 'Viaggi', 'Febbre', 'Sport'])
 })
 
-test('presses on two of them go on from one another', async () => {
+test('applies presses on different items one after the other', async () => {
   show()
   press(button('Giù: Febbre'), button('Giù: Febbre'), button('Su: Viaggi'))
   await expect.poll(shown).toEqual(['Viaggi', 'Doccia', 'Febbre', 'Sport'])
 })
 
-test('at the ends of the list nothing moves, also where the end is not drawn yet', async () => {
+test('moves nothing past the ends of the list, even before the last move is rendered', async () => {
   const onMove = show()
   press(button('Giù: Sport'), button('Su: Febbre'))
   expect(onMove).not.toHaveBeenCalled()
@@ -61,7 +61,7 @@ test('at the ends of the list nothing moves, also where the end is not drawn yet
   await expect.poll(status).toBe('Viaggi: posto 4 di 4')
 })
 
-test('a refused move leaves nothing behind: the next one goes on from what is shown', async () => {
+test('starts the next move from the order on screen after a refused move', async () => {
   const onMove = show({ refuses: true })
   press(button('Giù: Febbre'))
   await act(() => new Promise((resolve) => setTimeout(resolve)))

@@ -10,45 +10,48 @@ type OrderListProps<Item> = {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What one is called where it is moved: "Sposta su: …". */
+  /** The item's name in button labels and announcements: "Su: …". */
   nameOf: (item: Item) => string
-  /** Puts it at that place, from 0; new `items` follow, also where that was refused. */
+  /** Moves an item to the position `to`, from 0. New `items` must follow, even if the move is refused. */
   onMove: (item: Item, to: number) => void
   children: (item: Item) => ReactNode
 }
 
-/** Things that are put in order, by buttons or by dragging; each new place is said, and the button keeps the focus. */
+/**
+ * A list that is reordered by buttons or by dragging. New positions are announced, and the pressed button keeps the
+ * focus.
+ */
 export function OrderList<Item>(props: OrderListProps<Item>) {
   const { label, items, keyOf, nameOf, onMove, children } = props
   const [last, setLast] = useState<{ item: Item; to: number } | null>(null)
-  // Said once it stands there, for whoever hears it may press again at once.
-  const said =
+  // Announced only once the item is rendered in its new position, since the person may press again right after.
+  const announcement =
     last && items.findIndex((item) => keyOf(item) === keyOf(last.item)) === last.to
       ? `${nameOf(last.item)}: posto ${last.to + 1} di ${items.length}`
       : ''
-  const list = useKeptButton(items)
-  const drag = useDrag(items.map(keyOf), (from, to) => put(items[from], to))
-  // A move goes on from the one before, which may not be drawn yet; what is drawn next, be it a refusal, counts again.
+  const list = useButtonFocus(items)
+  const drag = useDrag(items.map(keyOf), (from, to) => moveTo(items[from], to))
+  // Moves build on earlier ones that may not be rendered yet; the next `items`, even after a refusal, reset the plan.
   const planned = useRef(items)
   useLayoutEffect(() => {
     planned.current = items
   }, [items])
 
-  function put(item: Item | undefined, to: number) {
+  function moveTo(item: Item | undefined, to: number) {
     if (item === undefined || to < 0 || to >= planned.current.length) return
     planned.current = moveItem(planned.current, (other) => keyOf(other) === keyOf(item), to)
     onMove(item, to)
     setLast({ item, to })
   }
 
-  function shift(item: Item, by: number) {
-    put(item, planned.current.findIndex((other) => keyOf(other) === keyOf(item)) + by)
+  function moveBy(item: Item, by: number) {
+    moveTo(item, planned.current.findIndex((other) => keyOf(other) === keyOf(item)) + by)
   }
 
   return (
     <>
       <p role="status" className={unseen.text}>
-        {said}
+        {announcement}
       </p>
       <ol
         ref={list}
@@ -74,7 +77,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
                 leftSection={<IconArrowUp aria-hidden size={18} />}
                 aria-label={`Su: ${nameOf(item)}`}
                 aria-disabled={index === 0 || undefined}
-                onClick={() => shift(item, -1)}
+                onClick={() => moveBy(item, -1)}
               >
                 Su
               </Button>
@@ -84,7 +87,7 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
                 leftSection={<IconArrowDown aria-hidden size={18} />}
                 aria-label={`Giù: ${nameOf(item)}`}
                 aria-disabled={index === items.length - 1 || undefined}
-                onClick={() => shift(item, 1)}
+                onClick={() => moveBy(item, 1)}
               >
                 Giù
               </Button>
@@ -96,19 +99,19 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
   )
 }
 
-/** A row that takes another place in the page loses the focus that a button of it had, which is given back to it. */
-function useKeptButton(items: readonly unknown[]) {
+/** Restores the focus to the button that loses it when its row is moved in the DOM. */
+function useButtonFocus(items: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null)
   const last = useRef<Element | null>(null)
   useLayoutEffect(() => {
-    const around = list.current
+    const element = list.current
     const remember = ({ target }: FocusEvent) => {
       last.current = target instanceof Element ? target : null
     }
-    around?.addEventListener('focusin', remember)
-    return () => around?.removeEventListener('focusin', remember)
+    element?.addEventListener('focusin', remember)
+    return () => element?.removeEventListener('focusin', remember)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that takes the focus away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the new order took the focus away
   useLayoutEffect(() => {
     const { current: button } = last
     if (document.activeElement === document.body && button instanceof HTMLElement && button.isConnected) {

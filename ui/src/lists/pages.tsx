@@ -9,7 +9,7 @@ type PagesProps = {
   onPage: (page: number) => void
 }
 
-/** Beyond the pages that can be asked for by number the way on is to narrow the search, and it is said. */
+/** Page navigation. On the last page, if more results exist than can be paged through, advises to narrow the search. */
 export function Pages({ page, last, totalIsMore, onPage }: PagesProps) {
   if (last === 1 && !totalIsMore) return null
   return (
@@ -19,7 +19,7 @@ export function Pages({ page, last, totalIsMore, onPage }: PagesProps) {
         Precedente
       </button>
       <ol>
-        {around(page, last).map((number) => (
+        {pageNumbers(page, last).map((number) => (
           <li key={number} data-gap={number < 0 || undefined}>
             {number < 0 ? (
               <span aria-hidden>…</span>
@@ -55,8 +55,8 @@ export function Pages({ page, last, totalIsMore, onPage }: PagesProps) {
   )
 }
 
-/** First, last, and two either side of the current one; a negative number stands for a gap. */
-function around(page: number, last: number): number[] {
+/** The page numbers to show: first, last, the current one and its neighbours; a negative number stands for a gap. */
+function pageNumbers(page: number, last: number): number[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)
   return numbers.flatMap((number, index) => {

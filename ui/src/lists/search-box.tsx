@@ -13,31 +13,31 @@ type SearchBoxProps = {
   /** "Cerca per cognome, nome o codice fiscale" */
   label: string
   list: Pick<ListState, 'search' | 'onSearch'>
-  /** Whether what is found is still being read. */
+  /** Whether the results are still being fetched. */
   isBusy: boolean
-  /** Opens the only row that is found; Enter does so. */
+  /** Called on Enter, once the results have arrived, to open the only one. */
   onOpenOnly?: (() => void) | undefined
 }
 
-/** To the search of the list in which something stands. */
+/** Moves the focus to the search field of the list that contains `within`. */
 export const focusSearch = (within: Element) =>
   within.closest('section')?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
 
-/** Searches as one types; what is typed stays in memory, its owner never writes it into the address. */
+/** Searches while typing. The typed text stays in memory and never goes into the URL. */
 export function SearchBox({ label, list: { search: value, onSearch }, isBusy, onOpenOnly }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [isEntered, setEntered] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const lastAsked = useRef(value)
+  const lastSearch = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (value === lastAsked.current) return
-    lastAsked.current = value
+    if (value === lastSearch.current) return
+    lastSearch.current = value
     setTyped(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Only once it is known that there is no other.
+  // Wait for the results: only then is it known that there is just one.
   useEffect(() => {
     if (!isEntered || isBusy) return
     setEntered(false)
@@ -46,11 +46,11 @@ export function SearchBox({ label, list: { search: value, onSearch }, isBusy, on
 
   function ask(text: string) {
     clearTimeout(timer.current)
-    // Who pastes a whole page reads that nothing matches, not that it failed.
-    const asked = text.trim().length >= MIN_LETTERS ? text.trimStart().slice(0, maxSearchLength) : ''
-    if (asked === lastAsked.current) return
-    lastAsked.current = asked
-    onSearch(asked)
+    // Cut to the server's limit, so that pasting a long text finds nothing rather than failing.
+    const query = text.trim().length >= MIN_LETTERS ? text.trimStart().slice(0, maxSearchLength) : ''
+    if (query === lastSearch.current) return
+    lastSearch.current = query
+    onSearch(query)
   }
 
   function type(text: string) {
@@ -86,7 +86,7 @@ export function SearchBox({ label, list: { search: value, onSearch }, isBusy, on
           )
         }
         onChange={(event) => type(event.currentTarget.value)}
-        // Asks before the next press counts: a search that came after "Azzera filtri" would undo it.
+        // Search before a click takes effect: a delayed search after "Azzera filtri" would undo it.
         onBlur={() => ask(typed)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

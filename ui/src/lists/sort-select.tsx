@@ -9,7 +9,7 @@ type SortSelectProps<Row, By extends string> = {
   onSort: (sort: Sort<By>) => void
 }
 
-/** Stands in for the headers where rows are cards. */
+/** Replaces the sortable headers when rows are cards. */
 export function SortSelect<Row, By extends string>({ columns, sort, onSort }: SortSelectProps<Row, By>) {
   const options = columns.flatMap(({ sort: by, header }): { value: Sort<By>; label: string }[] =>
     by === undefined

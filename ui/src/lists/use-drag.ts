@@ -1,31 +1,31 @@
 import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** So near to the window's edge the page scrolls on, so many pixels a frame at most. */
+/** Within `EDGE_PX` of the window's edge the page scrolls, by at most `STEP_PX` per frame. */
 const EDGE_PX = 72
 const STEP_PX = 14
 
 type Drag = {
   from: number
   to: number
-  /** How far down it was dragged. */
+  /** How far down the row was dragged, in pixels. */
   by: number
-  /** How much room the dragged one takes. */
+  /** The height of the dragged row, in pixels. */
   height: number
 }
 
-/** Where the rows stood on the page when the dragging began, from which nothing moves until it ends. */
+/** The positions of the rows on the page when dragging began; the layout does not change until it ends. */
 type Start = { key: string | undefined; pointerY: number; middles: number[] }
 
 /**
- * Puts one row of a list among the others by a pointer: mouse, finger or pen. The keyboard has its buttons. What is
- * given goes to the handle of each row and to the rows, which make room for the dragged one.
+ * Reorders the rows of a list by dragging with mouse, finger or pen; keyboard users have buttons. Returns the props for
+ * the handle of each row and the style of each row, which makes room for the dragged one.
  */
 export function useDrag(keys: readonly string[], onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<(Drag & Start) | null>(null)
-  // Somebody else put others in its place meanwhile.
+  // Cancel when the rows were changed meanwhile, for example by somebody else.
   if (drag && keys[drag.from] !== drag.key) setDrag(null)
 
-  function take(event: PointerEvent<HTMLElement>, from: number) {
+  function startDrag(event: PointerEvent<HTMLElement>, from: number) {
     const row = event.currentTarget.closest('li')
     const rows = [...(row?.parentElement?.children ?? [])]
     if (event.button !== 0 || !row) return
@@ -47,7 +47,7 @@ export function useDrag(keys: readonly string[], onDrop: (from: number, to: numb
     })
   }
 
-  function follow(clientY: number) {
+  function moveDrag(clientY: number) {
     setDrag((now) => {
       if (!now) return now
       const by = clientY + window.scrollY - now.pointerY
@@ -62,12 +62,12 @@ export function useDrag(keys: readonly string[], onDrop: (from: number, to: numb
     setDrag(null)
   }
 
-  const scrollOn = useScrollAtEdges(drag !== null, follow)
-  const giveUp = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && setDrag(null))
+  const scrollAtEdges = useScrollAtEdges(drag !== null, moveDrag)
+  const cancelOnEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && setDrag(null))
   const isDragging = drag !== null
   useEffect(() => {
     if (!isDragging) return
-    const listen = (event: KeyboardEvent) => giveUp(event)
+    const listen = (event: KeyboardEvent) => cancelOnEscape(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [isDragging])
@@ -77,10 +77,10 @@ export function useDrag(keys: readonly string[], onDrop: (from: number, to: numb
     rowStyle: (index: number): CSSProperties | undefined =>
       drag ? { transform: `translateY(${shiftOf(drag, index)}px)` } : undefined,
     handle: (index: number) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => take(event, index),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(event, index),
       onPointerMove: ({ clientY }: PointerEvent) => {
-        follow(clientY)
-        scrollOn(clientY)
+        moveDrag(clientY)
+        scrollAtEdges(clientY)
       },
       onPointerUp: drop,
       onPointerCancel: () => setDrag(null),
@@ -88,14 +88,14 @@ export function useDrag(keys: readonly string[], onDrop: (from: number, to: numb
   }
 }
 
-/** The dragged one goes with the pointer, those that it passed go into its place. */
+/** The offset of a row in pixels: the dragged row follows the pointer, the rows it has passed fill its place. */
 function shiftOf({ from, to, by, height }: Drag, index: number): number {
   if (index === from) return by
   if (from < index && index <= to) return -height
   return to <= index && index < from ? height : 0
 }
 
-/** Scrolls the page while the pointer stays at an edge of the window; what is given is called at each step. */
+/** Scrolls the page while the pointer is near an edge of the window and calls `onStep` at each step. */
 function useScrollAtEdges(isOn: boolean, onStep: (clientY: number) => void) {
   const [at, setAt] = useState<number | null>(null)
   const step = useEffectEvent((clientY: number) => {

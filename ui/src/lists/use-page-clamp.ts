@@ -4,8 +4,8 @@ import type { ListState } from '../search/list-state.ts'
 import type { ListQuery } from './data-list-props.ts'
 
 /**
- * A page past the end of the list gives way to the last one, which the address then says. Answers whether the list is
- * still on its way there: there are rows, and none of them is here.
+ * Replaces a page number past the end of the list with the last page, in the URL too. Returns whether that is still
+ * pending: the list has rows, but none on this page.
  */
 export function usePageClamp(
   { page, onCorrectPage }: Pick<ListState, 'page' | 'onCorrectPage'>,

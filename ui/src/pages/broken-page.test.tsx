@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('reads a page that broke anew when somebody comes back to it, and keeps what is typed', async () => {
+it('refetches the data of a broken page on return, and keeps typed searches', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } })
   client.setQueryData(['typed-search'], 'rossi')

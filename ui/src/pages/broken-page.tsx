@@ -7,11 +7,11 @@ import { PageAnnouncer } from './page-announcer.tsx'
 
 type BrokenPageProps = {
   reference: string
-  /** No layout is around it. */
+  /** Not inside a layout: renders its own `main`. */
   fullPage?: boolean
 }
 
-/** Shown when the page itself breaks; what it was drawn from is read anew when somebody comes back to it. */
+/** Shown when a page fails to render. Forgets its data, so that coming back to the page fetches it again. */
 export function BrokenPage({ reference, fullPage = false }: BrokenPageProps) {
   const client = useQueryClient()
   useEffect(() => removeInactiveQueries(client), [client])

@@ -1,26 +1,26 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
-  /** Prefix of the reference, under which the browser's log has the cause. */
+  /** Prefix of the reference, under which the error is logged in the console. */
   prefix: string
   fallback: (reference: string) => ReactNode
-  /** Key of the page; another one renders the children again. */
+  /** The key of the page; a new value renders the children again. */
   resetKey?: string
   children: ReactNode
 }
-type State = { reference: string | null; at: string | undefined }
+type State = { reference: string | null; resetKey: string | undefined }
 
-/** Shows `broken` in place of its children when they fail to render, with a reference to read out. */
+/** Shows `fallback` in place of its children when they fail to render, with a reference to read out to support. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { reference: null, at: this.props.resetKey }
+  override state: State = { reference: null, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(): Partial<State> {
-    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
-    return { reference: drawn.toString(36).toUpperCase() }
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+    return { reference: random.toString(36).toUpperCase() }
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): Partial<State> | null {
-    return resetKey === state.at ? null : { reference: null, at: resetKey }
+    return resetKey === state.resetKey ? null : { reference: null, resetKey }
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {

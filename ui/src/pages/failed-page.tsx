@@ -6,7 +6,7 @@ import { NotFound } from './not-found.tsx'
 
 type FailedPageProps = { error: ApiError; onRetry?: (() => void) | undefined }
 
-/** The page for an error's code: not found, access denied, or the generic one with the server's message. */
+/** The page for an error's code: not found, access denied, or the generic one with the error's message. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
   if (error.code === 'not_found') return <NotFound />
   if (error.code === 'permission_denied') return <AccessDenied />

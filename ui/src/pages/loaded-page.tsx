@@ -6,17 +6,17 @@ import { FailedPage } from './failed-page.tsx'
 
 type LoadedProps<Read> = {
   query: UseQueryResult<Read>
-  /** Said meanwhile: "Caricamento del paziente…" */
+  /** Shown while loading: "Caricamento del paziente…" */
   loadingLabel: string
-  /** Shown where what was read is there no more; otherwise the page for its error. */
+  /** Shown when a record that was loaded no longer exists (404); by default the page for the error. */
   gone?: ReactNode
   children: (read: Read) => ReactNode
 }
 
-/** A page about something that the address names, once it is read; else what stands in the way. */
+/** A page about a record in the URL, once it is loaded; until then a spinner or the page for the error. */
 export function LoadedPage<Read>({ query, loadingLabel, gone, children }: LoadedProps<Read>) {
   const { data, error, isFetching, refetch } = query
-  // Who lost the right to see it, or from whom it went, sees it no longer.
+  // Hide the loaded record once the person may no longer see it or it no longer exists.
   const isGone = error !== null && [400, 403, 404, 422].includes(error.status)
   if (data !== undefined && !isGone) return children(data)
   if (gone && data !== undefined && error?.status === 404) return gone
@@ -24,7 +24,7 @@ export function LoadedPage<Read>({ query, loadingLabel, gone, children }: Loaded
   return <Spinner page label={loadingLabel} />
 }
 
-/** An id that is none at all tells no more than one of somebody else. */
+/** A malformed id is "not found", like the id of a record that the person may not see. */
 function pageError(thrown: unknown): ApiError {
   const error = toApiError(thrown)
   if (error.code !== 'validation_failed' && error.code !== 'malformed_request') return error

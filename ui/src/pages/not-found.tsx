@@ -1,6 +1,6 @@
 import { StatePage } from './state-page.tsx'
 
-/** Says the same of a page that does not exist and of a record that is not for this person. */
+/** The same page for a path that does not exist and for a record that the person may not see. */
 export function NotFound() {
   return (
     <StatePage drawing="loose" title="Pagina non trovata">

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { retryOnPageChange } from './retry-on-page-change.ts'
 
-/** The live region of the frame, there from the start. */
+/** The id of the live region in the app's frame, mounted from the start. */
 export const announcerId = 'annuncio'
 
 let isFirstPage = true
 
-let ofPage = ''
+let pageTitle = ''
 let count = 0
-const standIns: string[] = []
+const overrides: string[] = []
 const showTitle = () => {
-  const title = [standIns.at(-1) ?? ofPage, 'Filo'].filter(Boolean).join(' | ')
+  const title = [overrides.at(-1) ?? pageTitle, 'Filo'].filter(Boolean).join(' | ')
   document.title = count > 0 ? `(${count}) ${title}` : title
 }
 
-/** Says in the tab's title how much waits to be read. */
+/** Shows the number of unread items in the tab's title while mounted. */
 export function useTitleCount(waiting: number): void {
   useEffect(() => {
     count = waiting
@@ -26,13 +26,13 @@ export function useTitleCount(waiting: number): void {
   }, [waiting])
 }
 
-/** The tab's title while something else stands in a page's place. */
+/** Overrides the tab's title while mounted, for a state shown in place of a page. */
 export function TitleOverride({ title }: { title: string }) {
   useEffect(() => {
-    standIns.push(title)
+    overrides.push(title)
     showTitle()
     return () => {
-      standIns.splice(standIns.lastIndexOf(title), 1)
+      overrides.splice(overrides.lastIndexOf(title), 1)
       showTitle()
     }
   }, [title])
@@ -40,12 +40,13 @@ export function TitleOverride({ title }: { title: string }) {
 }
 
 /**
- * What happens when a page appears: the tab's title, and the focus on its heading, which reads it out. A page
- * that gives the focus to a field of its own keeps it there and is announced instead.
+ * Sets the tab's title when a page appears and moves the focus to its heading, which reads it out. If the page has
+ * focused a field of its own, the focus stays there and the title is announced instead. Does not move the focus on the
+ * first page.
  */
 export function PageAnnouncer({ title }: { title: string }) {
   useEffect(() => {
-    ofPage = title
+    pageTitle = title
     showTitle()
     if (isFirstPage) {
       isFirstPage = false
@@ -59,7 +60,7 @@ export function PageAnnouncer({ title }: { title: string }) {
 function focusHeading(title: string): () => void {
   const announcer = document.getElementById(announcerId)
   if (announcer) announcer.textContent = ''
-  const tryNow = () => {
+  const tryToFocus = () => {
     const main = document.querySelector('main')
     const active = document.activeElement
     if (active && active !== main && main?.contains(active)) {
@@ -72,5 +73,5 @@ function focusHeading(title: string): () => void {
     heading.focus({ preventScroll: true })
     return true
   }
-  return retryOnPageChange(tryNow)
+  return retryOnPageChange(tryToFocus)
 }

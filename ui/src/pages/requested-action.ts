@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What one page asks of the next when it leads there: to open a dialog, to print. Never about whom. */
+/**
+ * An action that a link requests from the next page, as history state: open a dialog, print. Contains no personal data.
+ */
 export type RequestedAction = { asked: 'removal' | 'print' }
 
 export const requestAction = (asked: RequestedAction['asked']): RequestedAction => ({ asked })
 
-/** Does once what the page before asked of this one; neither Back nor a reload does it again. */
+/** Runs `act` once if the previous page requested it; neither Back nor a reload repeats it. */
 export function useRequestedAction(name: RequestedAction['asked'], act: () => void): void {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
-  const isAsked = (state as Partial<RequestedAction> | null)?.asked === name
-  const answer = useEffectEvent(() => {
+  const isRequested = (state as Partial<RequestedAction> | null)?.asked === name
+  const run = useEffectEvent(() => {
     navigate(`${pathname}${search}`, { replace: true, state: null, preventScrollReset: true })
     act()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival may ask anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may request it again
   useEffect(() => {
-    if (isAsked) answer()
-  }, [isAsked, key])
+    if (isRequested) run()
+  }, [isRequested, key])
 }

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { retryOnPageChange } from './retry-on-page-change.ts'
 
-/** Changes the page, and lets it be noticed. */
+/** Changes the DOM and lets observers run. */
 const change = async () => {
   document.body.append(document.createElement('p'))
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-it.each(['keydown', 'pointerdown', 'wheel'])('tries no more once somebody acts: %s', async (act) => {
+it.each(['keydown', 'pointerdown', 'wheel'])('stops trying once the person acts (%s)', async (act) => {
   const attempt = vi.fn(() => false)
   retryOnPageChange(attempt)
   await change()

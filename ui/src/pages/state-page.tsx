@@ -8,16 +8,16 @@ import classes from './state-page.module.css'
 type StatePageProps = {
   drawing: ThreadDrawing
   title: string
-  /** Of the browser's tab, where it is not the heading. */
+  /** The title of the browser's tab, if it is not the heading. */
   tabTitle?: string
   children?: ReactNode
-  /** Read out by phone. */
+  /** A reference to read out to support by phone. */
   reference?: string | undefined
-  /** Stands before "Torna alla home". */
+  /** Shown before "Torna alla home". */
   action?: ReactNode
 }
 
-/** A page that stands in another one's place and says why, with a way on. */
+/** A page shown in place of another one, with the reason and a way to continue. */
 export function StatePage({ drawing, title, tabTitle = title, children, reference, action }: StatePageProps) {
   return (
     <div className={classes.state}>

@@ -4,7 +4,7 @@ import { retryOnPageChange } from './retry-on-page-change.ts'
 
 const marker = 'data-step-title'
 
-/** What a screen reader reads on coming to a step; to the eye the stepper says it. */
+/** The title of a step, for screen readers only, because the stepper shows it visually. */
 export function StepTitle({ children }: { children: ReactNode }) {
   return (
     <h2 className={unseen.text} tabIndex={-1} data-focus-target {...{ [marker]: '' }}>
@@ -13,7 +13,7 @@ export function StepTitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** What happens when another step of the same page appears: the focus on its title, and the page at its top. */
+/** When another step of the same page appears, moves the focus to its title and scrolls to the top. */
 export function StepAnnouncer({ at }: { at: string }) {
   const before = useRef(at)
   useEffect(() => {

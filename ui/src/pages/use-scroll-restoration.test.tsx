@@ -15,7 +15,7 @@ function Page() {
   return <Link to="/patient/8a1f/cicc">Next</Link>
 }
 
-/** Loads the page of the address anew. */
+/** Loads the page at the current URL again. */
 function load(how: NavigationTimingType = 'reload') {
   cleanup()
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: how }] as never)
@@ -33,7 +33,7 @@ const scrollTo = (y: number) => {
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 
-it('comes back after a reload to where this page, and the one before, were left', async () => {
+it('restores the position of this page and of the previous one after a reload', async () => {
   history.pushState(null, '', '/patient/list')
   load()
   scrollTo(300)
@@ -49,7 +49,7 @@ it('comes back after a reload to where this page, and the one before, were left'
   expect(window.scrollY).toBe(300)
 })
 
-it('begins another address, opened by hand in the same tab, at its top', () => {
+it('starts at the top on a URL opened by hand in the same tab', () => {
   history.pushState(null, '', '/patient/list')
   load()
   scrollTo(300)
@@ -58,7 +58,7 @@ it('begins another address, opened by hand in the same tab, at its top', () => {
   expect(window.scrollY).toBe(0)
 })
 
-it('keeps nothing of a page but keys of the history and numbers', () => {
+it('stores only history keys and numbers, no paths', () => {
   history.pushState(null, '', '/patient/list')
   load()
   fireEvent.click(screen.getByRole('link'))
@@ -69,14 +69,14 @@ it('keeps nothing of a page but keys of the history and numbers', () => {
   expect(kept).not.toMatch(/8a1f|patient/)
 })
 
-it('holds the place while the page is still being put together, until the person acts', async () => {
+it('keeps restoring the position while the page is still changing, until the person acts', async () => {
   history.pushState(null, '', '/patient/list')
   load()
   scrollTo(300)
   leave()
   load()
   const change = async () => {
-    // A page that grows shorter takes its place away.
+    // A page that becomes shorter loses its scroll position.
     window.scrollTo(0, 0)
     document.body.append(document.createElement('p'))
     await new Promise((resolve) => setTimeout(resolve))

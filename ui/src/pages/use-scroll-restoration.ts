@@ -8,18 +8,18 @@ const top: Place = { box: 0, window: 0 }
 
 const storageName = 'filo-scroll-places'
 
-/** Reads how far each page of the history was scrolled before a reload, by its key. */
+/** The scroll positions saved before a reload, by history key. */
 function readPlaces(): Map<string, Place> {
   const places = new Map<string, Place>(JSON.parse(sessionStorage.getItem(storageName) ?? '[]'))
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // Pages opened by hand share this key, so after anything but a reload it may be another page's.
+  // Pages opened by hand share the key `default`, so unless this is a reload it may belong to another page.
   if (opened?.type !== 'reload') places.delete('default')
   return places
 }
 
 /**
- * A page begins at its top, and one that somebody comes back to stands where it was left; another filter of the same
- * page leaves it where it is. `box` is what scrolls, where it is not the window.
+ * Scrolls a new page to the top and restores the position of a page on Back or Forward; a change of the query only
+ * keeps the position. `box` is the scrolling element, if it is not the window.
  */
 export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
@@ -36,7 +36,7 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
     }
   }, [places])
 
-  // The browser would scroll before the page is there, and on a step back that is then refused.
+  // The browser would scroll before the page is rendered, and also on a step back that is then refused.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     return () => {
@@ -44,22 +44,23 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
     }
   }, [])
 
-  // With the change itself, not after it is drawn: a page that grows shorter scrolls, and nobody left it there.
+  // In a layout effect, before paint: a page that becomes shorter scrolls by itself, and that position must not be
+  // saved.
   useLayoutEffect(() => {
     const scrolled = () => ({ box: box?.current?.scrollTop ?? 0, window: window.scrollY })
     const remember = () => places.set(key, scrolled())
     const isOtherPage = before.current !== pathname
     before.current = pathname
-    const left = isBack ? places.get(key) : undefined
-    const wanted = left ?? (isOtherPage ? top : scrolled())
-    places.set(key, wanted)
-    const goThere = () => {
-      box?.current?.scrollTo(0, wanted.box)
-      window.scrollTo(0, wanted.window)
-      // Content that loads late may move the page once more.
-      return !left || left.box + left.window === 0
+    const saved = isBack ? places.get(key) : undefined
+    const target = saved ?? (isOtherPage ? top : scrolled())
+    places.set(key, target)
+    const scrollThere = () => {
+      box?.current?.scrollTo(0, target.box)
+      window.scrollTo(0, target.window)
+      // Content that loads later may move the page again, so keep trying.
+      return !saved || saved.box + saved.window === 0
     }
-    const stop = retryOnPageChange(goThere)
+    const stop = retryOnPageChange(scrollThere)
     document.addEventListener('scroll', remember, { capture: true, passive: true })
     return () => {
       stop()

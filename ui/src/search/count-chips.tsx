@@ -2,17 +2,17 @@ import classes from './count-chips.module.css'
 
 type CountChipsProps<Code extends string> = {
   label: string
-  /** What no choice is called; absent where one of the codes is always chosen. */
+  /** The label for no choice; absent when one of the codes is always chosen. */
   all?: string
   words: Readonly<Record<Code, string>>
   codes: readonly Code[]
   chosen: Code | undefined
-  /** From the list's answer; undefined before the first. */
+  /** From the list's reply; undefined before the first. */
   counts: Readonly<Record<Code, number>> | undefined
   onChoose: (code: Code | undefined) => void
 }
 
-/** One of a list's codes, or all of them, each with how many rows bear it. */
+/** Filters a list by one code or all, each with its number of rows. */
 export function CountChips<Code extends string>(props: CountChipsProps<Code>) {
   const { label, all, words, codes, chosen, counts, onChoose } = props
   const total = counts && codes.reduce((sum, code) => sum + counts[code], 0)

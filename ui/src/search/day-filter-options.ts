@@ -4,10 +4,11 @@ import { todayInRome } from '../format/format.ts'
 export type DayFilterOptions = {
   label: string
   hint?: string
-  /** What comes before the day on the chip. */
+  /** The text before the date on the chip. */
   chip: string
-  /** A day to come is meant as well. */
+  /** Accepts future days too. */
   allowsFuture?: boolean
 }
 
-export const isAllowedDay = (text: string, ahead: boolean) => isDay(text) && (ahead || text <= todayInRome())
+export const isAllowedDay = (text: string, allowsFuture: boolean) =>
+  isDay(text) && (allowsFuture || text <= todayInRome())

@@ -2,7 +2,7 @@ import { StandaloneCheckbox } from '../fields/choice-field.tsx'
 import classes from './filter-box.module.css'
 import type { Filter } from './filters.ts'
 
-/** On, or not asked for. */
+/** A filter that is on or off. */
 export const booleanFilter = (label: string): Filter<'true'> => ({
   accepts: (text) => text === 'true',
   chip: () => label,

@@ -7,14 +7,14 @@ import { chipsOf } from './filters.ts'
 import type { ListState } from './list-state.ts'
 
 type FilterBoxProps = {
-  list: Pick<ListState, 'filters' | 'chosen' | 'clearings' | 'onFilter' | 'onClear'>
-  /** Other buttons, on the line of its own. */
+  list: Pick<ListState, 'filters' | 'chosen' | 'clearCount' | 'onFilter' | 'onClear'>
+  /** Further buttons on the same line. */
   children?: ReactNode
 }
 
-/** A button that opens the filters of a list, and a chip for each that is on. */
+/** A button that opens the filters of a list, and a chip for each active one. */
 export function FilterBox({ list, children }: FilterBoxProps) {
-  const { filters, chosen, clearings, onFilter, onClear } = list
+  const { filters, chosen, clearCount, onFilter, onClear } = list
   const chips = chipsOf(filters, chosen)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -35,10 +35,10 @@ export function FilterBox({ list, children }: FilterBoxProps) {
       </Button>
       {children}
       <div id={id} className={classes.panel} hidden={!open}>
-        {/* Closed again they stay, with what of a day was typed. */}
+        {/* Stays mounted after closing, to keep a half-typed date. */}
         {wasOpened &&
           Object.entries(filters).map(([name, { field }]) => (
-            <Fragment key={`${name} ${clearings}`}>
+            <Fragment key={`${name} ${clearCount}`}>
               {field?.(chosen[name] ?? '', (value) => onFilter(name, value))}
             </Fragment>
           ))}

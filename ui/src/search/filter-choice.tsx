@@ -3,20 +3,20 @@ import type { Filter } from './filters.ts'
 
 type Choice<Code extends string> = {
   label: string
-  /** What no choice is called. */
+  /** The label for no choice. */
   all: string
   words: Readonly<Record<Code, string>>
-  /** Those of the words that are offered, where not all are; an address may ask for any. */
+  /** The codes to offer, if not all; the URL may have any of them. */
   offered?: readonly Code[]
 }
 
-/** One of a list, or all. */
+/** A filter by one of several codes, or all. */
 export function choiceFilter<Code extends string>(choice: Choice<Code>): Filter<Code> {
   const { label, all, words, offered = Object.keys(words) as Code[] } = choice
   const accepts = (text: string): text is Code => Object.hasOwn(words, text)
   return {
     accepts,
-    chip: (value) => `${label}: ${within(accepts(value) ? words[value] : value)}`,
+    chip: (value) => `${label}: ${lowerFirst(accepts(value) ? words[value] : value)}`,
     field: (value, onChange) => (
       <Select
         label={label}
@@ -28,5 +28,5 @@ export function choiceFilter<Code extends string>(choice: Choice<Code>): Filter<
   }
 }
 
-/** Behind a colon; "CICC" stays as it is. */
-const within = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+/** Lowers only the first letter, for use after a colon: "Dati CICC mancanti" becomes "dati CICC mancanti". */
+const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

@@ -6,11 +6,13 @@ import { type DayFilterOptions, isAllowedDay } from './day-filter-options.ts'
 
 type FilterDayFieldProps = DayFilterOptions & { value: string; onChange: (value: string) => void }
 
-/** Counts a day as soon as it is whole, with a year of two digits on leaving the field; half of one leaves the list as it is. */
+/**
+ * Applies a date once it is complete, with a two-digit year only on blur or Enter; a half-typed date changes nothing.
+ */
 export function FilterDayField({ label, hint, allowsFuture = false, value, onChange }: FilterDayFieldProps) {
   const form = useForm({ values: { day: value } })
   const typed = form.watch('day')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed is news to tell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the typed date changes
   useEffect(() => {
     if (typed !== value && (typed === '' || isAllowedDay(typed, allowsFuture))) onChange(typed)
   }, [typed])

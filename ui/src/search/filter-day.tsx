@@ -5,13 +5,13 @@ import { formatDate } from '../format/format.ts'
 import { type DayFilterOptions, isAllowedDay } from './day-filter-options.ts'
 import type { Filter } from './filters.ts'
 
-// A date field weighs as much as a list, and few look for a day.
+// Loaded lazily: a date field is as large as a whole list, and few people filter by date.
 const FilterDayField = lazyPart(async () => (await import('./filter-day-field.tsx')).FilterDayField, {
   fallback: <Skeleton pieces={1} />,
   failed: (retry) => <LoadFailedNotice onRetry={retry} />,
 })
 
-/** A day, up to today where no other is meant. */
+/** A filter by day, up to today unless future days are allowed. */
 export const dayFilter = (day: DayFilterOptions): Filter => ({
   accepts: (text): text is string => isAllowedDay(text, day.allowsFuture ?? false),
   chip: (value) => `${day.chip} ${formatDate(value)}`,

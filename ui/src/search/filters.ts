@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
 
-/** One coded filter of a list: what it takes from an address, what its chip says, where it is chosen. */
+/** A filter of a list with coded values: how it is read from the URL, labelled on its chip and chosen. */
 export type Filter<Value extends string = string> = {
   accepts: (text: string) => text is Value
-  /** In the words of its chip. */
+  /** The label of its chip. */
   chip: (value: string) => string
-  /** Its place in the panel, where it has one; '' takes the filter away. */
+  /** Its control in the filter panel, if it has one; '' clears the filter. */
   field?: (value: string, onChange: (value: string) => void) => ReactNode
 }
 
-/** The filters of a list by their names in the address, in the order in which they stand. */
+/** The filters of a list by their names in the URL, in display order. */
 export type Filters = Readonly<Record<string, Filter>>
 
 export type Chosen<On extends Filters> = {
   [Name in keyof On]?: On[Name] extends Filter<infer Value> ? Value : never
 }
 
-/** What an address asks for; what it says wrongly (an old or mistyped link) is passed over. */
-export function parseFilters<On extends Filters>(filters: On, address: URLSearchParams): Chosen<On> {
-  const said = Object.entries(filters).flatMap(([name, { accepts }]) => {
-    const text = address.get(name)
+/** The filters in a URL; invalid values (from an old or mistyped link) are ignored. */
+export function parseFilters<On extends Filters>(filters: On, params: URLSearchParams): Chosen<On> {
+  const entries = Object.entries(filters).flatMap(([name, { accepts }]) => {
+    const text = params.get(name)
     return text !== null && accepts(text) ? [[name, text]] : []
   })
-  return Object.fromEntries(said)
+  return Object.fromEntries(entries)
 }
 
-/** Each filter that is on, in the words of its chip. */
+/** The chips of the active filters. */
 export const chipsOf = (filters: Filters, chosen: Chosen<Filters>) =>
   Object.entries(filters).flatMap(([name, { chip }]) => {
     const value = chosen[name]
     return value === undefined ? [] : [{ name, words: chip(value) }]
   })
 
-/** For a filter by somebody or something that the server knows. */
+/** Whether the text has the shape of an id (UUID), for filters by a record. */
 export const isId = (text: string): text is string => /^[\da-f-]{36}$/.test(text)

@@ -9,7 +9,7 @@ import { useListState } from './list-state.ts'
 const filters = { person: { accepts: isId, chip: (id: string) => id } }
 const id = '0198c0de-0000-7000-8000-000000000001'
 
-/** What the list asks for at an address. */
+/** The query that the list sends at a URL. */
 function askedAt(address: string) {
   const asked: object[] = []
   function List() {
@@ -21,19 +21,19 @@ function askedAt(address: string) {
   return asked[0]
 }
 
-it('asks for what the address says', () => {
+it('reads sort, page and filters from the URL', () => {
   expect(askedAt(`sort=-city&page=50&person=${id}`)).toEqual({
     ...{ sort: '-city', page: 50, pageSize: 20 },
     person: id,
   })
 })
 
-it('asks for the last page by number where the address goes beyond it', () => {
+it('caps the page at the last one that the server accepts', () => {
   for (const beyond of ['page=51', 'page=1000'])
     expect(askedAt(beyond), beyond).toEqual({ sort: 'name', page: 50, pageSize: 20 })
 })
 
-it('passes over what the server would refuse', () => {
+it('ignores URL parameters that the server would reject', () => {
   const usual = { sort: 'name', page: 1, pageSize: 20 }
   for (const wrong of ['', 'sort=surname', 'sort=--name', 'page=0', 'page=1.5', 'person=abc'])
     expect(askedAt(wrong), wrong).toEqual(usual)

@@ -6,50 +6,50 @@ import { useSearchState } from './search-state.ts'
 
 const pageSize = 20
 
-/** What every list has, whatever it filters by. */
+/** The state of a list, whatever its filters. */
 export type ListState<By extends string = never> = Omit<ReturnType<typeof useListState<By, Filters>>, 'asked'>
 
 /**
- * A list as the address (order, page, coded filters) and what is typed ask for it, and the ways to ask otherwise.
- * `columns` are those that the server sorts by; `usual` is the order that needs no saying.
+ * The state of a list: sort, page and coded filters from the URL, the search from memory, and the functions that change
+ * them. `columns` are the server's sort keys; `usual` is the default sort, which the URL omits.
  */
 export function useListState<By extends string, On extends Filters = Record<never, never>>(
   columns: readonly [By, ...By[]],
   filters: On = {} as On,
-  usual: Sort<By> = columns[0],
+  defaultSort: Sort<By> = columns[0],
 ) {
-  const [address, setAddress] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const [search, setSearch] = useSearchState()
-  const [clearings, setClearings] = useState(0)
+  const [clearCount, setClearCount] = useState(0)
 
-  // A search is asked for a pause after it was typed, when another filter may stand in the address by now.
-  const addressNow = () => new URLSearchParams(window.location.search)
+  // Read at call time: a search runs after a pause, and another filter may have changed the URL meanwhile.
+  const currentParams = () => new URLSearchParams(window.location.search)
 
-  /** Writes into the address, '' takes a name out of it; but for a step to another page it begins at the first. */
+  /** Changes parameters of the URL, where '' removes one; resets the page unless `changes` contains it. */
   function change(changes: Record<string, string>, replace = false) {
-    const next = addressNow()
+    const next = currentParams()
     next.delete('page')
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name)
       else next.set(name, value)
     }
-    setAddress(next, { replace })
+    setParams(next, { replace })
   }
 
   function onSearch(text: string) {
     setSearch(text)
-    if (addressNow().has('page')) change({}, true)
+    if (currentParams().has('page')) change({}, true)
   }
 
-  const chosen = parseFilters(filters, address)
+  const chosen = parseFilters(filters, params)
   const narrowing: Chosen<On> & { search?: string } = { ...chosen, ...(search && { search }) }
-  const sort = sortIn(address.get('sort'), columns) ?? usual
-  const page = pageIn(address.get('page'))
+  const sort = sortIn(params.get('sort'), columns) ?? defaultSort
+  const page = pageIn(params.get('page'))
   return {
     filters,
     chosen,
     search,
-    /** The filters and the search; an empty list that nothing narrows has nothing yet. */
+    /** The active filters and the search; an empty list shows `noMatch` if there are any, otherwise `nothingYet`. */
     narrowing,
     isNarrowed: Object.keys(narrowing).length > 0,
     sort,
@@ -58,25 +58,25 @@ export function useListState<By extends string, On extends Filters = Record<neve
     /** The query of the list's route. */
     asked: { ...narrowing, sort, page, pageSize },
     onSearch,
-    /** '' takes the filter away. */
+    /** '' removes the filter. */
     onFilter: (name: string, value: string) => change({ [name]: value }),
-    /** How often all was cleared; a field with this key loses what is typed halfway. */
-    clearings,
+    /** Counts how often everything was cleared; used as a React key, it resets half-typed fields. */
+    clearCount,
     onClear() {
-      setClearings(clearings + 1)
+      setClearCount(clearCount + 1)
       const names = Object.keys(filters)
       if (names.length === 0) return onSearch('')
       setSearch('')
       change(Object.fromEntries(names.map((name) => [name, ''])))
     },
-    onSort: (sort: Sort<By>) => change({ sort: sort === usual ? '' : sort }),
+    onSort: (sort: Sort<By>) => change({ sort: sort === defaultSort ? '' : sort }),
     onPage(page: number) {
-      change({ page: inAddress(page) })
+      change({ page: pageParam(page) })
       window.scrollTo(0, 0)
     },
-    /** Another page than the address says is shown, so the address says that one, without a step in the history. */
+    /** Corrects the page in the URL to the one shown, without a new history entry. */
     onCorrectPage(page: number) {
-      if ((address.get('page') ?? '') !== inAddress(page)) change({ page: inAddress(page) }, true)
+      if ((params.get('page') ?? '') !== pageParam(page)) change({ page: pageParam(page) }, true)
     },
   }
 }
@@ -84,9 +84,9 @@ export function useListState<By extends string, On extends Filters = Record<neve
 const sortIn = <By extends string>(text: string | null, columns: readonly By[]): Sort<By> | undefined =>
   columns.flatMap((column): Sort<By>[] => [column, `-${column}`]).find((sort) => sort === text)
 
-const inAddress = (page: number): string => (page > 1 ? String(page) : '')
+const pageParam = (page: number): string => (page > 1 ? String(page) : '')
 
-/** What lies beyond the pages that can be asked for by number stands for the last of them. */
+/** The page in the URL; numbers beyond the last page that the server accepts are capped to it. */
 function pageIn(text: string | null): number {
   const page = Number(text ?? '1')
   return Number.isInteger(page) && page >= 1 ? Math.min(page, maxPage) : 1

@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router'
 const keyOf = (entry: string) => ['typed-search', entry]
 
 /**
- * What is typed to search stays in memory, never in the address, and is there again on Back in the same tab. It
- * is kept with what was read from the server, so that it goes with it when the person leaves.
+ * The typed search of a list: kept in memory, never in the URL, and restored on Back in the same tab. Stored in the
+ * query cache, so that it is forgotten with it when the person signs out.
  */
 export function useSearchState() {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useSearchState() {
   }
 
   useEffect(() => {
-    // Nothing observes it, so it would be thrown away after some minutes.
+    // No query observes it, so the cache would discard it after some minutes.
     client.setQueryDefaults(keyOf(key), { gcTime: Number.POSITIVE_INFINITY })
     client.setQueryData(keyOf(key), search)
   }, [client, key, search])
