@@ -4,7 +4,7 @@ import { ConfirmProvider } from './dialogs/confirm-dialog.tsx'
 import { Toaster } from './feedback/toast.tsx'
 import { cssVariables, theme } from './theme/theme.ts'
 
-/** What every page of the kit stands in: theme, the one confirm dialog, the toasts. */
+/** Wraps every app of the kit: theme, confirm dialog, toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

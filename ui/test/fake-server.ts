@@ -10,7 +10,7 @@ import {
 import { typedHeader } from '@filo/contract/kit/typed-query.ts'
 import { expect, vi } from 'vitest'
 
-/** The connection breaks before an answer comes. */
+/** An outcome: the connection breaks before a response arrives. */
 export const lost = Symbol('connection lost')
 
 type Asked<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; headers: Headers }
@@ -21,24 +21,24 @@ const answers = new Map<Route, Answer<Route>>()
 const bodies: { route: Route; body: unknown }[] = []
 const faults: string[] = []
 
-/** Sets what the server answers to a route from now on: a reply, a refusal, or a function of the call. */
+/** Sets the fake server's answer to a route from now on: a reply, a failure, `lost`, or a function of the call. */
 export const answer = <R extends Route>(route: R, given: Answer<R>): void =>
   void answers.set(route, given as Answer<Route>)
 
-/** Bodies that a route was sent so far. */
+/** The bodies sent to a route so far. */
 export const sentTo = (route: Route): unknown[] =>
   bodies.filter((call) => call.route === route).map(({ body }) => body)
 
 /**
- * Stands in the network's place and keeps to the contract: refuses a body that is not of its route as the server does. A
- * reply that is not of its route fails the test, and so does a call that no answer was given for.
+ * Replaces `fetch` and enforces the contract: rejects a body that violates its route's schema as the server does. A
+ * reply that violates the schema fails the test, and so does a call without an answer.
  */
 async function fakeFetch(input: string, { method = 'GET', ...init }: RequestInit = {}): Promise<Response> {
   const address = new URL(input, location.href)
   try {
     const route = [...answers.keys()]
       .filter((one) => one.method === method && paramsIn(one, address))
-      // An address of its own comes before one that another's parameter would take.
+      // A literal path takes precedence over one with parameters.
       .sort((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
     if (!route) throw new Error(`No answer was given for ${method} ${address.pathname}`)
     const body: unknown = init.body && JSON.parse(String(init.body))
@@ -73,7 +73,7 @@ async function outcomeOf(
 }
 
 function responseOf(route: Route, outcome: Outcome<Route>): Promise<Response> | Response {
-  // As a browser says it.
+  // The same error as in a browser.
   if (outcome === lost) return Promise.reject(new TypeError('Failed to fetch'))
   if (outcome instanceof Failure) return refusal(outcome)
   if (typeof route.reply === 'string') return new Response(null, { status: statusOf(route) })
@@ -87,7 +87,7 @@ function refusal({ status, code, message, details, retryAfter }: Failure): Respo
   return Response.json(body, { status, headers })
 }
 
-/** Puts a fake server that knows no answers yet in the network's place. */
+/** Replaces `fetch` by a fake server without answers yet. */
 export function startFakeServer(): void {
   answers.clear()
   bodies.length = 0

@@ -1,7 +1,7 @@
 import classes from './demo-ribbon.module.css'
 import { useSite } from './site.ts'
 
-/** Nobody should take invented patients for real ones, nor enter real ones here. */
+/** Warns on demo installations, so that nobody mistakes invented patients for real ones or enters real ones. */
 export function DemoRibbon() {
   const { demo } = useSite()
   if (!demo) return null

@@ -4,17 +4,17 @@ import classes from './header-link.module.css'
 
 type HeaderLinkProps = {
   to: string
-  /** The path that its pages begin with, where it is not `to` itself. */
+  /** The common prefix of its pages' paths, if it is not `to` itself. */
   section?: string
   label: string
-  /** How many things wait there; nothing is shown for 0. */
+  /** The number of items waiting there; hidden when 0. */
   count?: number
-  /** What the count counts, read after it: "messaggi non letti". */
+  /** What is counted, read after the number: "messaggi non letti". */
   countLabel?: string
   className?: string
 }
 
-/** One entry of the main menu; the page one is on (or one of its pages) is underlined by the thread. */
+/** One entry of the main menu, underlined by the thread while its page or one of its subpages is open. */
 export function HeaderLink({ to, section = to, label, count = 0, countLabel, className }: HeaderLinkProps) {
   const { pathname } = useLocation()
   const isWithin = pathname === section || pathname.startsWith(`${section}/`)

@@ -3,12 +3,12 @@ import classes from './page-head.module.css'
 
 type PageHeadProps = {
   title: string
-  /** Few enough to stand in the same line. */
+  /** Few enough to fit on the same line. */
   tabs?: ReactNode
   children?: ReactNode
 }
 
-/** The title of a page and, beside it, what one can do there. */
+/** The title of a page with its actions next to it. */
 export function PageHead({ title, tabs, children }: PageHeadProps) {
   return (
     <div className={classes.head}>

@@ -10,22 +10,22 @@ import { SkipLink } from './skip-link.tsx'
 import { useHeaderHidden } from './use-header-hidden.ts'
 
 type PageLayoutProps = {
-  /** Notices that must be read first, above the header. */
+  /** Notices to be read first, above the header. */
   notices?: ReactNode
-  /** `HeaderLink`s; under 768 px they stand behind the "Menu" button. */
+  /** `HeaderLink`s; below 768 px they are behind the "Menu" button. */
   nav?: ReactNode
-  /** The account's menu, or "Accedi". */
+  /** The account menu, or "Accedi". */
   right?: ReactNode
-  /** Name of the page at `/`, written beside the logo, or in the menu where there is no room. */
+  /** The name of the page at `/`, next to the logo, or in the menu when there is no room. */
   home?: string | undefined
   /** Shown in the header, so that nobody works in the wrong one. */
   place?: { facility: string; workgroup: string } | undefined
-  /** What must be known on every page, under the header. */
+  /** Information needed on every page, below the header. */
   banner?: ReactNode
-  /** Who is thanked for an unconditional contribution. */
+  /** The sponsors thanked in the footer for an unconditional contribution. */
   sponsors?: readonly string[]
   footerLinks?: ReactNode
-  /** The content takes the whole width: calendars, chat. */
+  /** The content takes the full width: calendars, chat. */
   wide?: boolean
   children: ReactNode
 }
@@ -44,8 +44,8 @@ export function PageLayout(props: PageLayoutProps) {
     children,
   } = props
   const [open, setOpen] = useState(false)
-  const isAway = useHeaderHidden(open)
-  const header = usePinnedHeight('--filo-header', !isAway)
+  const isHeaderHidden = useHeaderHidden(open)
+  const header = usePinnedHeight('--filo-header', !isHeaderHidden)
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const closeByKey = ({ key }: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function PageLayout(props: PageLayoutProps) {
     burger.current?.focus()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another page closes the menu
   useEffect(() => setOpen(false), [pathname])
 
   const main = (
@@ -66,7 +66,7 @@ export function PageLayout(props: PageLayoutProps) {
     <div className={classes.page}>
       <SkipLink />
       <div>{notices}</div>
-      <header ref={header} className={classes.header} data-away={isAway || undefined}>
+      <header ref={header} className={classes.header} data-away={isHeaderHidden || undefined}>
         <div className={classes.bar}>
           <Link
             to="/"

@@ -14,7 +14,7 @@ type PlainLayoutProps = {
   children: ReactNode
 }
 
-/** Pages without header and menu: sign-in, forgotten password. One card, one task. */
+/** The layout of pages without header and menu, such as sign-in and forgotten password: one card, one task. */
 export function PlainLayout({ title, intro, sponsors = [], footerLinks, children }: PlainLayoutProps) {
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ import { useSite } from './site.ts'
 
 type PlainPageProps = { title: string; intro?: ReactNode; children: ReactNode }
 
-/** A page without the layout: one card, one task, and the footer that every page has. */
+/** A page in `PlainLayout`, with the demo ribbon and the common footer. */
 export function PlainPage({ title, intro, children }: PlainPageProps) {
   const { sponsors } = useSite()
   return (

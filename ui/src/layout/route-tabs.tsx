@@ -5,16 +5,16 @@ import classes from './route-tabs.module.css'
 type RouteTabsProps = {
   /** "Sezioni del paziente" */
   label: string
-  /** `end` for a tab whose path begins another's. */
+  /** `end` for a tab whose path is a prefix of another tab's. */
   tabs: readonly { to: string; label: string; count?: number; end?: boolean }[]
 }
 
-/** Tabs that are pages: links, so that deep link, back and reload work by themselves. */
+/** Tabs that are pages: links, so that deep links, Back and reload work without further code. */
 export function RouteTabs({ label, tabs }: RouteTabsProps) {
   const strip = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page means another tab to bring in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page means another tab to scroll into view
   useEffect(() => {
     const list = strip.current
     const active = list?.querySelector<HTMLElement>('[aria-current="page"]')

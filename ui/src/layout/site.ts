@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** What pages show of the place that runs them: who pays for it, and whether its people are invented. */
+/** What pages show about this installation: its sponsors, and whether its data is invented (demo). */
 export type Site = { sponsors: readonly string[]; demo: boolean }
 
 export const unknownSite: Site = { sponsors: [], demo: false }
 
-/** The app gives it, for only the app knows which call tells it. */
+/** Provided by each app, because only the app knows the call that returns it. */
 export const SiteContext = createContext(unknownSite)
 
 export const useSite = (): Site => useContext(SiteContext)

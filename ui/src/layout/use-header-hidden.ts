@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
 
-/** Smaller steps are a finger that trembles. */
-const leastStep = 8
+/** In pixels; smaller movements are a trembling finger. */
+const minStepPx = 8
 
 /**
- * Whether the header gives way to what is read: on scrolling down, until one scrolls up again. Where `isHeld`, and where
- * the window is wide, it stays.
+ * Whether the header is hidden to make room for reading: after scrolling down, until scrolling up again. Never while
+ * `isHeld` or in a wide window.
  */
 export function useHeaderHidden(isHeld: boolean): boolean {
-  const [isAway, setAway] = useState(false)
+  const [isHidden, setHidden] = useState(false)
 
   useEffect(() => {
-    if (isHeld) return setAway(false)
+    if (isHeld) return setHidden(false)
     const narrow = window.matchMedia('(width < 48em)')
     let before = window.scrollY
-    const scrolled = () => {
+    const onScroll = () => {
       const now = Math.max(0, window.scrollY)
-      if (Math.abs(now - before) < leastStep) return
-      setAway(narrow.matches && now > before && now > 2 * leastStep)
+      if (Math.abs(now - before) < minStepPx) return
+      setHidden(narrow.matches && now > before && now > 2 * minStepPx)
       before = now
     }
-    const widened = () => setAway(false)
-    window.addEventListener('scroll', scrolled, { passive: true })
-    narrow.addEventListener('change', widened)
+    const onResize = () => setHidden(false)
+    window.addEventListener('scroll', onScroll, { passive: true })
+    narrow.addEventListener('change', onResize)
     return () => {
-      window.removeEventListener('scroll', scrolled)
-      narrow.removeEventListener('change', widened)
+      window.removeEventListener('scroll', onScroll)
+      narrow.removeEventListener('change', onResize)
     }
   }, [isHeld])
 
-  return isAway
+  return isHidden
 }

@@ -2,13 +2,13 @@ import classes from './logo.module.css'
 import { WORD } from './thread-paths.ts'
 
 type LogoProps = {
-  /** Of the lower-case letters' world: the whole drawing is this high. */
+  /** The height of the whole drawing in pixels. */
   height?: number
-  /** `light` on navy. */
+  /** `light` on a navy background. */
   tone?: 'navy' | 'light'
 }
 
-/** The word "filo" drawn by one line; the dot of the i is a drop. Its name is read as "Filo". */
+/** The word "filo" drawn as one line; the dot of the i is a drop. Screen readers read "Filo". */
 export function Logo({ height = 44, tone = 'navy' }: LogoProps) {
   return (
     <svg

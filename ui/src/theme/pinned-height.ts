@@ -1,17 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What stays in the window while the page scrolls. */
+/** Elements that stay in view while the page scrolls, named by the custom property of their height. */
 export type Pinned = '--filo-header' | '--filo-banner' | '--filo-uploads' | '--filo-alert'
 
-const standing = new Map<Pinned, HTMLElement>()
+const pinnedElements = new Map<Pinned, HTMLElement>()
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
 /**
- * Writes the height of a pinned element, 0 while it is not `shown`, into a custom property of the page, where `scroll-padding` and the
- * next pinned element read it: what takes the focus never hides below it.
+ * Writes the height of a pinned element, 0 while it is not `shown`, into a custom property of the root element. The
+ * next pinned element and `scroll-padding` read it, so that a focused element is never hidden below.
  */
 export function usePinnedHeight(property: Pinned, shown = true) {
   const element = useRef<HTMLElement>(null)
@@ -22,29 +22,32 @@ export function usePinnedHeight(property: Pinned, shown = true) {
     const observer = new ResizeObserver(() => {
       const isPinned = ['sticky', 'fixed'].includes(getComputedStyle(pinned).position)
       root.setProperty(property, `${shown && isPinned ? pinned.offsetHeight : 0}px`)
-      tell()
+      notify()
     })
-    standing.set(property, pinned)
+    pinnedElements.set(property, pinned)
     observer.observe(pinned)
     return () => {
       observer.disconnect()
-      standing.delete(property)
+      pinnedElements.delete(property)
       root.removeProperty(property)
-      tell()
+      notify()
     }
   }, [property, shown])
   return element
 }
 
-/** How far from the upper edge of the window an element that is or may be pinned begins or ends; 0 without it. */
+/**
+ * The distance in pixels from the top of the window to an edge of a pinned element; 0 without it or unless
+ * `isFollowed`.
+ */
 export function usePinnedEdge(property: Pinned, edge: 'top' | 'bottom', isFollowed = true): number {
   return useSyncExternalStore(subscribe, () => {
-    const place = isFollowed ? standing.get(property)?.getBoundingClientRect()[edge] : undefined
+    const place = isFollowed ? pinnedElements.get(property)?.getBoundingClientRect()[edge] : undefined
     return Math.max(0, Math.round(place ?? 0))
   })
 }
 
-/** Before the page is scrolled, a banner stands lower than where it will be pinned. */
+/** Also on scroll: until the page is scrolled, a banner is lower than where it will be pinned. */
 function subscribe(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('scroll', listener, { passive: true })

@@ -1,6 +1,6 @@
-// Only the components the kit uses, each in the cascade layer `mantine`, so that our own modules win whatever
-// the order in which chunks arrive. What sign-in does not show comes with the component that needs it; the kit's
-// variables are written by the provider, which has them all anyway.
+// Only the Mantine styles that we use, each in the cascade layer `mantine`, so that our own modules win whatever the
+// order in which chunks load. Styles that sign-in does not need are imported by the component that needs them.
+// MantineProvider writes Mantine's variables.
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -13,7 +13,7 @@ const navy: MantineColorsTuple = [
   '#010f3c',
 ]
 
-// #199fe0 has 2.97:1 on white: for fills, lines and drawings, and for text on navy (5.5:1) only.
+// #199fe0 has 2.97:1 on white: only for fills, lines and drawings, and for text on navy (5.5:1).
 const sky: MantineColorsTuple = [
   '#e8f6fd',
   '#d3edfa',
@@ -27,7 +27,7 @@ const sky: MantineColorsTuple = [
   '#043a56',
 ]
 
-// The kit's own red fails contrast as text; from shade 6 on these pass on white and on the tint (≥ 5:1).
+// Mantine's red has too little contrast as text; from shade 6 on these pass on white and on the tint (≥ 5:1).
 const red: MantineColorsTuple = [
   '#fdf1f1',
   '#fbe0e0',
@@ -49,7 +49,7 @@ export const theme = createTheme({
   primaryShade: 8,
   black: '#0d1530',
   fontFamily: font,
-  // The same face: its 0/O and 1/l/I are already apart, and figures line up by `tabular-nums`.
+  // The same typeface: it distinguishes 0/O and 1/l/I already, and `tabular-nums` aligns digits.
   fontFamilyMonospace: font,
   headings: {
     fontFamily: font,
@@ -78,7 +78,7 @@ export const theme = createTheme({
   },
 })
 
-/** The kit's greys for placeholders, hints and borders fall under 4.5:1 and 3:1; these do not. */
+/** Replaces Mantine's greys for placeholders, hints and borders, whose contrast is below 4.5:1 and 3:1. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--filo-tint': '#f4f7fc',

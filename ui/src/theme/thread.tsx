@@ -22,12 +22,12 @@ const viewBox: Record<ThreadDrawing, string> = {
 
 type ThreadProps = {
   drawing: ThreadDrawing
-  /** Draws itself once, left to right, unless the person asked for less motion. */
+  /** Draws the line once, left to right, unless the person prefers reduced motion. */
   animated?: boolean
   className?: string | undefined
 }
 
-/** The motif: one continuous line. Pure decoration, hidden from assistive technology. */
+/** The visual motif, one continuous line; decorative and hidden from assistive technology. */
 export function Thread({ drawing, animated = false, className }: ThreadProps) {
   return (
     <svg
