@@ -65,7 +65,7 @@ it('has a reference for faults of the platform, not for errors that the person c
   expect(own.map(referenceOf)).toEqual(own.map(() => undefined))
 })
 
-it('becomes a validation problem of one field', () => {
+it('turns an error into a validation problem of one field', () => {
   const taken = new ApiError({ code: 'email_taken', message: 'Già usato', status: 409, requestId: 'r' })
   expect(asFieldError(taken, 'email')).toMatchObject({
     ...{ code: 'validation_failed', status: 409, requestId: 'r' },

@@ -5,7 +5,7 @@ import type { FileSource } from '../files/file-source.ts'
 
 export type MessageQuery = { before?: number; after?: number; limit?: number }
 
-/** The HTTP calls of one conversation; what can use the socket tries that first. */
+/** The HTTP calls of one conversation; texts and read marks try the socket first. */
 export type ConversationSource = {
   /** The id of the room, which is the patient's or the workgroup's id. */
   room: string

@@ -2,8 +2,8 @@ import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
 
 /**
- * A day (`YYYY-MM-DD`) relative to today in Rome: `Oggi`, `Ieri`, `giovedì 3 dicembre`, with the year unless it is this
- * one.
+ * A day (`YYYY-MM-DD`) relative to today in Rome: `Oggi`, `Ieri`, `giovedì 3 dicembre`, with the year unless it is the
+ * current one.
  */
 export function formatRelativeDay(day: string, now = new Date()): string {
   const today = dayInRome(now)

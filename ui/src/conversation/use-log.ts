@@ -26,7 +26,7 @@ export function addIncomingMessage(client: QueryClient, message: Message): void 
 }
 
 /**
- * The messages around the place where the conversation was opened, kept up to date; `loadMore` adds older and newer
+ * The messages around the place where the conversation was opened, kept up to date; `readOn` adds older and newer
  * ones.
  */
 export function useLog(source: ConversationSource, place: Place) {

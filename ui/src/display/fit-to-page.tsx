@@ -5,10 +5,10 @@ const LARGEST_PT = 11
 const SMALLEST_PT = 5
 const STEP_PT = 0.25
 
-type FittedSheetProps = { className: string | undefined; children: ReactNode }
+type FitToPageProps = { className: string | undefined; children: ReactNode }
 
 /** An A4 page with the largest font size at which its text fits, so that nothing is cut off or overflows. */
-export function FitToPage({ className, children }: FittedSheetProps) {
+export function FitToPage({ className, children }: FitToPageProps) {
   const text = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text may need another size
   useLayoutEffect(() => {

@@ -86,7 +86,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const told = (tone: 'success' | 'error') => expect.poll(() => vi.mocked(toast[tone]).mock.calls)
+const toasts = (tone: 'success' | 'error') => expect.poll(() => vi.mocked(toast[tone]).mock.calls)
 
 /** Opens a form, types and saves; the response is still pending. */
 async function save(form: 'Create' | 'Edit') {
@@ -111,7 +111,7 @@ const forms = [
 it.each(forms)('opens the next page once "%s" is saved', async (form, words) => {
   await save(form)
   saved.resolve()
-  await told('success').toEqual([[words]])
+  await toasts('success').toEqual([[words]])
   await shows('/list')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
@@ -122,7 +122,7 @@ it.each(forms)(
     await save(form)
     await leave()
     await act(async () => saved.resolve())
-    await told('success').toEqual([[words]])
+    await toasts('success').toEqual([[words]])
     await shows('/other')
   },
 )
@@ -131,7 +131,7 @@ it.each(forms)('shows an error toast if "%s" was left before saving failed', asy
   await save(form)
   await leave()
   saved.reject(new ApiError({ code: 'unavailable', message: 'Riprova più tardi', status: 503 }))
-  await told('error').toEqual([['Salvataggio non riuscito (Persona). Riprova più tardi']])
+  await toasts('error').toEqual([['Salvataggio non riuscito (Persona). Riprova più tardi']])
   await shows('/other')
 })
 

@@ -66,10 +66,10 @@ export function Autocomplete(props: AutocompleteProps) {
   const open = combobox.dropdownOpened && state !== 'idle'
 
   // Enter takes the most likely suggestion; Tab keeps the typed text.
-  const proposeFirst = useEffectEvent(() => combobox.selectFirstOption())
+  const preselectFirst = useEffectEvent(() => combobox.selectFirstOption())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list preselects its first suggestion
   useEffect(() => {
-    if (preselectsFirst && open && state === 'ready') proposeFirst()
+    if (preselectsFirst && open && state === 'ready') preselectFirst()
   }, [open, state, suggestions])
 
   function type(next: string) {

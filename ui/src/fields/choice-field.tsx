@@ -49,7 +49,7 @@ const yesNo = [
 /** "Sì / No" for a boolean; neither is selected while the value is null. */
 export const YesNoField = (props: FieldProps) => <RadioField {...props} options={yesNo} />
 
-type RadiosProps = {
+type StandaloneRadiosProps = {
   label: string
   options: readonly { value: string; label: string }[]
   value: string
@@ -57,7 +57,7 @@ type RadiosProps = {
 }
 
 /** Radio buttons outside a form's values. */
-export const StandaloneRadios = ({ label, options, value, onChange }: RadiosProps) => (
+export const StandaloneRadios = ({ label, options, value, onChange }: StandaloneRadiosProps) => (
   <Radio.Group size="md" label={label} value={value} onChange={onChange}>
     <div className={classes.choices}>
       {options.map((option) => (
@@ -96,10 +96,10 @@ export function CheckboxField({ name, label, hint, required = false, disabled = 
   )
 }
 
-type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+type StandaloneCheckboxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 
 /** A checkbox outside a form's values: a filter, a shortcut. */
-export function StandaloneCheckbox({ label, checked, onChange }: TickProps) {
+export function StandaloneCheckbox({ label, checked, onChange }: StandaloneCheckboxProps) {
   return (
     <Checkbox
       className={classes.tick ?? ''}

@@ -20,8 +20,8 @@ export const acceptedTypesOf = ({ types }: FileLimits): string[] => [
 ]
 
 /**
- * Splits chosen files into accepted and refused ones, with the reason in Italian; `present` are the files that exist
- * already.
+ * Splits chosen files into accepted and refused ones, with the reason in Italian; `existing` are the files that are
+ * already there.
  */
 export function validateFiles(
   files: readonly File[],

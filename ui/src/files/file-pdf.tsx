@@ -11,7 +11,7 @@ const MAX_BYTES = 50_000_000
 
 type FilePdfProps = { source: FileSource; file: SavedFile }
 
-/** A PDF in the browser's own viewer, inside the page. Without a viewer, or for a huge file, advises to download it. */
+/** A PDF in the browser's own viewer, inside the page. Without a viewer, or for a huge file, suggests downloading it. */
 export function FilePdf({ source, file }: FilePdfProps) {
   if (!navigator.pdfViewerEnabled)
     return <Instead why="Questo browser non mostra i PDF dentro la pagina: scaricalo per leggerlo." />

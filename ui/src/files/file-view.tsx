@@ -6,10 +6,10 @@ import { type FileSource, fileQuery, viewQuery } from './file-source.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
 import classes from './picture.module.css'
 
-type FileShownProps = { source: FileSource; file: SavedFile }
+type FileViewProps = { source: FileSource; file: SavedFile }
 
 /** A picture fitted to the window, in a resolution sufficient for the screen. */
-export function FileView({ source, file }: FileShownProps) {
+export function FileView({ source, file }: FileViewProps) {
   const query = useQuery(viewQuery(source, file))
   return (
     <div className={classes.frame}>
@@ -22,7 +22,7 @@ export function FileView({ source, file }: FileShownProps) {
 }
 
 /** The original picture in full size, to scroll around in. */
-export function FileOriginal({ source, file }: FileShownProps) {
+export function FileOriginal({ source, file }: FileViewProps) {
   const query = useQuery(fileQuery(source, file))
   return (
     <section

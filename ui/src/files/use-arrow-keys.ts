@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** Elements in which the arrow keys do something else; a `section` with a tab stop is scrollable. */
 const ignoredTargets = 'select, input, textarea, video, audio, [role=alertdialog], section[tabindex]'
 
-/** Calls `step` on the left and right arrow keys, wherever the focus is except in `others`. */
+/** Calls `step` on the left and right arrow keys, wherever the focus is except in `ignoredTargets`. */
 export function useArrowKeys(step: (by: 1 | -1) => void): void {
   const press = useEffectEvent(({ key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) => {
     if (ctrlKey || altKey || metaKey || shiftKey) return

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 
 /**
  * Returns a function that fills in a field automatically. After a first submit it also revalidates the field, so that
- * its error disappears.
+ * its error disappears if the value is valid.
  */
 export function useFill(): (path: string, value: string) => void {
   const { setValue, formState } = useFormContext()

@@ -6,7 +6,7 @@ import { Pages } from './pages.tsx'
 import { usePageClamp } from './use-page-clamp.ts'
 
 type DataListProps<Row, By extends string> = ListProps<Row, By> & {
-  /** The query of `list.asked`. */
+  /** The react-query result for `list.asked`. */
   query: ListQuery<Row>
 }
 

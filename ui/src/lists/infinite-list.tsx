@@ -1,7 +1,7 @@
 import { type ListProps, ListView } from './list-view.tsx'
 import { type InfiniteQuery, isLoadingMore, LoadMore, rowsOf } from './load-more.tsx'
 
-type DataTrailProps<Row, By extends string> = ListProps<Row, By> & {
+type InfiniteListProps<Row, By extends string> = ListProps<Row, By> & {
   query: InfiniteQuery<Row>
   /** The number of rows shown, in words; `hasMore` when older ones exist. */
   countWords: (shown: number, hasMore: boolean) => string
@@ -10,7 +10,7 @@ type DataTrailProps<Row, By extends string> = ListProps<Row, By> & {
 }
 
 /** A list without page numbers, newest first, in which older rows are loaded on request. */
-export function InfiniteList<Row, By extends string>(props: DataTrailProps<Row, By>) {
+export function InfiniteList<Row, By extends string>(props: InfiniteListProps<Row, By>) {
   const { query, countWords, onRetry, ...list } = props
   const rows = rowsOf(query)
   const answer = {

@@ -7,10 +7,10 @@ import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
 import type { ListWords } from './data-list-props.ts'
 import classes from './list-states.module.css'
 
-type EmptyProps = { drawing: ThreadDrawing; title: string; alert?: boolean; children?: ReactNode }
+type EmptyStateProps = { drawing: ThreadDrawing; title: string; alert?: boolean; children?: ReactNode }
 
 /** An empty state that says why it is empty and what to do; also usable outside lists. */
-export function EmptyState({ drawing, title, alert = false, children }: EmptyProps) {
+export function EmptyState({ drawing, title, alert = false, children }: EmptyStateProps) {
   return (
     <div className={classes.empty} role={alert ? 'alert' : undefined}>
       <Thread drawing={drawing} />

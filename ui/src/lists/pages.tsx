@@ -9,7 +9,7 @@ type PagesProps = {
   onPage: (page: number) => void
 }
 
-/** Page navigation. On the last page, if more results exist than can be paged through, advises to narrow the search. */
+/** Page navigation. On the last page, if more results exist than can be paged through, suggests narrowing the search. */
 export function Pages({ page, last, totalIsMore, onPage }: PagesProps) {
   if (last === 1 && !totalIsMore) return null
   return (

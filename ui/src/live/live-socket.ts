@@ -15,7 +15,7 @@ const openListeners = new Set<() => void>()
 export const liveSocket = {
   opened(sender: Send): void {
     send = sender
-    for (const tell of openListeners) tell()
+    for (const listener of openListeners) listener()
   },
   closed(): void {
     send = undefined

@@ -4,7 +4,7 @@ import { ApiError, toApiError } from '../api/api-error.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { FailedPage } from './failed-page.tsx'
 
-type LoadedProps<Read> = {
+type LoadedPageProps<Read> = {
   query: UseQueryResult<Read>
   /** Shown while loading: "Caricamento del paziente…" */
   loadingLabel: string
@@ -14,7 +14,7 @@ type LoadedProps<Read> = {
 }
 
 /** A page about a record in the URL, once it is loaded; until then a spinner or the page for the error. */
-export function LoadedPage<Read>({ query, loadingLabel, gone, children }: LoadedProps<Read>) {
+export function LoadedPage<Read>({ query, loadingLabel, gone, children }: LoadedPageProps<Read>) {
   const { data, error, isFetching, refetch } = query
   // Hide the loaded record once the person may no longer see it or it no longer exists.
   const isGone = error !== null && [400, 403, 404, 422].includes(error.status)

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigationType } from 'react-router'
 import { retryOnPageChange } from './retry-on-page-change.ts'
 
-type Place = { box: number; window: number }
+type Position = { box: number; window: number }
 
-const top: Place = { box: 0, window: 0 }
+const top: Position = { box: 0, window: 0 }
 
 const storageName = 'filo-scroll-places'
 
 /** The scroll positions saved before a reload, by history key. */
-function readPlaces(): Map<string, Place> {
-  const places = new Map<string, Place>(JSON.parse(sessionStorage.getItem(storageName) ?? '[]'))
+function readPositions(): Map<string, Position> {
+  const positions = new Map<string, Position>(JSON.parse(sessionStorage.getItem(storageName) ?? '[]'))
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Pages opened by hand share the key `default`, so unless this is a reload it may belong to another page.
-  if (opened?.type !== 'reload') places.delete('default')
-  return places
+  if (opened?.type !== 'reload') positions.delete('default')
+  return positions
 }
 
 /**
@@ -25,16 +25,16 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
   const { key, pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const before = useRef<string>(undefined)
-  const [places] = useState(readPlaces)
+  const [positions] = useState(readPositions)
 
   useEffect(() => {
-    const save = () => sessionStorage.setItem(storageName, JSON.stringify([...places]))
+    const save = () => sessionStorage.setItem(storageName, JSON.stringify([...positions]))
     addEventListener('pagehide', save)
     return () => {
       save()
       removeEventListener('pagehide', save)
     }
-  }, [places])
+  }, [positions])
 
   // The browser would scroll before the page is rendered, and also on a step back that is then refused.
   useLayoutEffect(() => {
@@ -48,12 +48,12 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
   // saved.
   useLayoutEffect(() => {
     const scrolled = () => ({ box: box?.current?.scrollTop ?? 0, window: window.scrollY })
-    const remember = () => places.set(key, scrolled())
+    const remember = () => positions.set(key, scrolled())
     const isOtherPage = before.current !== pathname
     before.current = pathname
-    const saved = isBack ? places.get(key) : undefined
+    const saved = isBack ? positions.get(key) : undefined
     const target = saved ?? (isOtherPage ? top : scrolled())
-    places.set(key, target)
+    positions.set(key, target)
     const scrollThere = () => {
       box?.current?.scrollTo(0, target.box)
       window.scrollTo(0, target.window)
@@ -66,5 +66,5 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
       stop()
       document.removeEventListener('scroll', remember, { capture: true })
     }
-  }, [box, key, pathname, isBack, places])
+  }, [box, key, pathname, isBack, positions])
 }

@@ -11,7 +11,7 @@ export type ListState<By extends string = never> = Omit<ReturnType<typeof useLis
 
 /**
  * The state of a list: sort, page and coded filters from the URL, the search from memory, and the functions that change
- * them. `columns` are the server's sort keys; `usual` is the default sort, which the URL omits.
+ * them. `columns` are the server's sort keys; the URL omits `defaultSort`.
  */
 export function useListState<By extends string, On extends Filters = Record<never, never>>(
   columns: readonly [By, ...By[]],

@@ -11,7 +11,7 @@ const notify = () => {
 
 /**
  * Writes the height of a pinned element, 0 while it is not `shown`, into a custom property of the root element. The
- * next pinned element and `scroll-padding` read it, so that a focused element is never hidden below.
+ * next pinned element and `scroll-padding` read it, so that a focused element is never hidden behind it.
  */
 export function usePinnedHeight(property: Pinned, shown = true) {
   const element = useRef<HTMLElement>(null)
