@@ -15,13 +15,13 @@ import { AppRoutes } from '../src/app/app-routes.tsx'
 import { takeSecretFromUrl } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 
-/** In the layout's place: header and footer are left to the journeys. */
+/** Replaces the layout: header and footer are tested by the journeys. */
 const Main = ({ children }: { children: ReactNode }) => <main>{children}</main>
 
 let dispose = () => {}
 let fetchAgain = async () => {}
 
-/** Gives each test of a file a fake server of its own, and closes the app after it. */
+/** Starts a fake server before each test of the file, and closes the app after it. */
 export function setUpTestApp(): void {
   beforeEach(startFakeServer)
   afterEach(() => {
@@ -34,7 +34,7 @@ export function setUpTestApp(): void {
 
 const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
 
-/** Opens the app at a path of its own, without header and footer; `who` is what the server says of who is there. */
+/** Opens the app at `path`, without header and footer; `who` is the server's reply about the signed-in user. */
 export function openApp(path: string, who: CurrentUser | Failure = nobody): void {
   answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
@@ -42,7 +42,7 @@ export function openApp(path: string, who: CurrentUser | Failure = nobody): void
   takeSecretFromUrl()
   const client = createQueryClient()
   dispose = () => {
-    // Else what is tried again would be so in the next test.
+    // Otherwise pending retries would run in the next test.
     client.clear()
   }
   fetchAgain = () => client.invalidateQueries()
@@ -59,5 +59,5 @@ export function openApp(path: string, who: CurrentUser | Failure = nobody): void
   )
 }
 
-/** Fetches again what the page shows, as after a change that somebody else made. */
+/** Refetches what the page shows, as after a change made by somebody else. */
 export const refetchAll = () => act(() => fetchAgain())

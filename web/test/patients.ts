@@ -15,7 +15,7 @@ export const roma: Place = {
 
 const person = { surname: 'Spola', name: 'Ginevra', birthDate: '1961-03-12', gender: 'female' } as const
 
-/** An invented patient, as the server tells the app. */
+/** An invented patient, as the server returns it. */
 export const patient: Patient = {
   ...person,
   id: 'a1a1a1a1-0000-4000-8000-000000000200',
@@ -43,7 +43,7 @@ export const patient: Patient = {
   homonyms: { total: 0, birthDates: [] },
 }
 
-/** Record of a patient who has no catheter. */
+/** CICC record of a patient without a catheter. */
 export const noCatheter = cicc.parse({
   ...Object.fromEntries(Object.keys(cicc.shape).map((field) => [field, null])),
   id: 'a1a1a1a1-0000-4000-8000-000000000300',
@@ -58,7 +58,7 @@ export const noCatheter = cicc.parse({
   files: [],
 })
 
-/** The same in a list. */
+/** The same patient as a list item. */
 export const listedPatient: PatientListItem = {
   ...person,
   id: patient.id,

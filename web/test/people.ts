@@ -18,7 +18,7 @@ const workgroup = {
   facility,
 }
 
-const somebody = (number: number, role: Role, email: string): CurrentUser => ({
+const makeUser = (number: number, role: Role, email: string): CurrentUser => ({
   id: `a1a1a1a1-0000-4000-8000-0000000001${number}`,
   version: 1,
   email,
@@ -34,7 +34,7 @@ const somebody = (number: number, role: Role, email: string): CurrentUser => ({
   profile: { identifier: null, registryNumber: role === 'supervisor' ? null : 'RM 4521', phone: '061234567' },
 })
 
-/** Invented people of the staff, as the server tells the app who is signed in. */
-export const nurse = somebody(10, 'nurse', 'infermiere@prova.filo')
-export const physician = somebody(11, 'physician', 'medico@prova.filo')
-export const supervisor = somebody(12, 'supervisor', 'supervisore@prova.filo')
+/** Invented staff members, as the server returns the signed-in user. */
+export const nurse = makeUser(10, 'nurse', 'infermiere@prova.filo')
+export const physician = makeUser(11, 'physician', 'medico@prova.filo')
+export const supervisor = makeUser(12, 'supervisor', 'supervisore@prova.filo')

@@ -6,7 +6,7 @@ import { nurse, physician } from './people.ts'
 
 const { id, name, surname } = patient
 
-/** An invented visit that is far ahead and waits for the patient, as the server tells the app. */
+/** An invented visit in the far future that the patient has yet to answer, as the server returns it. */
 export const visit: VisitWithHistory = {
   id: 'a1a1a1a1-0000-4000-8000-000000000300',
   version: 1,
@@ -27,7 +27,7 @@ export const visit: VisitWithHistory = {
   history: [],
 }
 
-/** The same at another time of Italy, half an hour long. */
+/** The same visit at another Italian time, half an hour long. */
 export function visitStarting(date: string, hours: string): VisitWithHistory {
   const start = instantInRome(date, hours)
   if (!start) throw new Error(`${date} has no ${hours}`)
@@ -35,7 +35,7 @@ export function visitStarting(date: string, hours: string): VisitWithHistory {
   return { ...visit, date, hours, start: start.toISOString(), end: end.toISOString() }
 }
 
-/** What happened to a visit, by its patient. */
+/** An event in a visit's history, caused by the patient. */
 export const visitEvent = (kind: VisitEvent['kind'], changes: Partial<VisitEvent> = {}): VisitEvent => ({
   at: '2026-01-16T09:05:00.000Z',
   kind,
@@ -53,7 +53,7 @@ const colleague = (
   ...called,
 })
 
-/** Who may hold visits, as the server lists them. */
+/** Colleagues who may hold visits, as the server lists them. */
 export const team = {
   items: [
     colleague(physician, { title: 'Dott.ssa', name: 'Marta', surname: 'Bianchi' }),

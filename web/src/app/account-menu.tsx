@@ -21,9 +21,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
-  const called = personName(user)
+  const fullName = personName(user)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and leaving by Tab close the panel inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and Tab out of the panel close it
     <div
       ref={root}
       className={classes.account}
@@ -47,12 +47,12 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         <span className={classes.initials} aria-hidden>
           {initials(user)}
         </span>
-        <span className={classes.name}>{called}</span>
+        <span className={classes.name}>{fullName}</span>
         <IconChevronDown aria-hidden size={18} />
       </button>
       <div id={panelId} className={classes.panel} hidden={!open}>
         <p className={classes.person}>
-          <strong>{called}</strong>
+          <strong>{fullName}</strong>
           <span>{user.email}</span>
         </p>
         <Link to="/user/profile" className={classes.item} onClick={() => setOpen(false)}>

@@ -24,7 +24,7 @@ const notFound: Page = {
   load: async () => NotFound,
 }
 
-const contentIn = ({ title, load }: Content, { layout }: Page) => ({
+const lazyContent = ({ title, load }: Content, { layout }: Page) => ({
   title,
   Content: lazyPart(load, {
     fallback: <Spinner page />,
@@ -32,17 +32,17 @@ const contentIn = ({ title, load }: Content, { layout }: Page) => ({
   }),
 })
 
-type Shown = ReturnType<typeof contentIn>
-/** `signedIn` is shown instead to whoever is signed in. */
+type Shown = ReturnType<typeof lazyContent>
+/** `signedIn` replaces `content` for signed-in users. */
 type PageRouteProps = { page: Page; content: Shown; signedIn: Shown }
 
-/** One page behind its guard. Its key changes with the parameters, so that another patient's page starts afresh. */
+/** One page behind its access guard. Its key contains the parameters, so that another patient's page starts afresh. */
 function PageRoute({ page, content, signedIn }: PageRouteProps) {
   const { user, left } = useSession()
   const { title, Content } = user ? signedIn : content
   const { '*': _within, ...params } = useParams()
   const key = [page.path, ...Object.values(params)].join(' ')
-  // After a session ended at a page of one's own, sign-in leads back there, not to what strangers see at that address.
+  // If the session ended on a page with a variant for signed-in users, sign-in leads back to it, not to the public one.
   const isLeft = page.signedIn && (left === 'ended' || left === 'elsewhere')
   return (
     <RequireAccess
@@ -61,8 +61,8 @@ function PageRoute({ page, content, signedIn }: PageRouteProps) {
 }
 
 function routeOf(page: Page): RouteObject & { handle: Page } {
-  const content = contentIn(page, page)
-  const signedIn = page.signedIn ? contentIn(page.signedIn, page) : content
+  const content = lazyContent(page, page)
+  const signedIn = page.signedIn ? lazyContent(page.signedIn, page) : content
   return {
     path: page.path,
     handle: page,
@@ -72,33 +72,33 @@ function routeOf(page: Page): RouteObject & { handle: Page } {
 
 const routes = [...pages, notFound].map(routeOf)
 
-type AddressedPageProps = {
-  /** Around the pages that have one. */
+type AppRoutesProps = {
+  /** Wraps the pages with the standard layout. */
   Layout?: ComponentType<LayoutProps>
 }
 
-/** The page of the address; header, content and footer stay while the pages between them change. */
-export function AppRoutes({ Layout = LazyLayout }: AddressedPageProps) {
+/** Renders the page for the current URL; header and footer stay mounted while pages change. */
+export function AppRoutes({ Layout = LazyLayout }: AppRoutesProps) {
   const location = useLocation()
   const { user } = useSession()
   const content = useRoutes(routes)
   const page = matchRoutes(routes, location)?.at(-1)?.route.handle ?? notFound
-  const bounded = (inner: ReactNode, standing: boolean) => (
+  const withBoundary = (inner: ReactNode, fullPage: boolean) => (
     <ErrorBoundary
       prefix="W"
       resetKey={location.key}
-      fallback={(reference) => <BrokenPage reference={reference} fullPage={standing} />}
+      fallback={(reference) => <BrokenPage reference={reference} fullPage={fullPage} />}
     >
       {inner}
     </ErrorBoundary>
   )
-  return bounded(
+  return withBoundary(
     <Frame>
       {page.layout === 'none' ? (
         content
       ) : (
-        // A page that breaks leaves the header and the menu standing.
-        <Layout wide={contentOf(page, user).wide ?? false}>{bounded(content, false)}</Layout>
+        // A page that throws leaves header and menu in place.
+        <Layout wide={contentOf(page, user).wide ?? false}>{withBoundary(content, false)}</Layout>
       )}
     </Frame>,
     true,

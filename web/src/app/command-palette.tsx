@@ -15,20 +15,20 @@ const MIN_LETTERS = 2
 
 type CommandPaletteProps = { user: CurrentUser; onClose: () => void }
 
-/** Finds what can be done, a page or a patient by a few letters. What is typed stays in memory. */
+/** Finds commands, pages and patients by a few letters. The typed text stays in memory. */
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
-  const [asking, setAsking] = useState<PatientCommand | null>(null)
-  const [outOf, setOutOf] = useState<string | null>(null)
+  const [askingFor, setAskingFor] = useState<PatientCommand | null>(null)
+  const [totalIfMore, setTotalIfMore] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const onPage = usePagePatient()
   const seesPatients = user.permissions.includes('patient:read')
   const { state, suggestions, retry } = useSuggestions(typed, search, MIN_LETTERS)
   const patients = typed.trim().length < MIN_LETTERS ? [] : suggestions.map(asResult)
-  const found = [...(asking ? [] : actionsMatching(typed, user, onPage)), ...patients]
+  const found = [...(askingFor ? [] : actionsMatching(typed, user, onPage)), ...patients]
   const { current, optionId, listId, choose, onKeyDown } = useActiveOption(found, open)
-  const called = asking
+  const inputLabel = askingFor
     ? 'Cognome, nome o codice fiscale'
     : seesPatients
       ? 'Azione, pagina, cognome, nome o codice fiscale'
@@ -36,20 +36,25 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
 
   async function search(words: string, signal: AbortSignal): Promise<Suggestion[]> {
     if (!seesPatients) return []
-    const matching = await patientsMatching(words, asking?.patientFilter, signal)
-    setOutOf(matching.totalIfMore)
+    const matching = await patientsMatching(words, askingFor?.patientFilter, signal)
+    setTotalIfMore(matching.totalIfMore)
     return matching.patients
   }
 
   function asResult({ value: id, label, detail = '' }: Suggestion): Result {
-    return { key: id, label, detail, action: asking ? asking.destination(id) : { to: `/patient/${id}` } }
+    return {
+      key: id,
+      label,
+      detail,
+      action: askingFor ? askingFor.destination(id) : { to: `/patient/${id}` },
+    }
   }
 
   function ask(command: PatientCommand | null) {
-    setAsking(command)
+    setAskingFor(command)
     setTyped('')
     choose(0)
-    // A click took it to the line that was chosen.
+    // A click moved the focus to the chosen option.
     input.current?.focus()
   }
 
@@ -63,19 +68,22 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const go = ({ to, state }: Destination) => navigate(to, { state })
 
   return (
-    <Dialog title={asking ? `${asking.label}: di quale paziente?` : 'Che cosa vuoi fare?'} onClose={onClose}>
+    <Dialog
+      title={askingFor ? `${askingFor.label}: di quale paziente?` : 'Che cosa vuoi fare?'}
+      onClose={onClose}
+    >
       <TextInput
         ref={input}
         data-autofocus
         role="combobox"
-        aria-label={called}
+        aria-label={inputLabel}
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={current >= 0 ? optionId(current) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={called}
+        placeholder={inputLabel}
         leftSection={<IconSearch aria-hidden size={20} />}
         value={typed}
         onChange={(event) => {
@@ -83,7 +91,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
           choose(0)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Backspace' && typed === '' && asking) ask(null)
+          if (event.key === 'Backspace' && typed === '' && askingFor) ask(null)
           onKeyDown(event)
         }}
       />
@@ -96,16 +104,16 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         onOpen={open}
       />
       <p className={classes.state} role="status">
-        {state === 'ready' && outOf !== null
-          ? `I primi ${patients.length} pazienti di ${outOf}: aggiungi il nome o il codice fiscale`
-          : words(state, found.length, typed, asking)}
+        {state === 'ready' && totalIfMore !== null
+          ? `I primi ${patients.length} pazienti di ${totalIfMore}: aggiungi il nome o il codice fiscale`
+          : statusText(state, found.length, typed, askingFor)}
         {state === 'failed' && (
           <button type="button" className={classes.retry} onClick={retry}>
             Riprova
           </button>
         )}
       </p>
-      {asking && (
+      {askingFor && (
         <div>
           <Button
             variant="subtle"
@@ -121,8 +129,13 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   )
 }
 
-/** Also what is read out when the palette begins to ask for somebody. */
-function words(state: SuggestionState, count: number, typed: string, asking: PatientCommand | null): string {
+/** Text of the status line, also announced when the palette starts to ask for a patient. */
+function statusText(
+  state: SuggestionState,
+  count: number,
+  typed: string,
+  asking: PatientCommand | null,
+): string {
   if (state === 'loading') return 'Ricerca in corso…'
   if (state === 'failed') return 'La ricerca dei pazienti non è riuscita.'
   const isShort = typed.trim().length < MIN_LETTERS

@@ -23,7 +23,7 @@ const SessionDialog = lazyPart(
   },
 )
 
-/** Around every page: nothing shows before it is known who is there, nor when that could not be learnt. */
+/** Wraps every page: shows it once the user is known, or an error if the user could not be fetched. */
 export function Frame({ children }: { children: ReactNode }) {
   const { loaded, failure, error, user, lapsed, locationChanged } = useSession()
   const { key, pathname } = useLocation()
@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each location change clears the error
   useEffect(() => locationChanged(), [key, locationChanged])
 
-  // Of a workgroup that is open no longer a patient's page would only say that it does not exist.
+  // Once its workgroup is closed, a patient's page would only say that it does not exist.
   const before = useRef(opened)
   const leavePatient = useEffectEvent(() => {
     if (user && pathname.startsWith('/patient/')) navigate('/patient/list', { replace: true })

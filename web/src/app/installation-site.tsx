@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 
 const HOUR_MS = 3_600_000
 
-/** Tells every page what it shows of the installation; until that is known, nothing of it. */
+/** Provides the site's data to every page; `unknownSite` until they are loaded. */
 export function InstallationSite({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: ['public', 'installation'],

@@ -66,12 +66,12 @@ export function Layout({ wide, children }: LayoutProps) {
         banner={user?.openWorkgroup && <OpenWorkgroupBanner opened={user.openWorkgroup} />}
         nav={
           menu.length > 0
-            ? menu.map(({ to, label: word }) => (
+            ? menu.map(({ to, label }) => (
                 <HeaderLink
                   key={to}
                   to={to}
                   section={to.replace(/\/list$/, '')}
-                  label={word}
+                  label={label}
                   {...(to === chatPath && {
                     count: info?.unreadMessage ?? 0,
                     countLabel: 'messaggi da leggere',
@@ -103,21 +103,21 @@ export function Layout({ wide, children }: LayoutProps) {
   )
 }
 
-/** Those who hold visits themselves. */
+/** Staff who hold visits themselves. */
 const isPolled = ({ roles }: CurrentUser) => roles.includes('physician') || roles.includes('nurse')
 
-/** Opened by `Ctrl K` or `⌘ K`, closed by arriving elsewhere. */
+/** Whether the palette is open: `Ctrl K` or `⌘ K` opens it, navigation closes it. */
 function usePalette(enabled: boolean) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving on another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it
   useLayoutEffect(() => setOpen(false), [key])
 
-  // Who sees the page may press the keys at once.
+  // A layout effect: the keys may be pressed as soon as the page is visible.
   useLayoutEffect(() => {
     if (!enabled) return
-    // Fetched before it is asked for: what is typed right after Ctrl K must not be lost.
+    // Preloaded, so that nothing typed right after Ctrl K is lost.
     const early = setTimeout(() => void loadPalette().catch(() => {}), 2_000)
     const listen = (event: KeyboardEvent) => {
       if (
@@ -128,7 +128,7 @@ function usePalette(enabled: boolean) {
       )
         return
       event.preventDefault()
-      // Over another dialog it would hide what is being asked there.
+      // Over another dialog it would hide that dialog's question.
       if (!document.querySelector('dialog[open]')) setOpen(true)
     }
     window.addEventListener('keydown', listen)

@@ -2,7 +2,7 @@ import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
-/** The layout, which the sign-in page does without. */
+/** The layout, loaded separately because the sign-in page does not need it. */
 export const LazyLayout = lazyPart(async () => (await import('./layout.tsx')).Layout, {
   fallback: <WaitingPage />,
   failed: (retry) => <MissingPage onRetry={retry} fullPage />,

@@ -3,7 +3,7 @@ import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
 
 type MissingPageProps = { onRetry: () => void; fullPage?: boolean }
 
-/** In the place of a page that did not come; `standing` where no layout is around it. */
+/** Replaces a page whose code failed to load; `fullPage` if no layout surrounds it. */
 export function MissingPage({ onRetry, fullPage = false }: MissingPageProps) {
   const page = <FailedPage error={unreachable()} onRetry={onRetry} />
   return fullPage ? <main id="contenuto">{page}</main> : page

@@ -41,21 +41,21 @@ const as = (role: Role) =>
 const words = (user: CurrentUser | null) => menuOf(table, user).map(({ label }) => label)
 
 describe('menuOf', () => {
-  it('is empty for whoever is not signed in', () => {
+  it('is empty for visitors', () => {
     expect(menuOf(table, null)).toEqual([])
   })
 
-  it('shows what the role may open, by its own word', () => {
+  it('lists the pages open to the role, with the label for that role', () => {
     expect(words(as('physician'))).toEqual(['Pazienti', 'Televisita'])
     expect(words(as('nurse'))).toEqual(['Pazienti', 'Teleconferenza'])
     expect(words(as('supervisor'))).toEqual(['Strutture'])
   })
 
-  it('shows an administrator every entry', () => {
+  it('lists every entry for an administrator', () => {
     expect(words(as('administrator'))).toEqual(['Strutture', 'Pazienti', 'Televisita'])
   })
 
-  it('links to the page itself where it has pages of its own', () => {
+  it('links to the page itself if it has subpages', () => {
     expect(menuOf(table, as('nurse')).at(-1)?.to).toBe('/televisit')
   })
 })

@@ -3,35 +3,35 @@ import type { Role } from '@filo/contract/kit/access.ts'
 import type { ComponentType } from 'react'
 import { checkAccess, type PageAccess } from '../session/access.ts'
 
-/** What the menu calls a page: one word for all, or one for each role that may see it. */
+/** Menu label of a page: one for everybody, or one for each role that may see it. */
 export type MenuLabel = string | Partial<Record<Role, string>>
 
 /** One row of the route table. */
 export type Page = {
-  /** As react-router writes it; `/*` at the end where the page has pages of its own. */
+  /** A react-router path; ends with `/*` if the page has subpages. */
   path: string
-  /** Of the browser's tab, without "| Filo"; never a person's name, for it stays in the history. */
+  /** Title of the browser tab, without "| Filo"; never a person's name, because it stays in the history. */
   title: string
   access: PageAccess
   layout: 'standard' | 'none'
-  /** The content takes the whole width. */
+  /** The content takes the full width. */
   wide?: true
-  /** Only pages of the main menu have one. */
+  /** Only for pages in the main menu. */
   menu?: MenuLabel
   load: () => Promise<ComponentType>
-  /** What stands at the same address for whoever is signed in, where it is another page. */
+  /** Shown to signed-in users at the same path, if that is another page. */
   signedIn?: Content
 }
 
-/** What a page shows. */
+/** The part of a page that can differ for signed-in users. */
 export type Content = Pick<Page, 'title' | 'wide' | 'load'>
 
-/** What a page shows to this person. */
+/** The content of a page for this user. */
 export const contentOf = (page: Page, user: CurrentUser | null): Content => (user && page.signedIn) || page
 
 export type MenuEntry = { to: string; label: string }
 
-/** The pages of the menu that a person may open, in the table's order, each by the word of their role. */
+/** Menu entries for the pages that the user may open, in the order of the table, labelled for their role. */
 export function menuOf(pages: readonly Page[], user: CurrentUser | null): MenuEntry[] {
   return pages.flatMap((page) => {
     if (!page.menu || !user || checkAccess(page.access, user) !== 'open') return []

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** The specification's route table: every page, who may open it, what the menu calls it. */
+/** The specification's route table: every page, who may open it, its menu label. */
 export const pages: readonly Page[] = [
   {
     path: '/',

@@ -11,16 +11,16 @@ import { logoutPath } from '../session/paths.ts'
 import { workgroupOf } from '../session/workgroup.ts'
 import type { Findable } from './palette-match.ts'
 
-/** Where a command leads, and what is to be done there at once. */
+/** Where a command leads, and the action that the page there starts with. */
 export type Destination = { to: string; state?: RequestedAction }
 
-/** What is done to one patient, whom the palette asks for where the page is about nobody. */
+/** A command for one patient; the palette asks for the patient unless the page is about one. */
 export type PatientCommand = Findable & {
   permission: Permission
   destination: (id: string) => Destination
-  /** Among whom it is looked for, where not among all. */
+  /** Narrows the patients that are offered. */
   patientFilter?: Pick<SentQueryOf<typeof patientRoutes.list>, 'catheter'>
-  /** Whether it can be done to this patient now. */
+  /** Whether the command applies to this patient now. */
   isAvailable?: (patient: Patient) => boolean
 }
 
@@ -29,12 +29,12 @@ export type PlainCommand = Findable & {
   action: Destination | (() => void)
 }
 
-const holding =
+const hasAny =
   (...any: Permission[]) =>
   ({ permissions }: CurrentUser) =>
     any.some((one) => permissions.includes(one))
 
-/** The most frequent first. */
+/** Most frequent first. */
 export const patientCommands: readonly PatientCommand[] = [
   {
     label: 'Registra rimozione',
@@ -88,69 +88,69 @@ export const patientCommands: readonly PatientCommand[] = [
   },
 ]
 
-/** What is done most, to nobody who is there yet. */
+/** The most frequent commands that need no existing patient. */
 export const firstCommands: readonly PlainCommand[] = [
   {
     label: 'Nuovo paziente',
     words: 'aggiungi inserisci crea registra presa in carico anagrafica',
-    isAllowed: (user) => holding('patient:write')(user) && workgroupOf(user) !== null,
+    isAllowed: (user) => hasAny('patient:write')(user) && workgroupOf(user) !== null,
     action: { to: '/patient/add' },
   },
 ]
 
-/** What is done to nobody in particular. */
+/** Commands that are not about a patient. */
 export const workCommands: readonly PlainCommand[] = [
   {
     label: 'Visite in cui c’è da fare',
     words: 'televisita teleconferenza risposte controproposte rifiuti chiudere riassegnare elenco',
-    isAllowed: (user) => holding('visit:manage')(user) && workgroupOf(user) !== null,
+    isAllowed: (user) => hasAny('visit:manage')(user) && workgroupOf(user) !== null,
     action: { to: `${visitsPath}/list?view=due` },
   },
   {
     label: 'Assegna un capitolo a più pazienti',
     words: 'formazione educazione istruzioni gruppo tutti',
-    isAllowed: (user) => holding('education:manage')(user) && workgroupOf(user) !== null,
+    isAllowed: (user) => hasAny('education:manage')(user) && workgroupOf(user) !== null,
     action: { to: '/education/assign' },
   },
   {
     label: 'Nuovo capitolo',
     words: 'formazione educazione aggiungi crea scrivi istruzioni video',
-    isAllowed: (user) => holding('education:manage')(user) && workgroupOf(user) !== null,
+    isAllowed: (user) => hasAny('education:manage')(user) && workgroupOf(user) !== null,
     action: { to: '/education/add' },
   },
   {
     label: 'Invita un collega',
     words: 'nuovo invito aggiungi persona utente medico infermiere responsabile supervisore',
-    isAllowed: holding('invite:lead', 'invite:member'),
+    isAllowed: hasAny('invite:lead', 'invite:member'),
     action: { to: '/invite' },
   },
   {
     label: 'Nuova domanda frequente',
     words: 'faq aggiungi crea risposta',
-    isAllowed: (user) => holding('faq:manage')(user) && workgroupOf(user) !== null,
+    isAllowed: (user) => hasAny('faq:manage')(user) && workgroupOf(user) !== null,
     action: { to: '/faq/add' },
   },
   {
     label: 'Nuova struttura',
     words: 'aggiungi crea ospedale clinica sede',
-    isAllowed: holding('facility:manage'),
+    isAllowed: hasAny('facility:manage'),
     action: { to: '/facility/add' },
   },
   {
     label: 'Apri un gruppo di lavoro',
     words: 'vedi pazienti motivo motivazione accedi',
-    isAllowed: (user) => holding('workgroup:open')(user) && user.workgroup === null,
+    isAllowed: (user) => hasAny('workgroup:open')(user) && user.workgroup === null,
     action: { to: '/staff/workgroups' },
   },
 ]
 
-/** What people do for themselves. */
+/** Commands for one's own account, and printing. */
 export const ownCommands: readonly PlainCommand[] = [
   {
     label: 'Stampa questa pagina',
     words: 'stampante carta foglio pdf',
     isAllowed: () => true,
-    // Once the palette is gone: what stands behind it is what is to be printed.
+    // After the palette has closed: the page behind it is to be printed.
     action: () => void setTimeout(() => window.print()),
   },
   {

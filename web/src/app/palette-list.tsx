@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './command-palette.module.css'
 import type { Result } from './palette-results.ts'
 
-/** Which of what was found is chosen, by the arrows or the pointer; the input keeps the focus. */
+/** The active option, moved by arrow keys or pointer while the input keeps the focus. */
 export function useActiveOption(found: readonly Result[], open: (result: Result) => void) {
   const [chosen, setChosen] = useState(0)
   const listId = useId()
@@ -22,7 +22,7 @@ export function useActiveOption(found: readonly Result[], open: (result: Result)
       move((next + found.length) % found.length)
     }
     if (event.key !== 'Enter') return
-    // Else the field that has the focus once the palette is gone would take the same key, and send its form.
+    // Otherwise the field focused after the palette closes would receive the same Enter and submit its form.
     event.preventDefault()
     const result = found[current]
     if (result) open(result)
@@ -40,12 +40,12 @@ type PaletteListProps = {
   onOpen: (result: Result) => void
 }
 
-/** What was found, each with what it is. */
+/** The results, each with its kind. */
 export function PaletteList({ found, current, listId, optionId, onHover, onOpen }: PaletteListProps) {
   return (
     <div id={listId} role="listbox" aria-label="Risultati" className={classes.results}>
       {found.map((result, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
         <div
           key={result.key}
           id={optionId(index)}

@@ -13,16 +13,16 @@ it.each([
   ['sfila registra', 2],
   ['togli paziente', null],
   ['imozione', null],
-] as const)('“%s” finds “Registra rimozione…”: %s', (typed, rank) => {
+] as const)('“%s” matches “Registra rimozione…” with rank %s', (typed, rank) => {
   expect(rankOf(typed, removal)).toBe(rank)
 })
 
-it('passes over accents, signs and capitals', () => {
+it('ignores accents, punctuation and case', () => {
   expect(rankOf('citta', { label: 'Città' })).toBe(0)
   expect(rankOf('ACCESSO', { label: 'Rigenera l’accesso…' })).toBe(1)
 })
 
-it('puts what is called so before what holds the word, and that before synonyms', () => {
+it('sorts labels that begin with the text before labels that contain it, and lists only matches', () => {
   const all = [removal, added, patients]
   expect(bestMatches('pazien', all)).toEqual([patients, added])
   expect(bestMatches('', all)).toEqual(all)

@@ -1,25 +1,25 @@
 import { plainLetters } from '@filo/contract/kit/plain-letters.ts'
 
-const wordsIn = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
-const beginsOneOf = (words: readonly string[]) => (typed: string) =>
+const splitWords = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const isWordPrefix = (words: readonly string[]) => (typed: string) =>
   words.some((word) => word.startsWith(typed))
 
-/** Something to be found by what it is called, or by other words that people have for it. */
+/** Can be found by its label or by synonyms (`words`). */
 export type Findable = { label: string; words?: string }
 
 /**
- * How well what was typed finds something: 0 where it begins its label, 1 where each word begins one of the label's, 2
- * where other words help; `null` where it does not find it. Nothing typed finds everything alike.
+ * How well `typed` matches: 0 if the label begins with it, 1 if each typed word begins a word of the label, 2 if
+ * synonyms are needed; `null` if it does not match. An empty text matches everything with rank 0.
  */
 export function rankOf(typed: string, { label, words = '' }: Findable): 0 | 1 | 2 | null {
-  const asked = wordsIn(typed)
-  const named = wordsIn(label)
-  if (named.join(' ').startsWith(asked.join(' '))) return 0
-  if (asked.every(beginsOneOf(named))) return 1
-  return asked.every(beginsOneOf([...named, ...wordsIn(words)])) ? 2 : null
+  const typedWords = splitWords(typed)
+  const labelWords = splitWords(label)
+  if (labelWords.join(' ').startsWith(typedWords.join(' '))) return 0
+  if (typedWords.every(isWordPrefix(labelWords))) return 1
+  return typedWords.every(isWordPrefix([...labelWords, ...splitWords(words)])) ? 2 : null
 }
 
-/** Those that are found, the best first, and else in the order in which they stand. */
+/** The matching items, best match first; equal matches keep their order. */
 export const bestMatches = <Thing extends Findable>(typed: string, things: readonly Thing[]): Thing[] =>
   things
     .flatMap((thing) => {

@@ -21,10 +21,10 @@ import {
 } from './palette-commands.ts'
 import { bestMatches, type Findable } from './palette-match.ts'
 
-/** So many are named; of more it is said how many there are. */
-const MOST_PATIENTS = 20
+/** Patients listed; if more match, the total is shown. */
+const MAX_PATIENTS = 20
 
-/** One line of the palette, and what choosing it does: leads somewhere, does something, or asks for a patient first. */
+/** One option of the palette; its action navigates, calls a function, or asks for a patient first. */
 export type Result = Findable & {
   key: string
   detail: string
@@ -32,21 +32,21 @@ export type Result = Findable & {
 }
 
 /**
- * What the person may do and where they may go, as far as what was typed finds it: first what can be done to the patient
- * of the page.
+ * The commands and pages open to the user that match `typed`, best match first; among equal matches the commands for
+ * the patient of the page come first.
  */
 export function actionsMatching(typed: string, user: CurrentUser, patient: Patient | null): Result[] {
   return bestMatches(typed, [
-    ...(patient ? ofPatient(patient, user) : []),
-    ...plainOf(firstCommands, user),
-    ...askingFor(user),
-    ...plainOf(workCommands, user),
-    ...pagesOf(user),
-    ...plainOf(ownCommands, user),
+    ...(patient ? patientResults(patient, user) : []),
+    ...plainResults(firstCommands, user),
+    ...resultsAskingForPatient(user),
+    ...plainResults(workCommands, user),
+    ...pageResults(user),
+    ...plainResults(ownCommands, user),
   ])
 }
 
-const ofPatient = (patient: Patient, user: CurrentUser): Result[] =>
+const patientResults = (patient: Patient, user: CurrentUser): Result[] =>
   patientCommands
     .filter(
       ({ permission, isAvailable }) =>
@@ -59,7 +59,7 @@ const ofPatient = (patient: Patient, user: CurrentUser): Result[] =>
       action: command.destination(patient.id),
     }))
 
-const plainOf = (commands: readonly PlainCommand[], user: CurrentUser): Result[] =>
+const plainResults = (commands: readonly PlainCommand[], user: CurrentUser): Result[] =>
   commands
     .filter(({ isAllowed }) => isAllowed(user))
     .map(({ label, words, action }) => ({
@@ -70,8 +70,8 @@ const plainOf = (commands: readonly PlainCommand[], user: CurrentUser): Result[]
       action,
     }))
 
-/** Written with an ellipsis, as all that asks for something first. */
-const askingFor = (user: CurrentUser): Result[] =>
+/** Labelled with an ellipsis, like everything that asks for more input. */
+const resultsAskingForPatient = (user: CurrentUser): Result[] =>
   workgroupOf(user) === null
     ? []
     : patientCommands
@@ -84,7 +84,7 @@ const askingFor = (user: CurrentUser): Result[] =>
           action: { askPatientFor: command },
         }))
 
-const pagesOf = (user: CurrentUser): Result[] => [
+const pageResults = (user: CurrentUser): Result[] => [
   {
     key: homePath,
     label: 'Oggi',
@@ -96,19 +96,19 @@ const pagesOf = (user: CurrentUser): Result[] => [
 ]
 
 export type FoundPatients = {
-  /** The first of them; the value is their id. */
+  /** The first matches; `value` is the patient's id. */
   patients: Suggestion[]
-  /** How many there are, where these are not all. */
+  /** The total, "oltre 100" if it was not counted to the end; `null` if all matches are listed. */
   totalIfMore: string | null
 }
 
 export async function patientsMatching(
   typed: string,
-  among: PatientCommand['patientFilter'],
+  patientFilter: PatientCommand['patientFilter'],
   signal: AbortSignal,
 ): Promise<FoundPatients> {
   const { items, total, totalIsMore } = await call(patientRoutes.list, {
-    query: { ...among, search: typed, pageSize: MOST_PATIENTS },
+    query: { ...patientFilter, search: typed, pageSize: MAX_PATIENTS },
     signal,
   })
   const patients = items.map(({ id, surname, name, gender, birthDate }) => ({
@@ -116,6 +116,6 @@ export async function patientsMatching(
     label: personName({ surname: surname.toUpperCase(), name }),
     detail: `${gender === 'female' ? 'nata' : 'nato'} ${formatDate(birthDate)} (${formatAge(birthDate)})`,
   }))
-  const areAll = total <= items.length && !totalIsMore
-  return { patients, totalIfMore: areAll ? null : totalIsMore ? `oltre ${total}` : `${total}` }
+  const isComplete = total <= items.length && !totalIsMore
+  return { patients, totalIfMore: isComplete ? null : totalIsMore ? `oltre ${total}` : `${total}` }
 }

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../session/session.tsx'
 
-// It shows itself once there is something to show, and comes by itself when the network is back.
+// No placeholder: the panel shows only when there are uploads, and loads by itself when the network is back.
 const UploadPanel = lazyPart(async () => (await import('@filo/ui/files/upload-panel.tsx')).UploadPanel, {
   failed: () => null,
 })
 
-/** The upload panel, from the first sign-in on; another person, or another opened workgroup, ends what was on its way. */
+/** The upload panel, from the first sign-in on; another user or another opened workgroup cancels running uploads. */
 export function Uploads() {
   const navigate = useNavigate()
   const { user, loaded } = useSession()

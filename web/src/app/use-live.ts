@@ -20,23 +20,23 @@ const staleKeys = {
     ['patients', 'list'],
   ],
 }
-/** Events bear what is new in these. */
+/** Queries that are updated from the payload of an event. */
 const updatedByEvents = [
   ['chat', 'log'],
   ['chat', 'participants'],
 ]
 
-/** Of these what everybody is told each minute may be another by now. */
-const ofInfo = ['visit:changed', 'chat:message', 'chat:read']
+/** Events that change what is polled each minute. */
+const infoEvents = ['visit:changed', 'chat:message', 'chat:read']
 
-/** Of what others have read nothing here tells but their conversation, which hears it itself. */
+/** Read marks of others show only in their conversation, which listens to these events itself. */
 const readerOf = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'reader' in payload && payload.reader
 
-/** Whatever the answer: a refusal covers the page, as that of any call does. */
-const askWhoIsHere = () => void call(staffRoutes.current, { background: true }).catch(() => {})
+/** Ignores the reply: a refusal covers the page, as after any call. */
+const checkSession = () => void call(staffRoutes.current, { background: true }).catch(() => {})
 
-/** What others change is fetched again while somebody is signed in, and the end of their session shows at once. */
+/** While a user is signed in, refetches what others change and shows at once when the session has ended. */
 export function useLive(): void {
   const client = useQueryClient()
   const { user, lapsed } = useSession()
@@ -49,8 +49,8 @@ export function useLive(): void {
       staleKeys,
       updatedByEvents,
       isRelevant: (name, payload) => name !== 'chat:read' || readerOf(payload) === personId,
-      onEvents: (names) => ofInfo.some((name) => names.has(name)) && refreshInfo(),
-      onEnded: askWhoIsHere,
+      onEvents: (names) => infoEvents.some((name) => names.has(name)) && refreshInfo(),
+      onEnded: checkSession,
     })
   }, [client, personId, workgroup])
 }

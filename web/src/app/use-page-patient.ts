@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { patientKeys } from '../features/patients/patient.queries.ts'
 
-/** The patient whose page one is on, as it was read; nobody is read for it. */
+/** The patient of the current page, from the query cache; never fetches. */
 export function usePagePatient(): Patient | null {
   const { pathname } = useLocation()
   const client = useQueryClient()

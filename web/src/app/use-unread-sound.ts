@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Heard when there is more to read than before; what plays it is fetched by then. */
+/** Plays a sound when the number of unread messages grows; the player is loaded only then. */
 export function useUnreadSound(unread: number | undefined): void {
   const before = useRef(unread)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import classes from './waiting-page.module.css'
 
-/** Before it is known what to show. */
+/** Shown while session or layout are loading. */
 export function WaitingPage() {
   return (
     <main className={classes.waiting}>

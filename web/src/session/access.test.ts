@@ -6,31 +6,31 @@ const as = (...roles: Role[]) => ({ admin: false, roles, permissions: permission
 const physicians: PageAccess = { roles: ['physician'] }
 const patientWriters: PageAccess = { permission: 'patient:write' }
 
-describe('verdict', () => {
-  it('lets everybody on public pages', () => {
+describe('checkAccess', () => {
+  it('opens public pages to everybody', () => {
     expect(checkAccess('public', null)).toBe('open')
     expect(checkAccess('public', as('nurse'))).toBe('open')
   })
 
-  it('sends whoever is not signed in to sign in, whatever else is asked', () => {
+  it('sends visitors to sign-in, whatever else the page requires', () => {
     expect(checkAccess('signed-in', null)).toBe('sign-in')
     expect(checkAccess(physicians, null)).toBe('sign-in')
   })
 
-  it('lets an administrator pass every check', () => {
+  it('lets administrators pass every check', () => {
     const admin = { admin: true, roles: [], permissions: [] }
     expect(checkAccess('signed-in', admin)).toBe('open')
     expect(checkAccess(physicians, admin)).toBe('open')
     expect(checkAccess({ roles: ['nurse'], permission: 'faq:manage' }, admin)).toBe('open')
   })
 
-  it('asks for any one of the roles', () => {
+  it('requires one of the roles', () => {
     expect(checkAccess({ roles: ['physician', 'nurse'] }, as('nurse'))).toBe('open')
     expect(checkAccess(physicians, as('nurse'))).toBe('denied')
     expect(checkAccess(physicians, as('supervisor'))).toBe('denied')
   })
 
-  it('takes any one of several permissions', () => {
+  it('requires one of several permissions', () => {
     const inviters: PageAccess = { permission: ['invite:lead', 'invite:member'] }
     const verdicts = (['supervisor', 'physician', 'nurse'] as const).map((role) =>
       checkAccess(inviters, as(role)),
@@ -38,12 +38,12 @@ describe('verdict', () => {
     expect(verdicts).toEqual(['open', 'open', 'denied'])
   })
 
-  it('asks for the permission', () => {
+  it('requires the permission', () => {
     expect(checkAccess(patientWriters, as('physician'))).toBe('open')
     expect(checkAccess(patientWriters, as('nurse'))).toBe('denied')
   })
 
-  it('asks for both where both are given', () => {
+  it('requires both role and permission if the page names both', () => {
     const both: PageAccess = { roles: ['nurse'], permission: 'patient:write' }
     expect(checkAccess(both, as('nurse'))).toBe('denied')
     expect(checkAccess(both, as('physician'))).toBe('denied')

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Permission, Role } from '@filo/contract/kit/access.ts'
 
-/** Who may open a page: everybody, whoever is signed in, or whoever holds one of the roles and one of the permissions. */
+/** Who may open a page: everybody, signed-in users, or users with one of the roles and one of the permissions. */
 export type PageAccess =
   | 'public'
   | 'signed-in'
@@ -11,7 +11,7 @@ export type AccessResult = 'open' | 'sign-in' | 'denied'
 
 type Who = Pick<CurrentUser, 'admin' | 'roles' | 'permissions'>
 
-/** The route guard: an administrator passes; else all that the page asks for must hold. */
+/** Route guard: administrators pass; others need a role and a permission of the page, where it names them. */
 export function checkAccess(access: PageAccess, user: Who | null): AccessResult {
   if (access === 'public' || user?.admin) return 'open'
   if (!user) return 'sign-in'

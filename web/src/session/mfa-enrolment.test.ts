@@ -3,19 +3,19 @@ import { isEnrolmentRequired } from './mfa-enrolment.ts'
 
 const enrolling = { owesSecondFactor: true }
 
-it('leads whoever must enrol in MFA to their profile, from every page of the work and from the home', () => {
+it('requires enrolment on every page behind sign-in and on the home page', () => {
   expect(isEnrolmentRequired(enrolling, { permission: 'facility:manage' }, '/facility/list')).toBe(true)
   expect(isEnrolmentRequired(enrolling, 'signed-in', '/user/else')).toBe(true)
   expect(isEnrolmentRequired(enrolling, 'public', '/')).toBe(true)
 })
 
-it('leaves them their profile, the way out and what everybody may read', () => {
+it('leaves the profile, the sign-out page and public pages open', () => {
   for (const path of ['/user/profile', '/user/profile/security', '/user/logout'])
     expect(isEnrolmentRequired(enrolling, 'signed-in', path)).toBe(false)
   expect(isEnrolmentRequired(enrolling, 'public', '/privacy-policy')).toBe(false)
 })
 
-it('asks nobody else', () => {
+it('does not apply to users who owe no second factor, nor to visitors', () => {
   expect(isEnrolmentRequired({ owesSecondFactor: false }, 'signed-in', '/patient/list')).toBe(false)
   expect(isEnrolmentRequired(null, 'public', '/')).toBe(false)
 })

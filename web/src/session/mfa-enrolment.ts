@@ -8,8 +8,8 @@ const profilePath = '/user/profile'
 export const securityPath = `${profilePath}/security`
 
 /**
- * Whether a person is led away from a page to set up the second factor that their role demands. The own profile, the
- * way out and what everybody may read stay open; the home does not, for a sign-in ends there.
+ * Whether the user must first set up the second factor that their role requires. Their profile, the sign-out page and
+ * public pages stay open; the home page, although public, does not, because sign-in leads there.
  */
 export function isEnrolmentRequired(
   user: Pick<CurrentUser, 'owesSecondFactor'> | null,

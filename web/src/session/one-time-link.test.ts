@@ -4,14 +4,14 @@ import { splitSecret } from './one-time-link.ts'
 const split = (path: string) => splitSecret(new URL(path, 'https://filo.example'))
 
 describe('splitSecret', () => {
-  it('takes the token out of a reset link, with all that stands beside it', () => {
+  it('removes the token from a reset link, with the rest of the query and the hash', () => {
     expect(split('/user/reset-password?token=a-b_c&utm=x#top')).toEqual({
       clean: '/user/reset-password',
       secret: 'a-b_c',
     })
   })
 
-  it('takes the token out of the link that confirms a new address', () => {
+  it('removes the token from the link that confirms a new address', () => {
     expect(split('/user/confirm-email?token=a-b_c')).toEqual({
       clean: '/user/confirm-email',
       secret: 'a-b_c',
@@ -19,7 +19,7 @@ describe('splitSecret', () => {
   })
 
   it.each(['/invite/accept/a-b_c', '/invite/accept/a-b_c/', '/invite/accept/a-b_c?utm=x#top'])(
-    "takes the code out of an invite's link: %s",
+    'removes the code from an invite link: %s',
     (path) => {
       expect(split(path)).toEqual({ clean: '/invite/accept', secret: 'a-b_c' })
     },
@@ -32,7 +32,7 @@ describe('splitSecret', () => {
     '/invite/archive',
     '/patient/list?token=x',
     '/user/login#access=q1',
-  ])('leaves %s alone', (path) => {
+  ])('finds no secret in %s', (path) => {
     expect(split(path)).toBeNull()
   })
 })

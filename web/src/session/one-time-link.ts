@@ -6,9 +6,9 @@ let token: string | null = null
 let code: string | null = null
 let confirmation: string | null = null
 
-/** The address without its secret, and the secret that it bore; `null` when it bears none. */
-export function splitSecret(address: URL): { clean: string; secret: string } | null {
-  const { pathname, searchParams } = address
+/** Splits a URL into its path without the secret, and the secret; `null` if there is none. */
+export function splitSecret(url: URL): { clean: string; secret: string } | null {
+  const { pathname, searchParams } = url
   if ((pathname === resetPath || pathname === confirmPath) && searchParams.has('token'))
     return { clean: pathname, secret: searchParams.get('token') ?? '' }
   if (pathname.startsWith(`${invitePath}/`)) {
@@ -19,8 +19,8 @@ export function splitSecret(address: URL): { clean: string; secret: string } | n
 }
 
 /**
- * Takes a one-time secret out of the address bar and the history before anything else runs. The tokens
- * of a reset and of a new address and an invite's code are kept in memory for their pages.
+ * Removes a one-time secret from the address bar and the history before anything else runs. Reset token, confirmation
+ * token of a new e-mail address and invite code are kept in memory for their pages.
  */
 export function takeSecretFromUrl(): void {
   const found = splitSecret(new URL(window.location.href))
@@ -31,14 +31,14 @@ export function takeSecretFromUrl(): void {
   code = secretFor(invitePath)
 }
 
-/** The reset link's token; `null` after a reload, for it is kept nowhere. */
+/** The token of the reset link; `null` after a reload, because it is never stored. */
 export const resetToken = (): string | null => token
 
 export function forgetResetToken(): void {
   token = null
 }
 
-/** The code of the invite's link; `null` after a reload. */
+/** The code of the invite link; `null` after a reload. */
 export const inviteCode = (): string | null => code
 
 export function forgetInviteCode(): void {

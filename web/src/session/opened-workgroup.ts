@@ -2,7 +2,7 @@ import { setAppHeaders } from '@filo/ui/api/app-headers.ts'
 
 let opened: string | null = null
 
-/** From now on every call is made in this workgroup, which an administrator opened; answers whether it is another. */
+/** Sends the workgroup that an administrator opened with every later call; returns whether it changed. */
 export function setWorkgroupHeader(id: string | null): boolean {
   const isOther = id !== opened
   opened = id

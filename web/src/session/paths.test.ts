@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { returnPathFrom, sameSitePath } from './paths.ts'
 
-describe('ownPath', () => {
+describe('sameSitePath', () => {
   it.each(['/', '/patient/list', '/patient/0198-a/visits?tab=2&sort=-surname#note'])('keeps %s', (path) => {
     expect(sameSitePath(path)).toBe(path)
   })
@@ -18,17 +18,17 @@ describe('ownPath', () => {
     ' //evil.example',
     'patient/list',
     '',
-  ])('refuses %j, which leads elsewhere', (text) => {
+  ])('refuses %j, which leads to another site or is no absolute path', (text) => {
     expect(sameSitePath(text)).toBeNull()
   })
 
-  it.each([null, undefined, 7, {}, ['/patient/list']])('refuses %j, which is no address', (value) => {
+  it.each([null, undefined, 7, {}, ['/patient/list']])('refuses %j, which is no string', (value) => {
     expect(sameSitePath(value)).toBeNull()
   })
 })
 
-describe('wantedFrom', () => {
-  it('keeps the whole location', () => {
+describe('returnPathFrom', () => {
+  it('keeps path, query and hash', () => {
     expect(returnPathFrom({ pathname: '/patient/list', search: '?page=2', hash: '#x' })).toBe(
       '/patient/list?page=2#x',
     )

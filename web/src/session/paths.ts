@@ -1,24 +1,24 @@
-/** Where a signed-in person begins when nothing else was asked for: at what waits for them. */
+/** Start page after sign-in, unless another page was requested. */
 export const homePath = '/'
 export const loginPath = '/user/login'
 export const logoutPath = '/user/logout'
 export const forgotPath = '/user/forgot-password'
 
-const never = new Set([loginPath, logoutPath])
-// Stands for our own origin: what does not resolve to it leads elsewhere.
-const here = 'https://filo.invalid'
+const excludedPaths = new Set([loginPath, logoutPath])
+// Placeholder for our own origin: what resolves to another one is external.
+const ownOrigin = 'https://filo.invalid'
 
 type Place = { pathname: string; search: string; hash: string }
 
-/** The location to come back to after signing in; `null` for one that there is no coming back to. */
+/** The path to return to after sign-in; `null` for the sign-in and sign-out pages. */
 export const returnPathFrom = ({ pathname, search, hash }: Place): string | null =>
   sameSitePath(`${pathname}${search}${hash}`)
 
-/** A path of this site, or `null`: an address that a stranger wrote leads nowhere else. */
+/** `text` if it is a path of this site, otherwise `null`; prevents open redirects. */
 export function sameSitePath(text: unknown): string | null {
-  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, here)) return null
-  const { origin, pathname, search, hash } = new URL(text, here)
-  // `/a/..//elsewhere` is ours as it stands, but its normal form would lead away when it is followed.
-  if (origin !== here || pathname.startsWith('//')) return null
-  return never.has(pathname.replace(/\/+$/, '')) ? null : `${pathname}${search}${hash}`
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, ownOrigin)) return null
+  const { origin, pathname, search, hash } = new URL(text, ownOrigin)
+  // `/a/..//elsewhere` has our origin, but its normal form `//elsewhere` would lead to another site.
+  if (origin !== ownOrigin || pathname.startsWith('//')) return null
+  return excludedPaths.has(pathname.replace(/\/+$/, '')) ? null : `${pathname}${search}${hash}`
 }

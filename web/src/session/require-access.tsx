@@ -7,14 +7,14 @@ import { useSession } from './session.tsx'
 
 type AllowedProps = {
   access: PageAccess
-  /** Stands in the page's place for whoever may not open it. */
+  /** Shown in place of the page to users without access. */
   denied: ReactNode
   children: ReactNode
 }
 
 /**
- * Shows a page to whom it is for; leads whoever is not signed in to sign in, whoever must enrol in MFA to do so, and
- * back afterwards.
+ * Shows a page to users with access. Redirects visitors to sign-in and users who must enrol in MFA to their profile,
+ * and back afterwards.
  */
 export function RequireAccess({ access, denied, children }: AllowedProps) {
   const { user, left } = useSession()
@@ -27,7 +27,7 @@ export function RequireAccess({ access, denied, children }: AllowedProps) {
     case 'denied':
       return denied
     case 'sign-in': {
-      // After a sign-out the next person at this PC may be another one.
+      // After a sign-out the next person at this PC may be somebody else, so nothing leads back here.
       const wanted = left === null || left === 'ended' ? returnPathFrom(location) : null
       return <Navigate to={loginPath} replace state={{ wanted }} />
     }

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other: that somebody came or went, and nothing about anybody. */
+/** Messages between the tabs of one browser; they contain no personal data. */
 export type SessionMessage = 'signed-in' | 'signed-out'
 
 const name = 'filo-session'

@@ -42,23 +42,23 @@ describe('the session', () => {
     },
   )
 
-  it('forgets an earlier failure when it is tried again', () => {
+  it('clears an earlier failure on retry', () => {
     const state = after({ type: 'user-failed', error }, { type: 'check' })
     expect(state).toMatchObject({ authenticated: true, loaded: false, failure: null })
   })
 
-  it('after signing in is authenticated, and not loaded until the user is fetched again', () => {
+  it('after sign-in is authenticated, but not loaded until the user is fetched again', () => {
     const signedIn = after({ type: 'user-failed', error: failed(401) }, { type: 'check' })
     expect(signedIn).toMatchObject({ authenticated: true, loaded: false, user: null })
     expect(nextState(signedIn, { type: 'user-loaded', user })).toMatchObject({ loaded: true, user })
   })
 
-  it('after signing out is unauthenticated and loaded at once, with no trace of the person', () => {
+  it('after sign-out is unauthenticated and loaded at once, without the user', () => {
     const state = after({ type: 'user-loaded', user }, { type: 'left', how: 'signed-out' })
     expect(state).toMatchObject({ authenticated: false, loaded: true, user: null, left: 'signed-out' })
   })
 
-  it('keeps how the person left when a 401 comes late', () => {
+  it('keeps how the person left when the session is reported as ended later', () => {
     const state = after(
       { type: 'user-loaded', user },
       { type: 'left', how: 'signed-out' },
@@ -67,13 +67,13 @@ describe('the session', () => {
     expect(state.left).toBe('signed-out')
   })
 
-  it('forgets how the last session ended once somebody is signed in', () => {
+  it('clears how the last session ended once somebody signs in', () => {
     const ended = after({ type: 'user-loaded', user }, { type: 'left', how: 'ended' })
     expect(ended.left).toBe('ended')
     expect(nextState(nextState(ended, { type: 'check' }), { type: 'user-loaded', user }).left).toBeNull()
   })
 
-  it('goes on telling how the session ended while nobody is signed in', () => {
+  it('keeps how the session ended while nobody is signed in', () => {
     const ended = after({ type: 'user-loaded', user }, { type: 'left', how: 'ended' })
     const asked = nextState(ended, { type: 'check' })
     expect(asked.left).toBe('ended')
@@ -82,11 +82,11 @@ describe('the session', () => {
     expect(nextState(state, { type: 'location-changed' }).left).toBe('ended')
   })
 
-  it('does not speak of an ended session to somebody who never had one', () => {
+  it('ignores the end of a session if nobody was signed in', () => {
     expect(after({ type: 'left', how: 'ended' })).toBe(initialState)
   })
 
-  it('keeps the person and the page while it waits for them to sign in again', () => {
+  it('keeps user and page while it waits for the same person to sign in again', () => {
     const lapsed = after({ type: 'user-loaded', user }, { type: 'lapsed', why: 'Scaduta' })
     expect(lapsed).toMatchObject({ authenticated: true, loaded: true, user, lapsed: 'Scaduta' })
     expect(nextState(lapsed, { type: 'lapsed', why: 'Altro' }).lapsed).toBe('Scaduta')
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(nextState(lapsed, { type: 'left', how: 'ended' })).toMatchObject({ user: null, lapsed: null })
   })
 
-  it('says why the session was closed, here and after a reload, where that is more than time', () => {
+  it('keeps the reason why the session was closed, also after a reload, unless it merely expired', () => {
     const why = 'Troppi dispositivi'
     const expired = failed(401, failures.unauthenticated.message)
     const reloaded = after({ type: 'user-failed', error: failed(401, why) })
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(nextState(gaveUp(why), { type: 'user-loaded', user }).closed).toBeNull()
   })
 
-  it('knows a session that ended before the page was loaded from a browser that had none', () => {
+  it('distinguishes a session that ended before the page loaded from a browser without one', () => {
     const ended = after({ type: 'user-failed', error: failed(401, failures.unauthenticated.message) })
     expect(ended).toMatchObject({ left: 'ended', closed: null })
     const stranger = after({ type: 'user-failed', error: failed(401, messages.notSignedIn) })
@@ -124,11 +124,11 @@ describe('the session', () => {
     )
   })
 
-  it('waits for nobody where nobody was signed in', () => {
+  it('ignores a lapsed session if nobody was signed in', () => {
     expect(after({ type: 'lapsed', why: 'Scaduta' })).toBe(initialState)
   })
 
-  it('asks anew who is there on a location change after a failed fetch', () => {
+  it('fetches the user again on a location change after a failed fetch', () => {
     const moved = after({ type: 'user-failed', error }, { type: 'location-changed' })
     expect(moved).toMatchObject({ authenticated: true, loaded: false, failure: null })
     const out = after({ type: 'user-failed', error: failed(401) })

@@ -3,30 +3,31 @@ import { failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 
-/** How the last session of this browser came to its end; `null` where none is known. */
+/** How the last session of this browser ended: by sign-out here, by sign-out in another tab, or because it is over. */
 export type SessionEnd = 'signed-out' | 'elsewhere' | 'ended'
 
 export type SessionState = {
-  /** Assumed until the server says otherwise. */
+  /** Assumed true until the server says otherwise. */
   authenticated: boolean
-  /** False while it is not known who is there; no page is shown meanwhile. */
+  /** False until it is known who is signed in; no page is shown meanwhile. */
   loaded: boolean
   user: CurrentUser | null
-  /** The user could not be fetched, for another reason than not being signed in. */
+  /** Why the user could not be fetched, other than not being signed in. */
   failure: ApiError | null
-  /** What a page reported instead of its content; forgotten at the next location. */
+  /** Error that a page reported in place of its content; cleared by the next location change. */
   error: ApiError | null
+  /** `null` if unknown. */
   left: SessionEnd | null
-  /** The server's sentence on why the last session was closed, where it says more than that time is over. */
+  /** The server's sentence on why the last session was closed, unless it merely expired. */
   closed: string | null
-  /** Why the session ended under the person's hands: the page waits, covered, for them to sign in again. */
+  /** Why the session ended while in use: the page waits, covered, for the same person to sign in again. */
   lapsed: string | null
 }
 
 export type SessionEvent =
   | { type: 'user-loaded'; user: CurrentUser }
   | { type: 'user-failed'; error: ApiError }
-  /** The user is to be fetched again before anything is shown: after signing in, or to make sure. */
+  /** Fetch the user again before showing anything: after sign-in, or to make sure. */
   | { type: 'check' }
   | { type: 'left'; how: SessionEnd }
   | { type: 'lapsed'; why: string }
@@ -44,45 +45,48 @@ export const initialState: SessionState = {
   lapsed: null,
 }
 
-/** The authentication states of the specification, without any doing. */
+/** Reducer for the authentication states of the specification; no side effects. */
 export function nextState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'user-loaded':
       return { ...initialState, loaded: true, user: event.user, error: state.error }
     case 'user-failed':
-      if (event.error.status !== 401) return { ...out(state.left), failure: event.error }
-      return { ...out(leaveIn(state.left, event.error)), closed: specificReason(event.error.message) }
+      if (event.error.status !== 401) return { ...signedOutState(state.left), failure: event.error }
+      return {
+        ...signedOutState(sessionEndOf(state.left, event.error)),
+        closed: specificReason(event.error.message),
+      }
     case 'check':
       return { ...initialState, left: state.left }
     case 'left':
-      // Nobody there, nobody leaves: a late answer must not overwrite how the person left.
-      return state.user ? { ...out(event.how), closed: specificReason(state.lapsed) } : state
+      // Without a user the event is late: it must not overwrite how the person left.
+      return state.user ? { ...signedOutState(event.how), closed: specificReason(state.lapsed) } : state
     case 'lapsed':
-      // The first reason is the one: calls that follow may find the ended session swept.
+      // Keep the first reason: later calls may find the ended session already deleted.
       return state.user ? { ...state, lapsed: state.lapsed ?? event.why } : state
     case 'failed':
       return { ...state, error: event.error }
     case 'location-changed':
-      // Elsewhere it is asked anew who is there: what failed a moment ago may work by now.
+      // A location change fetches the user again: what failed a moment ago may work now.
       if (state.failure) return { ...initialState, left: state.left }
       return state.error ? { ...state, error: null } : state
   }
 }
 
-/** Signed out there is nothing to fetch: loaded at once. */
-const out = (left: SessionEnd | null): SessionState => ({
+/** State without a user: nothing to fetch, so loaded at once. */
+const signedOutState = (left: SessionEnd | null): SessionState => ({
   ...initialState,
   authenticated: false,
   loaded: true,
   left,
 })
 
-/** A browser that brought a session to the first call of a page had one that ended while nobody looked. */
-const leaveIn = (left: SessionEnd | null, { message }: ApiError): SessionEnd | null =>
+/** If the refusal is not "not signed in", the browser sent a session cookie whose session has ended. */
+const sessionEndOf = (left: SessionEnd | null, { message }: ApiError): SessionEnd | null =>
   left ?? (message === messages.notSignedIn ? null : 'ended')
 
-const plain: readonly (string | null)[] = [failures.unauthenticated.message, messages.notSignedIn]
+const genericMessages: readonly (string | null)[] = [failures.unauthenticated.message, messages.notSignedIn]
 
-/** What a refusal says of an ended session beyond that it is over. */
+/** The reason why a session was closed, or `null` if the sentence only says that nobody is signed in. */
 export const specificReason = (sentence: string | null): string | null =>
-  plain.includes(sentence) ? null : sentence
+  genericMessages.includes(sentence) ? null : sentence

@@ -13,19 +13,22 @@ import { openSessionChannel } from './session-channel.ts'
 import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
 
 type Actions = {
-  /** Sends e-mail and password; throws an `ApiError`. The session is open once `signedIn` was called. */
+  /** Sends e-mail and password; throws an `ApiError`. Call `sessionChanged` afterwards to load the user. */
   login(credentials: SentBodyOf<typeof authRoutes.login>): Promise<void>
-  /** The server opened or closed a session or a workgroup: the person is fetched, before any page shows unless one is waiting for them. */
+  /**
+   * To be called after the server opened a session, or opened or closed a workgroup. Fetches the user; pages are hidden
+   * meanwhile only if nobody was signed in.
+   */
   sessionChanged(): Promise<void>
-  /** Gives up a page that waits for its person to sign in again. */
+  /** Leaves a page that waits for its user to sign in again. */
   abandonSession(): void
-  /** Ends the session, here and in the other tabs; throws an `ApiError` when the server could not. */
+  /** Ends the session, here and in the other tabs; throws an `ApiError` if the server could not. */
   logout(): Promise<void>
-  /** Fetches the user again without hiding the page: after a change of profile. */
+  /** Fetches the user again without hiding the page, for example after a change of profile. */
   refresh(): Promise<void>
-  /** Asks again who is there before anything is shown. */
+  /** Fetches the user again, hiding pages meanwhile. */
   check(): void
-  /** Puts an error page in the place of the current one until the location changes. */
+  /** Replaces the current page with an error page until the location changes. */
   fail(error: ApiError): void
   locationChanged(): void
 }
@@ -40,7 +43,7 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is signed in, for pages that nobody else sees. */
+/** The signed-in user, for pages behind sign-in; throws if there is none. */
 export function useUser(): CurrentUser {
   const { user } = useSession()
   if (!user) throw new Error('useUser is for pages behind sign-in')
@@ -75,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       async refresh() {
         const user = await call(staffRoutes.current, { aboutSession: true })
         if (person.current !== null && person.current !== user.id) forgetPrivate(client)
-        dispatch(arrived(user, client))
+        dispatch(userLoaded(user, client))
       },
       check: () => dispatch({ type: 'check' }),
       fail(error) {
@@ -92,7 +95,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (!isChecking) return
     const abort = new AbortController()
     call(staffRoutes.current, { signal: abort.signal, aboutSession: true }).then(
-      (user) => dispatch(arrived(user, client)),
+      (user) => dispatch(userLoaded(user, client)),
       (failure: unknown) => {
         if (!abort.signal.aborted) dispatch({ type: 'user-failed', error: userError(failure) })
       },
@@ -117,7 +120,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const listening = openSessionChannel((news) => {
       if (news === 'signed-out') dispatch({ type: 'left', how: 'elsewhere' })
       else if (person.current === null) dispatch({ type: 'check' })
-      // Somebody works here: what they typed stays; a refusal speaks for itself.
+      // Somebody works in this tab: keep what they typed. A refusal covers the page by itself.
       else actions.refresh().catch((failure: unknown) => console.error(failure))
     })
     tabs.current = listening
@@ -125,16 +128,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [actions])
 
   useEffect(() => {
-    // Only of somebody who was here: a tab that finds the session over at its first call ends no form in another.
+    // Only if somebody was signed in here: a tab whose first call finds the session over closes no form in another.
     if (person.current !== null && (state.left === 'signed-out' || state.left === 'ended'))
       tabs.current?.post('signed-out')
   }, [state.left])
 
   useEffect(() => {
-    // The browser may bring back a page as it was left, from before somebody signed out.
-    const cameBack = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'check' })
-    window.addEventListener('pageshow', cameBack)
-    return () => window.removeEventListener('pageshow', cameBack)
+    // The back/forward cache may restore a page from before somebody signed out.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && dispatch({ type: 'check' })
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
 
   const personId = state.user?.id ?? null
@@ -146,7 +149,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const isLapsed = state.lapsed !== null
   useEffect(() => {
     if (isLapsed) return
-    // Only the person who began an action goes on with it.
+    // Only the person who started an action resumes it.
     for (const { personId: asker, resolve } of waiting.current.splice(0)) resolve(asker === personId)
   }, [isLapsed, personId])
 
@@ -154,8 +157,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** What was read in another workgroup is forgotten before anything is read in this one. */
-function arrived(user: CurrentUser, client: QueryClient): SessionEvent {
+/** Event for a fetched user; first clears what was cached in another workgroup. */
+function userLoaded(user: CurrentUser, client: QueryClient): SessionEvent {
   if (setWorkgroupHeader(user.openWorkgroup?.workgroup.id ?? null)) forgetPrivate(client)
   return { type: 'user-loaded', user }
 }
