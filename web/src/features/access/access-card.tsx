@@ -19,14 +19,14 @@ export function HolderName({ holder }: { holder: Holder }) {
 
 type AccessCardProps = {
   access: IssuedAccess
-  /** It is the page's only one: printing it is what is done here. */
+  /** The only card of the page, whose main action is to print it. */
   isMain: boolean
   onPrint: () => void
   /** Other buttons beside "Stampa". */
   children?: ReactNode
 }
 
-/** A fresh access, to hand over on screen or on paper. */
+/** A newly issued access, to hand over on screen or on paper. */
 export function AccessCard({ access, isMain, onPrint, children }: AccessCardProps) {
   const name = personName(access.holder)
   return (

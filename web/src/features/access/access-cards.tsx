@@ -13,14 +13,14 @@ import { usePrintSheets } from './use-print-sheets.ts'
 import { useRegenerate } from './use-regenerate.tsx'
 
 type AccessCardsProps = {
-  /** Everybody who gets an access, the patient first. */
+  /** One for each holder, the patient first. */
   statuses: readonly AccessStatus[]
   codes: IssuedCodes
-  /** Which may be made anew: a nurse sees where they stand, and what was made just now need not be. */
+  /** Which accesses can be regenerated: `none` for nurses, `unseen` leaves out those issued on this page. */
   renewable: 'all' | 'unseen' | 'none'
 }
 
-/** How each access stands; QR and code where this page has just been given them, to hand over or to print. */
+/** The state of each access; QR and code if this page has just received them, to hand over or print. */
 export function AccessCards({ statuses, codes, renewable }: AccessCardsProps) {
   const regenerate = useRegenerate()
   const focusLater = useFocusLater()
@@ -87,7 +87,7 @@ type AllActionsProps = {
   onRenew: (() => void) | undefined
 }
 
-/** What is done for everybody at once; one person's card has it all. */
+/** Actions for all holders together; a single holder has them on the card. */
 function AllActions({ statuses, shown, onPrint, onRenew }: AllActionsProps) {
   const canPrint = shown.length > 1
   const canRenew = onRenew && statuses.length > 1

@@ -6,7 +6,7 @@ import { workgroupOf } from '../../session/workgroup.ts'
 import classes from './access.module.css'
 import { appUrl } from './access.words.ts'
 
-/** What the person does at home, and whom they call. Says nothing of health: paper gets lost. */
+/** Instructions for the first use at home, and a number to call. Contains no health data: paper gets lost. */
 export function AccessInstructions({ access }: { access: IssuedAccess }) {
   const facility = workgroupOf(useUser())?.facility
   return (

@@ -10,7 +10,7 @@ import { holderKindWords } from './access.words.ts'
 import { AccessInstructions } from './access-instructions.tsx'
 import classes from './access-sheets.module.css'
 
-/** One A4 sheet a person. While these stand in the page, they are all that is printed. */
+/** One A4 sheet for each person. While they are in the page, nothing else is printed. */
 export function AccessSheets({ accesses }: { accesses: readonly IssuedAccess[] }) {
   return (
     <PrintOnly>

@@ -11,7 +11,7 @@ const icons = {
   void: IconCircleX,
 }
 
-/** Icon and words, not colour alone. */
+/** The state by icon and words, not by colour alone. */
 export function AccessState({ status }: { status: AccessStatus }) {
   const Icon = status.codeBlocked ? IconLock : icons[status.state]
   const expiry = expirySentence(status)

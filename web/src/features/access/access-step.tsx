@@ -6,20 +6,20 @@ import { AccessCards } from './access-cards.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
 
 type AccessStepProps = {
-  /** Everybody who gets an access, the patient first. */
+  /** One for each holder, the patient first. */
   statuses: readonly AccessStatus[]
-  /** With what this page's memory holds of the secrets: nothing after a reload. */
+  /** The secrets that this page still has in memory: none after a reload. */
   codes: IssuedCodes
   onDone: () => void
 }
 
-/** The last step of new people: QR and code for everybody, shown this once. */
+/** The last step after adding people: QR and code for everybody, shown only once. */
 export function AccessStep({ statuses, codes, onDone }: AccessStepProps) {
-  const unread = statuses.filter(({ holder, state }) => state !== 'used' && !codes.forHolder(holder))
+  const unreadable = statuses.filter(({ holder, state }) => state !== 'used' && !codes.forHolder(holder))
   const isPending = codes.pending.length > 0
   return (
     <div className={classes.step}>
-      {unread.length > 0 && (
+      {unreadable.length > 0 && (
         <Notice
           tone="warning"
           title={

@@ -6,7 +6,7 @@ import { useIssuedCodes } from './use-issued-codes.ts'
 
 type AccessTabProps = {
   patient: { id: string; access: readonly AccessStatus[] }
-  /** Physicians issue accesses; nurses see where they stand. */
+  /** Physicians issue accesses; nurses only see their state. */
   canWrite: boolean
 }
 

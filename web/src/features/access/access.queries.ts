@@ -5,5 +5,5 @@ import type { QueryClient } from '@tanstack/react-query'
 export const refreshAccess = (holderId: string, revokeDevices: boolean) =>
   call(accessRoutes.refresh, { params: { id: holderId }, body: { revokeDevices } })
 
-/** A patient's sheet and lists tell where each access stands. */
+/** Patient records and lists show the state of each access. */
 export const invalidateAccess = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })

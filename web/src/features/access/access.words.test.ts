@@ -4,7 +4,7 @@ import { appUrl, devicesSentence, expirySentence, stateSentence } from './access
 // 23:30 UTC is the next day in Rome.
 const instant = '2026-11-20T23:30:00Z'
 
-describe('where a first access stands', () => {
+describe('state of a first access', () => {
   it.each([
     ['none', 'Mai generato', null],
     ['active', 'Mai usato', 'valido fino al 21/11/2026 00:30'],
@@ -17,7 +17,7 @@ describe('where a first access stands', () => {
     expect(expirySentence(status)).toBe(expiry)
   })
 
-  it('a code that wrong tries have blocked, while the QR still serves', () => {
+  it('says that the code is blocked by wrong attempts and until when the QR is valid', () => {
     const status = { state: 'active', codeBlocked: true, expiresAt: instant, usedAt: null } as const
     expect(stateSentence(status)).toBe('Codice bloccato')
     expect(expirySentence(status)).toBe('il QR vale fino al 21/11/2026 00:30')
@@ -27,11 +27,11 @@ describe('where a first access stands', () => {
     [0, 'Nessun dispositivo collegato'],
     [1, '1 dispositivo collegato'],
     [3, '3 dispositivi collegati'],
-  ])('%i devices', (devices, sentence) => {
+  ])('counts %i devices', (devices, sentence) => {
     expect(devicesSentence(devices)).toBe(sentence)
   })
 
-  it('tells an address that can be typed, without the secret', () => {
+  it('gives a URL that can be typed, without the secret', () => {
     expect(appUrl('https://filo.example.it/app#access=segreto')).toBe('filo.example.it/app')
   })
 })

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 
 export const holderKindWords: Record<Holder['kind'], string> = { patient: 'Paziente', caregiver: 'Caregiver' }
 
-/** Where a first access stands: "Mai usato", "Usato il 21/11/2026 09:05" … */
+/** The state of a first access: "Mai usato", "Usato il 21/11/2026 09:05" … */
 export function stateSentence({
   state,
   usedAt,
@@ -23,7 +23,7 @@ export function stateSentence({
   }
 }
 
-/** What to know beside the state: until when a code serves, or since when it no longer does. */
+/** Shown beside the state: until when a code is valid, or when it expired. */
 export function expirySentence({
   state,
   expiresAt,
@@ -40,7 +40,7 @@ export function devicesSentence(devices: number): string {
   return devices === 1 ? '1 dispositivo collegato' : `${devices} dispositivi collegati`
 }
 
-/** Where the app stands, as one would type it: `filo.example.it/app`. */
+/** The URL of the app as one would type it: `filo.example.it/app`. */
 export function appUrl(qr: string): string {
   const { host, pathname } = new URL(qr)
   return `${host}${pathname}`

@@ -2,7 +2,7 @@ import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
 
-/** That codes are shown this once; whoever handed them over without paper says so here. */
+/** Says that codes are shown only once; a checkbox confirms codes handed over without paper. */
 export function CodesNotice({ codes }: { codes: IssuedCodes }) {
   return (
     <Notice

@@ -5,8 +5,8 @@ import type { IssuedCodes } from './use-issued-codes.ts'
 const list = new Intl.ListFormat('it')
 
 /**
- * Asks before codes are lost that were not handed over: at once those that were not printed, else whether paper came
- * out, since a print dialog is closed in the same way by "Annulla". See `useLeaveGuard` for `within`.
+ * Asks before leaving while codes are not handed over: warns of codes that were not printed, otherwise asks whether
+ * paper came out, because a cancelled print dialog closes like a completed one. See `useLeaveGuard` for `within`.
  */
 export function useCodesGuard({ pending, sent }: IssuedCodes, allowedPrefix?: string) {
   const isPending = pending.length > 0

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Prints the sheets of some holders: all, or one. `sheets` are those that stand in the page; after printing they are
- * everybody's again, so that the browser's own print command prints all.
+ * Prints the sheets of all holders, or of one. `sheets` are those in the page; after printing they are everybody's
+ * again, so that the browser's own print command prints all.
  */
 export function usePrintSheets(
   shown: readonly IssuedAccess[],
@@ -13,18 +13,18 @@ export function usePrintSheets(
   const [only, setOnly] = useState<string | null>(null)
   const sheets = shown.filter(({ holder }) => only === null || holder.id === only)
 
-  const printed = useEffectEvent(() => {
+  const handlePrinted = useEffectEvent(() => {
     onPrinted(sheets)
     setOnly(null)
   })
   useEffect(() => {
-    const listen = () => printed()
+    const listen = () => handlePrinted()
     window.addEventListener('afterprint', listen)
     return () => window.removeEventListener('afterprint', listen)
   }, [])
 
   function print(holderId: string | null) {
-    // The page must hold the right sheets before the browser looks at it.
+    // The right sheets must be in the page before the browser prints it.
     flushSync(() => setOnly(holderId))
     window.print()
     onPrinted(shown.filter(({ holder }) => holderId === null || holder.id === holderId))

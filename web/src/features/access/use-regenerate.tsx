@@ -13,8 +13,8 @@ type Statuses = readonly AccessStatus[]
 const list = new Intl.ListFormat('it')
 
 /**
- * Asks once, then issues new QRs and codes, one holder after the other; answers them. Those issued before a call
- * failed are answered too, and another try in the dialog goes on from there.
+ * Asks for confirmation once, then issues new QRs and codes, one holder after the other, and returns them. Those issued
+ * before a call failed are returned too, and a retry in the dialog continues from there.
  */
 export function useRegenerate() {
   const confirm = useConfirm()

@@ -1,43 +1,43 @@
-/** Under this name the browser keeps which visits' alerts were dismissed: ids and starts, nothing of anybody. */
-const name = 'filo-dismissed-visits'
-const mostKept = 20
+/** localStorage key of the dismissed visit alerts: ids and starts of visits, no personal data. */
+const storageKey = 'filo-dismissed-visits'
+const maxKept = 20
 
 type Due = { id: string; start: string }
 
-/** A visit that is moved is told of again. */
-const markOf = ({ id, start }: Due) => `${id} ${start}`
+/** Includes the start, so that a moved visit is announced again. */
+const dismissalKey = ({ id, start }: Due) => `${id} ${start}`
 
 const kept = (): string[] => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
   } catch {
     return []
   }
 }
 
-export const isDismissed = (visit: Due): boolean => kept().includes(markOf(visit))
+export const isDismissed = (visit: Due): boolean => kept().includes(dismissalKey(visit))
 
-/** In all tabs, and after a reload. */
+/** Dismisses the alert in all tabs, also after a reload. */
 export function dismiss(visit: Due): void {
-  const next = [...kept().filter((one) => one !== markOf(visit)), markOf(visit)].slice(-mostKept)
+  const next = [...kept().filter((one) => one !== dismissalKey(visit)), dismissalKey(visit)].slice(-maxKept)
   try {
-    localStorage.setItem(name, JSON.stringify(next))
+    localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {
-    // A browser that keeps nothing asks again after a reload.
+    // Without storage the alert shows again after a reload.
   }
   for (const listener of listeners) listener()
 }
 
 const listeners = new Set<() => void>()
 
-/** Tells of what was dismissed here or in another tab. */
+/** Calls back when an alert is dismissed, here or in another tab; returns the function that unsubscribes. */
 export function onDismissed(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => key === name && listener()
+  const onStorage = ({ key }: StorageEvent) => key === storageKey && listener()
   listeners.add(listener)
-  window.addEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', heard)
+    window.removeEventListener('storage', onStorage)
   }
 }

@@ -14,7 +14,7 @@ import { type IncomingVisit, visitToAlert } from './visit-to-alert.ts'
 
 const minuteMs = 60_000
 
-/** Tells of one's next visit from a quarter of an hour before, until it is dismissed; it never takes the focus. */
+/** Announces one's next visit from 15 minutes before its start until it is dismissed; never takes the focus. */
 export function IncomingVisitAlert({ info }: { info: Info | undefined }) {
   const now = useNow()
   const [shown, setShown] = useState<IncomingVisit | null>(null)

@@ -2,7 +2,7 @@ import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What whoever works is told every minute; one tab asks for all. */
+/** Polled every minute by one tab for all: see `useInfo`. */
 export const info = queryOptions({
   queryKey: ['info'],
   queryFn: queryFnFor(infoRoutes.read),

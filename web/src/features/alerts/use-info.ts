@@ -5,15 +5,15 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { info } from './info.queries.ts'
 
-const everyMs = 60_000
+const pollMs = 60_000
 
-/** How the tab that asks for all asks at once. */
-let askNow: (() => void) | undefined
+/** Polls at once; only set in the tab that polls for all. */
+let pollNow: (() => void) | undefined
 
-/** What waits for this person may be another by now: the tab that asks for all asks before its minute is over. */
-export const refreshInfo = (): void => askNow?.()
+/** Polls before the minute is over, because the data may have changed; does nothing in tabs that do not poll. */
+export const refreshInfo = (): void => pollNow?.()
 
-/** What waits for this person, asked for every minute by one of their tabs; the others are told. */
+/** Alerts and counts for this person, polled every minute by one of their tabs, which passes them on to the others. */
 export function useInfo(personId: string | null): Info | undefined {
   const client = useQueryClient()
   const { data } = useQuery({ ...info, enabled: personId !== null })
@@ -21,36 +21,37 @@ export function useInfo(personId: string | null): Info | undefined {
   return personId === null ? undefined : data
 }
 
-/** Answers how to stop. */
+/** Returns the function that stops polling. */
 function pollFor(client: QueryClient, personId: string): () => void {
   const name = `filo-info ${personId}`
   const tabs = new BroadcastChannel(name)
   tabs.onmessage = ({ data }: MessageEvent<Info>) => client.setQueryData(info.queryKey, data)
   const end = new AbortController()
 
-  const ask = () =>
+  const poll = () =>
     markBackground(() => {
       client.fetchQuery({ ...info, staleTime: 0 }).then(
-        (told) => end.signal.aborted || tabs.postMessage(told),
-        // Nobody waits for it: the next one comes in a minute.
+        (reply) => end.signal.aborted || tabs.postMessage(reply),
+        // Not shown to the user: the next poll follows in a minute.
         (error) => console.warn('hcp/info', toApiError(error).code),
       )
     })
-  const lead = () =>
+  const pollAsLeader = () =>
     new Promise<void>((resolve) => {
-      const timer = setInterval(ask, everyMs)
-      // What is on its way may have been read before the change.
-      askNow = () => void client.cancelQueries({ queryKey: info.queryKey }, { silent: true }).then(ask)
+      const timer = setInterval(poll, pollMs)
+      // A reply on its way may be older than the change.
+      pollNow = () => void client.cancelQueries({ queryKey: info.queryKey }, { silent: true }).then(poll)
       end.signal.addEventListener('abort', () => {
         clearInterval(timer)
-        askNow = undefined
+        pollNow = undefined
         resolve()
       })
     })
 
-  // Held by one tab at a time; where a browser knows no locks, each tab asks.
-  if ('locks' in navigator) navigator.locks.request(name, { signal: end.signal }, lead).catch(() => {})
-  else lead()
+  // One tab at a time holds the lock; without the Web Locks API every tab polls.
+  if ('locks' in navigator)
+    navigator.locks.request(name, { signal: end.signal }, pollAsLeader).catch(() => {})
+  else pollAsLeader()
   return () => {
     end.abort()
     tabs.close()

@@ -18,24 +18,24 @@ const dismissing = (...gone: IncomingVisit[]) => ({
   now,
 })
 
-test('the first of several, then the next once that is dismissed', () => {
+test('announces the first of several visits, then the next once that is dismissed', () => {
   expect(visitToAlert(null, told(first, second), none)).toBe(first)
   expect(visitToAlert(first, told(first, second), dismissing(first))).toBe(second)
   expect(visitToAlert(second, told(first, second), dismissing(first, second))).toBeNull()
 })
 
-test('one that stands stays, though another is nearer by now', () => {
+test('keeps the visit already shown, even if another starts earlier', () => {
   expect(visitToAlert(second, told(first, second), none)).toBe(second)
 })
 
-test('one whose start has passed stays until it is dismissed, and does not come anew', () => {
+test('keeps a visit past its start until it is dismissed, but does not start announcing one', () => {
   const begun = visit('c', -1)
   expect(visitToAlert(begun, told(null), none)).toBe(begun)
   expect(visitToAlert(begun, told(second), dismissing(begun))).toBe(second)
   expect(visitToAlert(null, told(begun), none)).toBeNull()
 })
 
-test('one that was cancelled or moved before its start goes', () => {
+test('drops a visit that was cancelled or moved before its start', () => {
   expect(visitToAlert(first, told(null), none)).toBeNull()
   expect(visitToAlert(first, told({ ...first, start: second.start }), none)?.start).toBe(second.start)
 })

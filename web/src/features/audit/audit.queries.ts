@@ -7,35 +7,35 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 type TrailQuery = Omit<SentQueryOf<typeof auditRoutes.list>, 'before'>
 type Days = Omit<SentQueryOf<typeof auditRoutes.record>, 'before'>
 
-/** A trail is read anew by whoever comes to it, and by nobody's absence: each reading is itself written down. */
-const onArrival = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, placeholderData: keepPreviousData }
+/** Fetched each time the page opens and never refetched by itself, because every read is itself audited. */
+const neverRefetched = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, placeholderData: keepPreviousData }
 const fromNewest = {
   initialPageParam: null as number | null,
   getNextPageParam: ({ next }: { next: number | null }) => next,
 }
-const onwards = (before: number | null) => (before === null ? {} : { before })
+const beforeCursor = (before: number | null) => (before === null ? {} : { before })
 
 export const trail = (query: TrailQuery) =>
   infiniteQueryOptions({
     ...fromNewest,
-    ...onArrival,
+    ...neverRefetched,
     queryKey: ['audit', 'trail', query],
     queryFn: ({ pageParam, signal }) =>
-      queryFnFor(auditRoutes.list, { query: { ...query, ...onwards(pageParam) } })({ signal }),
+      queryFnFor(auditRoutes.list, { query: { ...query, ...beforeCursor(pageParam) } })({ signal }),
   })
 
 export const recordTrail = (id: string, days: Days) =>
   infiniteQueryOptions({
     ...fromNewest,
-    ...onArrival,
+    ...neverRefetched,
     queryKey: ['audit', 'record', id, days],
     queryFn: ({ pageParam, signal }) =>
-      queryFnFor(auditRoutes.record, { params: { id }, query: { ...days, ...onwards(pageParam) } })({
+      queryFnFor(auditRoutes.record, { params: { id }, query: { ...days, ...beforeCursor(pageParam) } })({
         signal,
       }),
   })
 
-/** Saves all that was done on the record in those days as a CSV file. */
+/** Saves everything that was done on the record in those days as a CSV file. */
 export async function exportRecord(id: string, query: Days): Promise<void> {
   const { blob, name } = await call(auditRoutes.recordExport, { params: { id }, query })
   saveFile(blob, name ?? 'chi-ha-visto.csv')

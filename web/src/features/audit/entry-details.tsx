@@ -5,11 +5,11 @@ import classes from './audit.module.css'
 
 type EntryDetailsProps = {
   entry: AuditEntry
-  /** Shows what else was done on that patient's record. */
+  /** Narrows the trail to that patient. */
   onPatient: (id: string) => void
 }
 
-/** The reference, and behind it whose row, from where, and what was counted. */
+/** The request reference, which expands to patient, object, network address and details. */
 export function EntryDetails({ entry, onPatient }: EntryDetailsProps) {
   const { action, patientId, objectId, address, details, requestId } = entry
   const facts = [

@@ -7,7 +7,7 @@ import classes from './audit.module.css'
 
 const kinds = { patient: 'Paziente, dalla sua app', caregiver: 'Caregiver, dalla sua app' }
 
-/** What was done on a record, day by day. */
+/** Everything done on a record, grouped by day. */
 export function RecordDays({ views }: { views: readonly RecordView[] }) {
   const days = Map.groupBy(views, ({ at }) => dayInRome(at))
   return [...days].map(([day, ofDay]) => (
@@ -21,7 +21,7 @@ export function RecordDays({ views }: { views: readonly RecordView[] }) {
               <p>
                 <Who {...view} />
               </p>
-              <p className={classes.aside}>{placeOf(view)}</p>
+              <p className={classes.aside}>{originOf(view)}</p>
             </div>
             <div>
               <p>{auditActionWord(view.action)}</p>
@@ -41,7 +41,7 @@ function Who({ who: { kind, title, surname, name } }: RecordView) {
   return <PersonName person={{ title, surname, name }} />
 }
 
-function placeOf({ who, unit }: RecordView): string {
+function originOf({ who, unit }: RecordView): string {
   if (who.kind === 'system') return 'Operazione di chi gestisce il server'
   if (who.kind !== 'staff') return kinds[who.kind]
   const roles = who.roles.map((role) => roleWords[role]).join(', ')

@@ -3,11 +3,11 @@ import { useState } from 'react'
 
 type ReferenceFieldProps = { value: string; onChange: (value: string) => void }
 
-/** What people read out by phone from a page of error; it counts as the field is left, or with Enter. */
+/** The reference that people read out by phone from an error page; applied on blur or Enter. */
 export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const [typed, setTyped] = useState(value)
-  const asked = typed.trim().toLowerCase()
-  const tell = () => asked !== value && onChange(asked)
+  const reference = typed.trim().toLowerCase()
+  const apply = () => reference !== value && onChange(reference)
   return (
     <TextInput
       label="Riferimento"
@@ -16,8 +16,8 @@ export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={tell}
-      onKeyDown={(event) => event.key === 'Enter' && tell()}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
     />
   )
 }

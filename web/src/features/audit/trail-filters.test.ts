@@ -6,7 +6,7 @@ const filters = trailFilters({ accepts: isId, chip: (id) => id })
 const read = (address: Record<string, string>) => parseFilters(filters, new URLSearchParams(address))
 const id = '019d0000-0000-7000-8000-00000000abcd'
 
-test('an address says its filters, and what it says wrongly is passed over', () => {
+test('reads the filters from the URL and ignores invalid ones', () => {
   const said = {
     from: '2026-03-01',
     to: '2026-03-31',
@@ -30,7 +30,7 @@ test('an address says its filters, and what it says wrongly is passed over', () 
   ).toEqual({})
 })
 
-test('each filter has a chip in Italian', () => {
+test('shows each filter on a chip in Italian', () => {
   const chosen = { from: '2026-03-01', action: 'patient.read', outcome: 'done' as const, patientId: id }
   expect(chipsOf(filters, chosen).map(({ words }) => words)).toEqual([
     'Dal 01/03/2026',

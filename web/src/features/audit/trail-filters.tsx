@@ -30,7 +30,7 @@ const requestId: Filter = {
   field: (reference, onChange) => <ReferenceField key={reference} value={reference} onChange={onChange} />,
 }
 
-/** The filters of the trail, where a column of the list narrows it to one patient. */
+/** The filters of the trail; `patientId` has no field, because a button in the list sets it. */
 export const trailFilters = (workgroupId: Filter) => ({
   ...dayFilters,
   action: { ...action, chip: auditActionWord },

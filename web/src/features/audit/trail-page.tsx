@@ -17,19 +17,19 @@ const words = {
   noMatch: 'Nessuna voce corrisponde ai filtri',
 }
 
-/** Who saw or changed what, for administrators: newest first, and on to what is older as far as one asks. */
+/** The audit trail for administrators: newest entries first, older ones on request. */
 export function TrailPage() {
   const list = useListState(['at'], trailFilters(useWorkgroupFilter()))
   const { search: person, ...filters } = list.narrowing
   const query = useInfiniteQuery(trail({ ...filters, ...(person && { person }) }))
   const client = useQueryClient()
-  const again = () => client.resetQueries({ queryKey: ['audit', 'trail'] })
+  const reload = () => client.resetQueries({ queryKey: ['audit', 'trail'] })
   const onPatient = (id: string) => list.onFilter('patientId', id)
 
   return (
     <>
       <PageHead title="Registro accessi">
-        <Button variant="default" leftSection={<IconRefresh aria-hidden size={20} />} onClick={again}>
+        <Button variant="default" leftSection={<IconRefresh aria-hidden size={20} />} onClick={reload}>
           Aggiorna
         </Button>
       </PageHead>
@@ -41,7 +41,7 @@ export function TrailPage() {
         list={list}
         query={query}
         countWords={countWords}
-        onRetry={again}
+        onRetry={reload}
         searchLabel="Cerca per nome o email del personale"
       />
     </>

@@ -2,11 +2,11 @@ import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 
-/** Why a step of the sign-in was refused, and from when it may be tried again. */
+/** Says why a step of the sign-in was refused, and when it may be retried. */
 export function ErrorNotice({ error }: { error: ApiError }) {
   const { message, reference, retryAfter, receivedAt } = error
   return (
-    // A reference helps only where something broke; a wrong password needs none.
+    // The reference is there only if something broke: a wrong password needs none.
     <Notice key={receivedAt} tone="error" announce reference={reference}>
       <p>{message}</p>
       {retryAfter !== undefined && <p>{untilWhen(retryAfter, receivedAt)}</p>}
@@ -14,7 +14,7 @@ export function ErrorNotice({ error }: { error: ApiError }) {
   )
 }
 
-/** Rounded up to the minute that the clock shows. */
+/** Rounds up to the next full minute. */
 function untilWhen(seconds: number, from: number): string {
   const end = Math.ceil((from + seconds * 1000) / 60_000) * 60_000
   return `Potrai riprovare dalle ${formatTime(new Date(end).toISOString())}.`

@@ -2,8 +2,8 @@ import type { ApiError, ApiErrorCode } from '@filo/ui/api/api-error.ts'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * In a form of one field an error that is about it, as its code says or its details do, stands at it, and there goes
- * the focus; any other is handed back, to be shown above.
+ * For a form with one field: shows an error whose code or details concern the field there, and focuses it; returns any
+ * other error, to be shown above the form.
  */
 export function showAtField<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,

@@ -10,7 +10,7 @@ import { NoRoomChosen } from './no-room.tsx'
 import { RoomPane } from './room-pane.tsx'
 import { Rooms } from './rooms.tsx'
 
-/** Conversations with patients and among the workgroup's staff: the list, and the one that is open beside it. */
+/** Conversations with patients and among the workgroup's staff: the list, and beside it the open one. */
 export function ChatPage() {
   if (!workgroupOf(useUser())) return <NoWorkgroupOpen title="Chat" />
   return (
@@ -28,7 +28,7 @@ function Chat() {
   const at = Number(query.get('at')) || undefined
   const here = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another conversation is opened
   useEffect(() => {
     if (!isFirst.current) here.current?.querySelector('h1')?.focus({ preventScroll: true })
     isFirst.current = false

@@ -1,5 +1,5 @@
 export const chatPath = '/chat'
 
-/** A conversation, at the message that was looked for where one is named by its place. */
+/** The path of a conversation, at the message with sequence number `at` if given. */
 export const roomPath = (id: string, at?: number): string =>
   at === undefined ? `${chatPath}/${id}` : `${chatPath}/${id}?at=${at}`

@@ -6,7 +6,7 @@ import { roomList } from './chat.queries.ts'
 import { chatPath, roomPath } from './chat-paths.ts'
 import { lastMessageText, roomName } from './room-words.ts'
 
-/** The conversations in which somebody waits to be read. */
+/** The conversations with unread messages. */
 export const chatWorklist = worklist({
   id: 'chat',
   isFor: (user) => workgroupOf(user) !== null && user.permissions.includes('chat:use'),

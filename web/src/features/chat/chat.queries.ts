@@ -8,11 +8,11 @@ import { upload } from '@filo/ui/api/upload.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-const mostFound = 20
-const mostPatients = 8
-const filesAtOnce = 200
+const maxMessages = 20
+const maxPatients = 8
+const maxFiles = 200
 
-/** The conversations in which something was written, and that of the workgroup; the newest message first. */
+/** The conversations with messages, and the workgroup's own; the one with the newest message first. */
 export const roomList = queryOptions({
   queryKey: ['chat', 'rooms'],
   queryFn: queryFnFor(chatRoutes.list),
@@ -29,30 +29,30 @@ export const oneRoom = (id: string) =>
 export const foundMessages = (search: string) =>
   queryOptions({
     queryKey: ['chat', 'search', search],
-    queryFn: queryFnFor(chatRoutes.search, { query: { search, pageSize: mostFound } }),
+    queryFn: queryFnFor(chatRoutes.search, { query: { search, pageSize: maxMessages } }),
     placeholderData: keepPreviousData,
   })
 
-/** Patients by name, whether anything was written with them or not. */
+/** Patients by name, with or without messages. */
 export const foundPatients = (search: string) =>
   queryOptions({
     queryKey: ['chat', 'patients', search],
-    queryFn: queryFnFor(patientRoutes.list, { query: { search, pageSize: mostPatients } }),
+    queryFn: queryFnFor(patientRoutes.list, { query: { search, pageSize: maxPatients } }),
     select: ({ items }: { items: PatientListItem[] }) => items,
     placeholderData: keepPreviousData,
   })
 
-/** The files of a conversation, the newest first. */
+/** The latest 200 files of a conversation, newest first. */
 export const roomFiles = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'files', id],
-    queryFn: queryFnFor(chatRoutes.files, { params: { id }, query: { limit: filesAtOnce } }),
+    queryFn: queryFnFor(chatRoutes.files, { params: { id }, query: { limit: maxFiles } }),
     select: ({ items }: { items: Message[] }) => items.toReversed(),
   })
 
 export const exportRoom = (id: string) => call(chatRoutes.export, { params: { id } })
 
-/** A conversation as staff reach it. */
+/** The calls for a conversation as staff make them. */
 export function staffSource(id: string): ConversationSource {
   const params = { id }
   const inBackground = (signal: AbortSignal | undefined) =>

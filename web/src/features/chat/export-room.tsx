@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { exportRoom } from './chat.queries.ts'
 
-/** The whole conversation as a text, for the clinical record. */
+/** Saves the whole conversation as text, for the clinical record. */
 export function ExportRoom({ id }: { id: string }) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { chatPath } from './chat-paths.ts'
 
-/** A conversation that is none of this person's, or no longer; what they had typed can still be copied. */
+/** A conversation that this user cannot read, or no longer; what they had typed can still be copied. */
 export function GoneRoom({ id }: { id: string }) {
   const items = useSyncExternalStore(outbox.subscribe, outbox.items)
   const texts = items.flatMap(({ room, text }) => (room === id && text !== null ? [text] : []))

@@ -7,7 +7,7 @@ import classes from './chat.module.css'
 
 type MembersDialogProps = { participants: readonly Participant[]; onClose: () => void }
 
-/** Who reads what is written here. */
+/** The participants, who can read the conversation now. */
 export const MembersDialog = ({ participants, onClose }: MembersDialogProps) => (
   <Dialog
     title="Chi partecipa"

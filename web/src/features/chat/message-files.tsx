@@ -9,13 +9,13 @@ import { AddToCicc } from './add-to-cicc.tsx'
 type MessageFilesProps = {
   source: ConversationSource
   room: Room
-  /** Those among which one goes back and forth. */
+  /** The messages whose files one can page through. */
   messages: readonly Message[]
   first: Message
   onClose: () => void
 }
 
-/** Files of a conversation one at a time. */
+/** Shows the files of a conversation one at a time. */
 export function MessageFiles({ source, room, messages, first, onClose }: MessageFilesProps) {
   const { permissions } = useUser()
   const files = messages.flatMap(savedOf)

@@ -1,7 +1,7 @@
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { EmergencyNote } from './emergency-note.tsx'
 
-/** Stands where a conversation would, where there is room for both. */
+/** Placeholder beside the list, on screens with room for both. */
 export const NoRoomChosen = () => (
   <EmptyState drawing="loose" title="Scegli una conversazione">
     <p>Oppure cerca un paziente per scrivergli.</p>

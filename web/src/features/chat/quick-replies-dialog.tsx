@@ -12,7 +12,7 @@ import { QuickReplyRow } from './quick-reply-row.tsx'
 
 type QuickRepliesDialogProps = { onChoose: (text: string) => void; onClose: () => void }
 
-/** The quick replies of the workgroup: one is chosen, or they are kept up to date. */
+/** The quick replies of the workgroup, to choose one or to edit them. */
 export function QuickRepliesDialog({ onChoose, onClose }: QuickRepliesDialogProps) {
   const query = useQuery(quickReplies)
   const [edited, setEdited] = useState<QuickReply | 'new' | null>(null)

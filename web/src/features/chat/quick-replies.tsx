@@ -2,7 +2,7 @@ import { IconMessageBolt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { QuickRepliesDialog } from './quick-replies-dialog.tsx'
 
-/** What the workgroup writes often, one step away from the field. */
+/** Opens the workgroup's quick replies, beside the message field. */
 export function QuickReplies({ onChoose }: { onChoose: (text: string) => void }) {
   const [open, setOpen] = useState(false)
   return (

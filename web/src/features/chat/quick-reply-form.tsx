@@ -11,7 +11,7 @@ import { addQuickReply, changeQuickReply, invalidateQuickReplies } from './quick
 
 type QuickReplyFormProps = { reply: QuickReply | null; onDone: () => void }
 
-/** Writes a new quick reply, or another text in the place of one. */
+/** Adds a quick reply, or changes the text of one. */
 export function QuickReplyForm({ reply, onDone }: QuickReplyFormProps) {
   const client = useQueryClient()
   const [key] = useState(newIdempotencyKey)

@@ -8,7 +8,7 @@ import { invalidateQuickReplies, removeQuickReply } from './quick-reply.queries.
 
 type QuickReplyRowProps = { reply: QuickReply; onChoose: (text: string) => void; onEdit: () => void }
 
-/** One quick reply: pressed it goes into the message. */
+/** One quick reply; pressing it puts it into the message. */
 export function QuickReplyRow({ reply, onChoose, onEdit }: QuickReplyRowProps) {
   const confirm = useConfirm()
   const client = useQueryClient()

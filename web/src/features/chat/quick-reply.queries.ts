@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const queryKey = ['chat', 'quick-replies']
 
-/** Those of the workgroup, the oldest first. */
+/** The quick replies of the workgroup, oldest first. */
 export const quickReplies = queryOptions({
   queryKey,
   queryFn: queryFnFor(quickReplyRoutes.list),

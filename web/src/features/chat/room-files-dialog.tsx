@@ -15,7 +15,7 @@ import { MessageFiles } from './message-files.tsx'
 
 type RoomFilesDialogProps = { room: Room; source: ConversationSource; onClose: () => void }
 
-/** Every file of a conversation, the newest first. */
+/** The files of a conversation, newest first. */
 export function RoomFilesDialog({ room, source, onClose }: RoomFilesDialogProps) {
   const query = useQuery(roomFiles(room.id))
   const [opened, setOpened] = useState<Message | null>(null)

@@ -17,12 +17,12 @@ import { roomName } from './room-words.ts'
 
 type RoomHeadProps = { room: Room; source: ConversationSource; participants: readonly Participant[] }
 
-/** With whom one writes, as the banner of a record says it, and what belongs to the conversation. */
+/** The head of a conversation: its patient, as in the banner of a record, and its tools. */
 export function RoomHead({ room, source, participants }: RoomHeadProps) {
   const { permissions, id: self } = useUser()
   const [shown, setShown] = useState<'members' | 'files' | null>(null)
   const { patient } = room
-  const here = participants.filter(({ isPresent, id }) => isPresent && id !== self).length
+  const presentCount = participants.filter(({ isPresent, id }) => isPresent && id !== self).length
   return (
     <>
       <div className={classes.head}>
@@ -56,7 +56,7 @@ export function RoomHead({ room, source, participants }: RoomHeadProps) {
             leftSection={<IconUsers aria-hidden size={20} />}
             onClick={() => setShown('members')}
           >
-            Partecipanti {here === 0 ? `(${participants.length})` : `(${here} qui)`}
+            Partecipanti {presentCount === 0 ? `(${participants.length})` : `(${presentCount} qui)`}
           </Button>
           <Button
             variant="default"

@@ -9,7 +9,7 @@ import { lastMessageText, lastMessageTime, roomName } from './room-words.ts'
 
 type RoomLinkProps = { room: Room; self: string; isOpen: boolean }
 
-/** A conversation in the list: with whom, what was written last and when, how much is to be read. */
+/** A conversation in the list: name, last message with its time, number of unread messages. */
 export function RoomLink({ room, self, isOpen }: RoomLinkProps) {
   const { id, patient, last, unread } = room
   return (

@@ -21,10 +21,10 @@ import { QuickReplies } from './quick-replies.tsx'
 import { RoomHead } from './room-head.tsx'
 import { roomName } from './room-words.ts'
 
-/** From so many unread messages on a conversation opens at the first of them rather than at its end. */
+/** With more unread messages than this, a conversation opens at the first of them instead of at its end. */
 const manyUnread = 40
 
-/** The conversation that the address names. */
+/** The conversation named by the URL. */
 export function RoomPane({ id, at }: { id: string; at: number | undefined }) {
   const query = useQuery(oneRoom(id))
   if (query.error?.status === 404 || query.error?.status === 422) return <GoneRoom id={id} />
@@ -39,7 +39,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
   const { id, patient } = room
   const source = useMemo(() => staffSource(id), [id])
   const participants = useParticipants(source)
-  // What was unread on opening stays marked while it is looked at.
+  // Messages unread on opening stay marked while the conversation is open.
   const [{ readSeq, unread }] = useState(room)
   const navigate = useNavigate()
   const { query, readOn } = useLog(source, at ?? (unread > manyUnread ? readSeq : 'end'))
@@ -101,7 +101,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
 
 const messageIds = new WeakMap<File, string>()
 
-/** One file is one message, however often it is sent. */
+/** The id of a file's message, the same on every retry. */
 function messageIdOf(file: File): string {
   const id = messageIds.get(file) ?? newOrderedId()
   messageIds.set(file, id)

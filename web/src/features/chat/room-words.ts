@@ -3,18 +3,18 @@ import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatDate, formatTime } from '@filo/ui/format/format.ts'
 
-/** What a conversation is called: its patient, or the workgroup where staff are among themselves. */
+/** The name of a conversation: its patient, or the workgroup if staff are among themselves. */
 export const roomName = ({ patient, workgroup }: Pick<Room, 'patient' | 'workgroup'>): string =>
   patient ? personName(patient) : `Colleghi di ${workgroup}`
 
-/** What was written last: "Tu: …", "Verdi: …". */
+/** The last message with its author: "Tu: …", "Verdi: …". */
 export function lastMessageText({ last }: Room, self: string): string {
   if (!last) return 'Nessun messaggio, per ora'
   const who = last.from.id === self ? 'Tu' : last.from.surname
   return `${who}: ${last.text ?? last.file?.name ?? ''}`
 }
 
-/** When that was, in few letters: `10:42`, `ieri`, `03/12/2026`. */
+/** The time of the last message, in short: `10:42`, `ieri`, `03/12/2026`. */
 export function lastMessageTime(at: string, now = new Date()): string {
   const days = daysBetween(dayInRome(new Date(at)), dayInRome(now))
   if (days === 0) return formatTime(at)

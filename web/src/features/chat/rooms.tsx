@@ -12,7 +12,7 @@ import { roomName } from './room-words.ts'
 import { FoundMessages, FoundPatients } from './search-results.tsx'
 import { SoundSwitch } from './sound-switch.tsx'
 
-/** The conversations, and what is found in them. */
+/** The conversations, and what a search finds in them. */
 export function Rooms({ open }: { open: string | undefined }) {
   const [search, onSearch] = useSearchState()
   const query = useQuery(roomList)
@@ -32,7 +32,9 @@ export function Rooms({ open }: { open: string | undefined }) {
       />
       <div className={classes.scrolled}>
         <LoadedPart query={query} loadingLabel="Caricamento delle conversazioni…">
-          {(rooms) => <RoomLinks rooms={matching(rooms, search)} open={open} isSearching={isSearching} />}
+          {(rooms) => (
+            <RoomLinks rooms={matchingRooms(rooms, search)} open={open} isSearching={isSearching} />
+          )}
         </LoadedPart>
         {isSearching && (
           <>
@@ -45,7 +47,7 @@ export function Rooms({ open }: { open: string | undefined }) {
   )
 }
 
-function matching(rooms: readonly Room[], search: string): readonly Room[] {
+function matchingRooms(rooms: readonly Room[], search: string): readonly Room[] {
   const words = toSearchWords(search)
   return words.length === 0 ? rooms : rooms.filter((room) => matchesAll(words, roomName(room)))
 }

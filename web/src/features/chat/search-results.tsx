@@ -14,16 +14,16 @@ import { roomPath } from './chat-paths.ts'
 import { excerptAround } from './excerpt-around.ts'
 import { lastMessageTime } from './room-words.ts'
 
-type Asked<Read> = {
+type SearchQuery<Read> = {
   data: Read | undefined
   error: ApiError | null
   isFetching: boolean
   refetch: () => unknown
 }
 
-type FoundPatientsProps = { query: Asked<PatientListItem[]>; known: readonly Room[] }
+type FoundPatientsProps = { query: SearchQuery<PatientListItem[]>; known: readonly Room[] }
 
-/** Patients with whom nothing was written yet: a conversation begins by opening it. */
+/** Patients who have no messages yet: opening their conversation starts it. */
 export const FoundPatients = ({ query, known }: FoundPatientsProps) => (
   <section aria-labelledby="pazienti-trovati">
     <h2 id="pazienti-trovati">Altri pazienti</h2>
@@ -53,9 +53,9 @@ const Patients = ({ patients }: { patients: readonly PatientListItem[] }) =>
     </ul>
   )
 
-type FoundMessagesProps = { query: Asked<Page<FoundMessage>>; search: string }
+type FoundMessagesProps = { query: SearchQuery<Page<FoundMessage>>; search: string }
 
-/** Messages that bear the words, the newest first; each leads to its place in the conversation. */
+/** Messages that contain the words, newest first; each leads to its place in the conversation. */
 export const FoundMessages = ({ query, search }: FoundMessagesProps) => (
   <section aria-labelledby="messaggi-trovati">
     <h2 id="messaggi-trovati">Nei messaggi</h2>

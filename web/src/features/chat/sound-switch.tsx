@@ -2,7 +2,7 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import classes from './chat.module.css'
 import { setSound, useSound } from './sound.ts'
 
-/** Whether a new message is heard on this computer; silent until somebody wants it. */
+/** Switches the sound for new messages on this computer; off by default. */
 export function SoundSwitch() {
   const isOn = useSound()
   return (

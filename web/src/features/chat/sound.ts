@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under this name the browser keeps whether new messages are heard: nothing of anybody. */
-const name = 'filo-message-sound'
+/** localStorage key of the sound setting, which contains no personal data; also the name of the lock. */
+const storageKey = 'filo-message-sound'
 const listeners = new Set<() => void>()
 
 const isOn = (): boolean => {
   try {
-    return localStorage.getItem(name) === 'on'
+    return localStorage.getItem(storageKey) === 'on'
   } catch {
     return false
   }
 }
 
 const subscribe = (listener: () => void) => {
-  const heard = ({ key }: StorageEvent) => key === name && listener()
+  const onStorage = ({ key }: StorageEvent) => key === storageKey && listener()
   listeners.add(listener)
-  window.addEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', heard)
+    window.removeEventListener('storage', onStorage)
   }
 }
 
 export function setSound(on: boolean): void {
   try {
-    if (on) localStorage.setItem(name, 'on')
-    else localStorage.removeItem(name)
+    if (on) localStorage.setItem(storageKey, 'on')
+    else localStorage.removeItem(storageKey)
   } catch {
-    // A browser that keeps nothing stays silent.
+    // Without storage the sound stays off.
   }
   for (const listener of listeners) listener()
   if (on) play()
@@ -35,7 +35,7 @@ export function setSound(on: boolean): void {
 
 export const useSound = (): boolean => useSyncExternalStore(subscribe, isOn)
 
-/** Two soft notes; a browser in which nothing was pressed yet plays none. */
+/** Plays two soft notes; browsers play nothing before the user has interacted with the page. */
 function play(): void {
   const context = new AudioContext()
   for (const [at, pitch] of [
@@ -53,14 +53,14 @@ function play(): void {
   setTimeout(() => void context.close(), 1_000)
 }
 
-/** Plays for whoever switched it on; of several tabs in one. */
+/** Plays if the sound is switched on, in one tab only. */
 export function playIfEnabled(): void {
   if (!isOn()) return
   if (!('locks' in navigator)) {
     play()
     return
   }
-  void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+  void navigator.locks.request(storageKey, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     play()
     await new Promise((resolve) => setTimeout(resolve, 1_000))

@@ -14,7 +14,7 @@ type AttachmentsProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** A saved record's attachments; what is chosen here is sent at once. */
+/** The attachments of a saved record; chosen files are sent immediately. */
 export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsProps) {
   const send = useCiccUploads(patient)
   const coming = useRunningUploads(cicc.id)

@@ -14,7 +14,7 @@ type CatheterCardProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Whether the patient carries a catheter, which one, and for how long: what is asked first at a bedside. */
+/** Whether the patient has a catheter, which one, and for how long: the first question at the bedside. */
 export function CatheterCard({ patient: { cicc, ciccHistory }, heading }: CatheterCardProps) {
   const id = useId()
   const inPlace = cicc && !removalRefusal(cicc) ? cicc : null
@@ -60,7 +60,7 @@ function InPlace({ cicc }: { cicc: Cicc }) {
   )
 }
 
-/** `last` is the one that there was, of the current record or of an earlier one. */
+/** `last` is the latest catheter, from the current record or an earlier one. */
 function NoneInPlace({ last }: { last: Cicc | undefined }) {
   return (
     <>

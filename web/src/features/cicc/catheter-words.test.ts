@@ -23,6 +23,6 @@ test.each([
   ],
   [{ ...at(null, null, 'left') }, 'Catetere · sx'],
   [{}, 'Catetere'],
-] as const)('%j reads %s', (known, line) => {
+] as const)('describes %j as %s', (known, line) => {
   expect(catheterLine({ ...unknown, ...known })).toBe(line)
 })

@@ -4,7 +4,7 @@ import { catheterTypeWords, veinWords } from '@filo/contract/features/cicc/cicc.
 type Named = Pick<Cicc, 'catheterType' | 'catheterTypeOther'>
 type Described = Named & Pick<Cicc, 'locationOfInsertion' | 'numberOfLumens'>
 
-/** `PICC`, or what it was called where it is of another type; `Catetere` where nobody said. */
+/** `PICC`, or the typed name of another type; `Catetere` if unknown. */
 export function catheterName({ catheterType, catheterTypeOther }: Named): string {
   if (catheterType === null) return 'Catetere'
   return catheterType === 'other' ? (catheterTypeOther ?? 'Catetere') : catheterTypeWords[catheterType]
@@ -12,7 +12,7 @@ export function catheterName({ catheterType, catheterTypeOther }: Named): string
 
 const sides = { left: 'sx', right: 'dx' }
 
-/** `PICC · basilica dx · 2 lumi`: what is known of these, in the order in which it is read out. */
+/** `PICC · basilica dx · 2 lumi`: the known facts, in the order in which they are read out. */
 export function catheterLine({ locationOfInsertion, numberOfLumens, ...named }: Described): string {
   const { vein, veinOther, side } = locationOfInsertion ?? { vein: null, veinOther: null, side: null }
   const veinWord = vein === 'other' ? veinOther : vein && veinWords[vein].toLowerCase()

@@ -33,7 +33,7 @@ export function CiccEditor({
   onCancel,
 }: CiccEditorProps) {
   const client = useQueryClient()
-  // The page may read the patient again meanwhile; what is typed is about the record that it began from.
+  // The page may refetch the patient meanwhile; the form stays with the record that it started from.
   const [cicc] = useState(given)
   const form = useFields<CiccValues, unknown, NewCicc>({
     defaultValues: { ...valuesOf(cicc), ...(carrier && { venousCatheter: true }) },
@@ -45,11 +45,12 @@ export function CiccEditor({
     submit: 'Salva dati CICC',
     cancel: <WaysOut onSkip={onSkip} onCancel={onCancel} />,
   }
-  const leadOn = (saved: Cicc, navigate: FormNavigate) => onSaved(saved, form.getValues('chosen'), navigate)
+  const handleSaved = (saved: Cicc, navigate: FormNavigate) =>
+    onSaved(saved, form.getValues('chosen'), navigate)
 
   if (!cicc)
     return (
-      <CreateForm {...shared} create={createCicc} onCreated={leadOn} enterAdvances>
+      <CreateForm {...shared} create={createCicc} onCreated={handleSaved} enterAdvances>
         <CiccFields birthDate={birthDate} />
       </CreateForm>
     )
@@ -61,8 +62,8 @@ export function CiccEditor({
       send={(changes, version) => correctCicc(cicc.id, changes, version)}
       reload={() => readCiccAgain(client, cicc)}
       merge={mergeCicc}
-      onSaved={(saved, navigate) => leadOn(saved ?? cicc, navigate)}
-      // Its files are still to come.
+      onSaved={(saved, navigate) => handleSaved(saved ?? cicc, navigate)}
+      // No message yet, because the files are still to be sent.
       quiet
     >
       {(read, setRead) => <CiccFields birthDate={birthDate} read={read} onFilesChanged={setRead} />}

@@ -2,11 +2,11 @@ import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import { type Field, labelsOf } from '@filo/contract/kit/field-table.ts'
 import type { CiccRecord, CiccValues } from './cicc-values.ts'
 
-/** One thing that a record says, with the fields of the form that say it. */
+/** One fact of a record, with the form fields that contain it. */
 export type Fact = {
   label: string
   fields: readonly (keyof CiccValues)[]
-  /** `null` where the record does not say. */
+  /** `null` if not recorded. */
   text: (record: CiccRecord) => string | null
 }
 
@@ -20,7 +20,7 @@ const fact = (name: Exclude<keyof typeof ciccFields, 'locationOfInsertion' | 'ot
   text: (record) => ciccFields[name].format(record[name]) || null,
 })
 
-/** A choice, with what stands beside it where it is another. */
+/** A choice, with the typed text if it is `other`. */
 const choiceFact = (name: WithOther): Fact => ({
   label: ciccFields[name].label,
   fields: [name, `${name}Other`],
@@ -32,7 +32,7 @@ function choiceText(field: Field, code: string | null | undefined, other: string
   return code === 'other' && other ? `${word}: ${other}` : word || null
 }
 
-/** What belongs to the catheter, absent where there is none. */
+/** The facts about the catheter, left out if there is none. */
 const catheterFacts: readonly FactGroup[] = [
   {
     title: 'Catetere',
@@ -60,12 +60,12 @@ const catheterFacts: readonly FactGroup[] = [
 
 const removalFacts: FactGroup = { title: 'Rimozione', facts: [fact('removalDate'), fact('removalReason')] }
 
-/** The same of one that is no more there. */
+/** The same for a removed catheter. */
 const removedFacts: readonly FactGroup[] = catheterFacts.map((group, index) =>
   index === 0 ? { ...group, title: 'Catetere rimosso' } : group,
 )
 
-/** What every record may say, with a catheter or without. */
+/** The facts of every record, with a catheter or without. */
 const commonFacts: readonly FactGroup[] = [
   {
     title: 'Altri dispositivi e note',
@@ -76,7 +76,7 @@ const commonFacts: readonly FactGroup[] = [
   },
 ]
 
-/** What there is to say of this record; the catheter's part only where there is one. */
+/** The facts of this record, about the catheter only if there is one. */
 export const factGroupsOf = (record: CiccRecord): FactGroup[] => [
   ...(record.removalDate ? [removalFacts, ...removedFacts] : record.venousCatheter ? catheterFacts : []),
   ...commonFacts,
@@ -88,7 +88,7 @@ export const allFacts: readonly Fact[] = [
 ]
 
 const { other, otherReason, ...devices } = ciccFields.otherDevices.fields
-/** What can be ticked by name. */
+/** Labels of the devices with a checkbox of their own. */
 export const deviceWords = labelsOf(devices)
 
 function locationText({ locationOfInsertion: location }: CiccRecord): string | null {

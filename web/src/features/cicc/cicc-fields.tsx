@@ -23,12 +23,12 @@ import { defaultSubject, PictureSubjectChoice } from './picture-subject.tsx'
 
 type CiccFieldsProps = {
   birthDate: Day
-  /** The record that is corrected, as it was last read. */
+  /** The record being corrected, as it was last read. */
   read?: Cicc
   onFilesChanged?: (cicc: Cicc) => void
 }
 
-/** All that is recorded of a catheter; stands in a form of `CiccValues`. */
+/** All fields of a CICC record; used in a form of `CiccValues`. */
 export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps) {
   const isCarrier = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
   const carrier = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })

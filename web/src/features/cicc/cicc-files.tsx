@@ -8,13 +8,13 @@ import { PictureSubjectSelect } from './picture-subject.tsx'
 
 type CiccFilesProps = {
   cicc: Cicc
-  /** Absent where nothing may be changed. */
+  /** Left out if nothing may be changed. */
   onChanged?: ((cicc: Cicc) => unknown) | undefined
-  /** All in one list, where the form around them is what one came for. */
+  /** All files in one list without the series, as inside a form. */
   singleList?: boolean
 }
 
-/** A record's files: the exit site from day to day, and all the others. */
+/** The files of a record: the series of exit site pictures, then all others. */
 export function CiccFiles({ cicc, onChanged, singleList = false }: CiccFilesProps) {
   const isInSeries = ({ subject }: CiccFile) => !singleList && subject === 'exitSite'
   const series = cicc.files.filter(isInSeries)

@@ -9,9 +9,9 @@ type CiccFormProps = {
   patient: { id: string; name: string; surname: string; birthDate: Day }
   /** The record to correct; `null` for a new one, which closes the current one if there is any. */
   cicc: Cicc | null
-  /** A new one begins with "Portatore: Sì". */
+  /** A new record starts with "Portatore: Sì". */
   carrier?: true | undefined
-  /** Once the data are on the server; the form waits for the page, which reads the patient again and tells it. */
+  /** Called once the data are saved; the form waits for it, so that the page can refetch the patient and say so. */
   onSaved: (navigate: FormNavigate) => Promise<void>
   /** Offered as "Salta per ora". */
   onSkip?: () => void
@@ -19,7 +19,7 @@ type CiccFormProps = {
   onCancel?: () => void
 }
 
-/** A catheter's record: its data are saved here; then each file is sent by itself, whatever page comes next. */
+/** Form for a CICC record: saves its data, then sends each file separately, whatever page comes next. */
 export function CiccForm({ patient, onSaved, ...editing }: CiccFormProps) {
   const send = useCiccUploads(patient)
   return (

@@ -14,7 +14,7 @@ type CiccHistoryProps = {
   onCorrect?: ((cicc: Cicc) => void) | undefined
 }
 
-/** The earlier records, each readable in full; newest first, as the server sends them. */
+/** The earlier records, each of which opens in full; newest first, as the server sends them. */
 export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
   if (records.length === 0) return null
   return (
@@ -44,7 +44,7 @@ export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
   )
 }
 
-/** `PICC, dal 12/03/2026 al 01/06/2026`; where no removal was recorded, until another record took its place. */
+/** `PICC, dal 12/03/2026 al 01/06/2026`; without a recorded removal it ends when the next record replaced it. */
 function titleOf(cicc: Cicc): string {
   const { venousCatheter, catheterType, insertionDate, removalDate, createdAt, closedAt } = cicc
   const known = catheterType ? catheterName(cicc) : 'Catetere di tipo non indicato'

@@ -143,17 +143,17 @@ export function NotesSection() {
   )
 }
 
-type OtherNames = {
+type NamesWithOther = {
   [Name in string & keyof CiccValues]: `${Name}Other` extends keyof CiccValues ? Name : never
 }[string & keyof CiccValues]
 
 type ChoiceWithOtherProps = {
-  name: OtherNames | 'locationOfInsertion.vein'
+  name: NamesWithOther | 'locationOfInsertion.vein'
   label: string
   words: Record<string, string>
 }
 
-/** A choice whose last word, `other`, asks which. */
+/** A choice whose last option, `other`, asks which one. */
 function ChoiceWithOther({ name, label, words }: ChoiceWithOtherProps) {
   const chosen = useWatch<CiccValues, typeof name>({ name })
   return (

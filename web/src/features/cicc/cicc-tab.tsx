@@ -31,14 +31,14 @@ type CiccViewProps = {
   canWrite: boolean
 }
 
-/** The tab of a record; what is being written has an address of its own, so that Back and reload keep to it. */
+/** The CICC tab of a patient; its forms have URLs of their own, so that Back and reload work. */
 export function CiccTab({ patient, canWrite }: CiccViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasWriting = useRef(false)
   const isWriting = useMatch('/patient/:id/cicc') === null
   const here = `/patient/${patient.id}/cicc`
 
-  // The form took the focus with it.
+  // The closed form took the focus with it.
   useEffect(() => {
     if (!isWriting && wasWriting.current) heading.current?.focus()
     wasWriting.current = isWriting
@@ -54,7 +54,7 @@ export function CiccTab({ patient, canWrite }: CiccViewProps) {
   )
 }
 
-/** The current record, what can be done with it, and the earlier ones. */
+/** The current record with its actions, and the earlier ones. */
 function Overview({
   patient,
   canWrite,

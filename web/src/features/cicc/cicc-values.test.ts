@@ -17,8 +17,8 @@ const filled: CiccValues = {
   note: 'Medicazione settimanale',
 }
 
-describe('fields and record', () => {
-  it('is a record that the contract takes', () => {
+describe('recordOf', () => {
+  it('makes a record that the contract accepts', () => {
     const patientId = '0192f5a0-0000-7000-8000-000000000001'
     expect(newCicc.parse({ patientId, ...recordOf(filled) })).toMatchObject({
       catheterType: 'other',
@@ -30,7 +30,7 @@ describe('fields and record', () => {
     })
   })
 
-  it('forgets the catheter only of somebody without one', () => {
+  it('drops the catheter of somebody without one, and nothing else', () => {
     const hidden = recordOf({ ...filled, venousCatheter: false })
     expect(hidden).toMatchObject({
       catheterType: null,
@@ -41,13 +41,13 @@ describe('fields and record', () => {
     expect(hidden.note).toBe('Medicazione settimanale')
   })
 
-  it('forgets the words beside a choice that is no longer "other"', () => {
+  it('drops the text of a choice that is no longer "other"', () => {
     expect(recordOf({ ...filled, catheterType: 'picc' }).catheterTypeOther).toBeNull()
     const devices = { ...filled.otherDevices, other: false, otherReason: 'Stomia' }
     expect(recordOf({ ...filled, otherDevices: devices }).otherDevices?.otherReason).toBeNull()
   })
 
-  it('sends what changed, a cleared field as null', () => {
+  it('yields only changed fields, a cleared one as null', () => {
     const after = { ...filled, brand: ' ', numberOfLumens: '3' }
     expect(changedFields(recordOf(filled), recordOf(after))).toEqual({ brand: null, numberOfLumens: 3 })
     expect(changedFields(recordOf(filled), recordOf(filled))).toEqual({})
@@ -59,12 +59,12 @@ describe('a record that somebody else changed meanwhile', () => {
   const mine: CiccValues = { ...filled, brand: 'Broviac', lockType: 'heparin', note: 'Cute integra' }
   const merged = mergeCicc({ read: filled, typed: mine, saved })
 
-  it('keeps what was typed and takes over the rest', () => {
+  it('keeps what was typed and takes over the other changes', () => {
     expect(merged.values).toEqual({ ...mine, numberOfLumens: '3' })
     expect(merged.notes).toEqual(['Aggiornati con i valori salvati: Numero di lumi.'])
   })
 
-  it('is in conflict only where both changed the same field differently', () => {
+  it('has a conflict only where both changed the same field differently', () => {
     expect(merged.conflicts).toEqual([
       {
         label: 'Marca',
@@ -75,7 +75,7 @@ describe('a record that somebody else changed meanwhile', () => {
     ])
   })
 
-  it('counts a choice and its words as one, and takes both', () => {
+  it('treats a choice and its text as one fact', () => {
     const theirs = { ...filled, catheterTypeOther: 'PICC corto' }
     const { values, conflicts } = mergeCicc({
       read: filled,
@@ -93,7 +93,7 @@ describe('a record that somebody else changed meanwhile', () => {
     ])
   })
 
-  it('keeps the files that wait, and what was typed and is hidden, without a word', () => {
+  it('keeps the chosen files and hidden input, without conflict or note', () => {
     const chosen = [{ id: 'f', file: new File(['a'], 'foto.jpg') }]
     const hidden: CiccValues = { ...filled, catheterType: 'picc', catheterTypeOther: 'Midline', chosen }
     const picc: CiccValues = { ...filled, catheterType: 'picc', catheterTypeOther: '' }

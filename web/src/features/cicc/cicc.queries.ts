@@ -7,7 +7,7 @@ import type { UploadOptions } from '@filo/ui/api/upload-queue.ts'
 import type { FileSource } from '@filo/ui/files/file-source.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Everything read about patients shows their catheter somewhere; resolves when what is on screen is fresh. */
+/** Refetches all patient data, which show the catheter somewhere; resolves when what is on screen is fresh. */
 export const invalidateCicc = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })
 
 export const createCicc = (record: NewCicc, idempotencyKey: string) =>
@@ -16,7 +16,7 @@ export const createCicc = (record: NewCicc, idempotencyKey: string) =>
 export const correctCicc = (id: string, { patientId: _, ...changes }: Partial<NewCicc>, version: number) =>
   call(ciccRoutes.change, { params: { id }, body: { ...changes, version } })
 
-/** Reads a record again, within its patient; the same where it is not there any more. */
+/** Refetches a record as part of its patient; returns the given one if it is gone. */
 export async function readCiccAgain(client: QueryClient, cicc: Cicc): Promise<Cicc> {
   const queryKey = ['patients', 'one', cicc.patientId]
   await client.refetchQueries({ queryKey }, { throwOnError: true })

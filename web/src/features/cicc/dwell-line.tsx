@@ -4,7 +4,7 @@ import { formatDate, todayInRome } from '@filo/ui/format/format.ts'
 import classes from './cicc.module.css'
 import { dwellSentence } from './dwell.ts'
 
-/** In one line how things stand with the catheter; of the current record first of all whether there is one. */
+/** The state of the catheter in one line; for the current record it begins with whether one is in place. */
 export function DwellLine({ cicc }: { cicc: Cicc }) {
   const isInPlace = !removalRefusal(cicc)
   return (
@@ -20,7 +20,7 @@ function sentence({ venousCatheter, insertionDate, removalDate, closedAt }: Cicc
     return removalDate
       ? `Rimosso il ${formatDate(removalDate)}`
       : 'Portatore di catetere venoso, data di inserzione non indicata'
-  // A closed record without a removal: until when it stayed in place is not known.
+  // A closed record without a removal: it is unknown how long the catheter stayed in place.
   if (closedAt && !removalDate) return `Inserito il ${formatDate(insertionDate)}, rimozione non indicata`
   return `${dwellSentence(insertionDate, removalDate ?? '', todayInRome())} (${removalDate ? `dal ${formatDate(insertionDate)} al ${formatDate(removalDate)}` : `dal ${formatDate(insertionDate)}`})`
 }

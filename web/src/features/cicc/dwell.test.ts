@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dwellAt, dwellSentence } from './dwell.ts'
 
-describe('days of dwell', () => {
+describe('dwellSentence', () => {
   it.each([
     ['2026-11-21', '', 'Inserito oggi'],
     ['2026-11-20', '', 'In sede da 1 giorno'],
@@ -21,12 +21,12 @@ describe('days of dwell', () => {
     ['2026-11-10', '2026-11-09'],
     ['2026-11-10', '2026-11-22'],
     ['2026-11-10', '31/'],
-  ])('says nothing of "%s" and "%s"', (insertion, removal) => {
+  ])('returns null for "%s" and "%s"', (insertion, removal) => {
     expect(dwellSentence(insertion, removal, '2026-11-21')).toBeNull()
   })
 })
 
-describe('days of dwell on a picture', () => {
+describe('dwellAt', () => {
   const placed = { insertionDate: '2026-11-01', removalDate: '2026-11-11' }
 
   it.each([
@@ -39,7 +39,7 @@ describe('days of dwell on a picture', () => {
     expect(dwellAt(placed, instant)).toBe(words)
   })
 
-  it('says nothing where the insertion is not known', () => {
+  it('returns null if the insertion is unknown', () => {
     expect(dwellAt({ insertionDate: null, removalDate: null }, '2026-11-01T09:00:00Z')).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { type Day, dayInRome, daysBetween, isDay } from '@filo/contract/kit/date.ts'
 import { formatDays } from './catheter-words.ts'
 
-/** How long a record's catheter was in place at an instant; `null` where that is not known, or makes no sense. */
+/** How long a record's catheter had been in place at `instant`; `null` if unknown or if it was not in place then. */
 export function dwellAt(
   { insertionDate, removalDate }: Pick<Cicc, 'insertionDate' | 'removalDate'>,
   instant: string,
@@ -16,7 +16,7 @@ export function dwellAt(
 
 /**
  * How long a catheter has been in place, from two days typed or stored as `YYYY-MM-DD` (`removalDate` may be
- * empty); `null` while they make no sense.
+ * empty); `null` while they are invalid.
  */
 export function dwellSentence(insertionDate: string, removalDate: string, today: Day): string | null {
   if (!isDay(insertionDate) || insertionDate > today) return null

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import classes from './catheter-card.module.css'
 import { ciccFileSource } from './cicc.queries.ts'
 
-/** The newest picture of a catheter, of its exit site where there is one; whole, with those before it, once pressed. */
+/** The newest picture of a catheter, of its exit site if there is one; opens in full, with the earlier ones. */
 export function LastPicture({ cicc }: { cicc: Pick<Cicc, 'id' | 'files'> }) {
   const [isOpen, setOpen] = useState(false)
   const pictures = cicc.files.filter(({ type }) => isPicture(type))

@@ -8,7 +8,7 @@ const fields = allFacts.map(({ label, fields: paths, text }) => ({
   valueIn: (values: CiccValues) => text(recordOf(values)),
 }))
 
-/** Merges fact by fact, as the record says them; what was typed and is hidden by now counts for nothing. */
+/** Merges fact by fact, as they are recorded; input that is hidden now is ignored. */
 export function mergeCicc(versions: Versions<CiccValues>): Merged<CiccValues> {
   const { updatedLabels, ...merged } = mergeFields(versions, fields)
   const notes =

@@ -14,12 +14,12 @@ const options = Object.entries(pictureSubjectWords).map(([value, label]) => ({ v
 export const isPictureSubject = (text: string | undefined): text is PictureSubject =>
   text !== undefined && Object.hasOwn(pictureSubjectWords, text)
 
-/** What a series is made of is what is photographed most. */
+/** Exit site pictures, which make up the series, are the most frequent. */
 export const defaultSubject: PictureSubject = 'exitSite'
 
 type SubjectChoiceProps = { value: PictureSubject; onChange: (subject: PictureSubject) => void }
 
-/** Asked beside the button, of the pictures that are chosen next. */
+/** Beside the button: the subject of the pictures chosen next. */
 export const PictureSubjectChoice = ({ value, onChange }: SubjectChoiceProps) => (
   <div className={classes.choice}>
     <StandaloneRadios
@@ -33,11 +33,11 @@ export const PictureSubjectChoice = ({ value, onChange }: SubjectChoiceProps) =>
 
 type SubjectSelectProps = {
   file: CiccFile
-  /** Saves it, and is waited for; absent where nothing may be changed. */
+  /** Saves the subject and is awaited; left out if nothing may be changed. */
   onChange?: ((subject: PictureSubject) => Promise<unknown>) | undefined
 }
 
-/** What a saved picture shows; saved as soon as another is chosen. */
+/** The subject of a saved picture; a new choice is saved immediately. */
 export function PictureSubjectSelect({ file, onChange }: SubjectSelectProps) {
   const [saving, setSaving] = useState<PictureSubject | null>(null)
   const [error, setError] = useState<ApiError>()

@@ -21,15 +21,15 @@ type Patient = {
   cicc: Cicc | null
   ciccHistory: readonly Cicc[]
 }
-/** `backTo` is where saving and cancelling lead. */
-type WritingProps = { patient: Patient; backTo: string }
+/** `backTo`: where saving and cancelling lead. */
+type RecordFormProps = { patient: Patient; backTo: string }
 
-/** A new record, which closes the current one if there is any; whoever opens it means to write a catheter. */
-export function NewRecordForm({ patient, backTo }: WritingProps) {
-  // Once saved, the patient that is read again bears this very record, while its files are still on their way.
+/** Form for a new record, which closes the current one if there is any; starts with "Portatore: Sì". */
+export function NewRecordForm({ patient, backTo }: RecordFormProps) {
+  // After saving, the refetched patient already has this record as current while its files are still being sent.
   const [current] = useState(patient.cicc)
   return (
-    <OpenedForm
+    <RecordFormPage
       patient={patient}
       record={null}
       carrier
@@ -38,31 +38,31 @@ export function NewRecordForm({ patient, backTo }: WritingProps) {
     >
       {current && (
         <Notice tone="warning" title="I dati attuali passeranno allo storico">
-          {closing(current)}
+          {closingText(current)}
         </Notice>
       )}
-    </OpenedForm>
+    </RecordFormPage>
   )
 }
 
-/** The correction of the record that the address names, current or of the history. */
-export function CorrectionForm({ patient, backTo }: WritingProps) {
+/** Form to correct the record named by the URL, current or from the history. */
+export function CorrectionForm({ patient, backTo }: RecordFormProps) {
   const { record: id } = useParams()
   const record = [...(patient.cicc ? [patient.cicc] : []), ...patient.ciccHistory].find(
     (one) => one.id === id,
   )
   if (!record) return <NotFound />
-  return <OpenedForm patient={patient} record={record} title="Modifica dati CICC" backTo={backTo} />
+  return <RecordFormPage patient={patient} record={record} title="Modifica dati CICC" backTo={backTo} />
 }
 
-type OpenedFormProps = WritingProps & {
+type RecordFormPageProps = RecordFormProps & {
   record: Cicc | null
   carrier?: true
   title: string
   children?: ReactNode
 }
 
-function OpenedForm({ patient, record, carrier, title, backTo, children }: OpenedFormProps) {
+function RecordFormPage({ patient, record, carrier, title, backTo, children }: RecordFormPageProps) {
   const leave = useNavigate()
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -90,7 +90,7 @@ function OpenedForm({ patient, record, carrier, title, backTo, children }: Opene
   )
 }
 
-function closing(cicc: Cicc): string {
+function closingText(cicc: Cicc): string {
   const { venousCatheter, insertionDate, removalDate } = cicc
   if (!venousCatheter)
     return 'Salvando, il dato “non portatore di catetere venoso” resterà leggibile nello storico.'

@@ -21,24 +21,24 @@ import { ciccLabels as words } from './cicc-values.ts'
 type RemovalDialogProps = {
   patient: { name: string; surname: string; birthDate: Day }
   cicc: Cicc
-  /** The dialog waits for the page, which reads the patient again. */
+  /** The dialog waits for it, so that the page can refetch the patient. */
   onRecorded: (cicc: Cicc) => Promise<void>
   onClose: () => void
 }
 
-const removalOf = (cicc: Cicc, birthDate: Day) =>
+const removalSchema = (cicc: Cicc, birthDate: Day) =>
   z.object({ removalDate: pastDay(), removalReason: line(200) }).superRefine(({ removalDate }, context) => {
     for (const { path, message } of ciccProblems({ ...cicc, removalDate }, birthDate))
       if (path === 'removalDate') context.addIssue({ code: 'custom', path: [path], message })
   })
 
-/** Ends a catheter's days; the record stays the current one until another takes its place. */
+/** Records the removal of a catheter; the record stays the current one until another replaces it. */
 export function RemovalDialog({ patient, cicc, onRecorded, onClose }: RemovalDialogProps) {
   const { name, surname, birthDate } = patient
   const { insertionDate } = cicc
   const form = useFields({
     defaultValues: { removalDate: '', removalReason: '' },
-    resolver: schemaResolver(removalOf(cicc, birthDate)),
+    resolver: schemaResolver(removalSchema(cicc, birthDate)),
   })
   const busy = form.formState.isSubmitting
   const { setFocus } = form

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { addFile, invalidateCicc } from './cicc.queries.ts'
 import { isPictureSubject } from './picture-subject.tsx'
 
-/** Hands files of a saved record to the upload panel, which goes on whatever page is open. */
+/** Passes files of a saved record to the upload panel, which continues on any page. */
 export function useCiccUploads(patient: { id: string; name: string; surname: string }) {
   const client = useQueryClient()
   return (ciccId: string, chosen: readonly ChosenFile[]) =>

@@ -4,14 +4,14 @@ import { type Day, isDay } from '@filo/contract/kit/date.ts'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { type CiccRecord, type CiccValues, recordOf } from './cicc-values.ts'
 
-/** Validates the fields by the contract's own shape and rules, as the server will. */
+/** Validates the form by the contract's schema and rules, as the server will. */
 export const validateCicc = (patientId: string, birthDate: Day) =>
   schemaResolver<CiccValues, NewCicc>(newCicc, {
     input: (values) => ({ patientId, ...recordOf(values), venousCatheter: values.venousCatheter }),
     rules: (values) => ciccProblems(withRealDates(recordOf(values)), birthDate),
   })
 
-/** Rules that compare dates are for dates; the shape speaks about the rest. */
+/** Rules compare only valid dates; the schema reports all others. */
 function withRealDates(record: CiccRecord): CiccRecord {
   const real = (date: string | null | undefined) => (date && isDay(date) ? date : null)
   return { ...record, insertionDate: real(record.insertionDate), removalDate: real(record.removalDate) }

@@ -21,7 +21,7 @@ import classes from './education.module.css'
 import { useChapterUploads } from './use-chapter-uploads.ts'
 
 type NewValues = ChapterValues & {
-  /** To be sent once the chapter is saved. */
+  /** Files to send once the chapter is saved. */
   chosen: ChosenFile[]
 }
 
@@ -31,7 +31,7 @@ export const AddChapterPage = () => (
   </RequireWorkgroup>
 )
 
-/** A chapter's text and its first files, which are sent once it stands. */
+/** Form for a new chapter and its first files, which are sent once the chapter exists. */
 function AddChapter() {
   const client = useQueryClient()
   const send = useChapterUploads()

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router'
 import { archiveChapter, invalidateEducation } from './chapter.queries.ts'
 import classes from './education.module.css'
 
-/** Takes a chapter out of use, after asking by name; while somebody is still to finish it, says how many they are. */
+/** Archives a chapter after confirmation; while patients have yet to finish it, says how many instead. */
 export function ArchiveButton({ chapter }: { chapter: Chapter }) {
   const confirm = useConfirm()
   const navigate = useNavigate()

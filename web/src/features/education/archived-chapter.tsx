@@ -12,7 +12,7 @@ import { chapterFileSource, invalidateEducation, restoreChapter } from './chapte
 import { ChapterCounts } from './chapter-counts.tsx'
 import classes from './education.module.css'
 
-/** A chapter out of use: to be read, and to be brought back. */
+/** An archived chapter, which can be read and restored. */
 export function ArchivedChapter({ chapter }: { chapter: Chapter }) {
   const client = useQueryClient()
   const restoring = useRef(false)

@@ -23,35 +23,35 @@ import { type AssignValues, PatientsField } from './patients-field.tsx'
 
 type AssignFormProps = {
   chapters: readonly ChapterListItem[]
-  /** What the address named, or ''. */
+  /** Ids from the URL, or ''. */
   chapterId: string
   patientId: string
 }
 
-/** A chapter, those who are to have it, and a word to them. */
+/** Form to assign a chapter to patients, with a note to them. */
 export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) {
   const client = useQueryClient()
   const [done, setDone] = useState<Assigned | null>(null)
   const focusLater = useFocusLater()
   const form = useFields<AssignValues, unknown, NewAssignments>({
     defaultValues: {
-      ...begun(patientId),
+      ...initialValues(patientId),
       chapterId: chapters.some(({ id }) => id === chapterId) ? chapterId : '',
     },
     resolver: schemaResolver(newAssignments),
   })
   const [chosen, patients] = useWatch({ control: form.control, name: ['chapterId', 'patientIds'] })
 
-  // Only once the sending is over: before, the emptied fields would be validated as they are typed.
+  // Only after submission has ended: before, the emptied fields would be validated.
   useEffect(() => {
-    if (done) form.reset(begun(patientId))
+    if (done) form.reset(initialValues(patientId))
   }, [done, form, patientId])
 
-  async function tell(reply: Assigned, navigate: FormNavigate) {
+  async function showResult(reply: Assigned, navigate: FormNavigate) {
     await invalidateAssignments(client)
     const [first] = reply.items
     if (first) toast.success(`“${first.chapter.title}”: capitolo assegnato`)
-    // Who came from one patient goes back there.
+    // Users who came from one patient go back there.
     if (first?.patient.id === patientId && reply.items.length === 1 && reply.skipped.length === 0)
       navigate(`/patient/${patientId}/education`, { replace: true })
     else setDone(reply)
@@ -68,7 +68,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
       label="Assegnazione"
       form={form}
       create={assign}
-      onCreated={tell}
+      onCreated={showResult}
       submit={submitWords(patients.length)}
       busyText="Assegnazione in corso…"
       cancel={<CancelLink to={patientId === '' ? '/education/list' : `/patient/${patientId}/education`} />}
@@ -102,8 +102,8 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
   )
 }
 
-/** Nothing chosen but whom the address names, who stands in the form without being ticked. */
-const begun = (patientId: string): AssignValues => ({
+/** Values of a new form: nothing chosen except the patient named by the URL, who needs no ticking. */
+const initialValues = (patientId: string): AssignValues => ({
   chapterId: '',
   patientIds: patientId === '' ? [] : [patientId],
   notes: '',

@@ -16,7 +16,7 @@ export const AssignPage = () => (
   </RequireWorkgroup>
 )
 
-/** The address may name the chapter, the patient, or both: one came from there. */
+/** The URL may name the chapter, the patient, or both, depending on where the user came from. */
 function AssignChapter() {
   const [address] = useSearchParams()
   const query = useQuery(everyChapter('active'))

@@ -6,12 +6,12 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './education.module.css'
 
-/** So many names are read at a glance; more would push out of sight what to do next. */
-const mostShown = 5
+/** Up to this many names are shown open; more would push the next actions out of sight. */
+const maxShownOpen = 5
 
 type AssignedSummaryProps = { assigned: Assigned; onAgain: () => void }
 
-/** Who got the chapter, and who did not. */
+/** Says who got the chapter, and who was skipped. */
 export function AssignedSummary({ assigned: { items, skipped }, onAgain }: AssignedSummaryProps) {
   const [first] = items
   const to = items.length === 1 && first ? personName(first.patient) : `${items.length} pazienti`
@@ -38,7 +38,7 @@ export function AssignedSummary({ assigned: { items, skipped }, onAgain }: Assig
             {skipped.length === 1 ? '1 paziente saltato' : `${skipped.length} pazienti saltati`}: lo hanno già
             e non lo hanno ancora completato.
           </p>
-          <details open={skipped.length <= mostShown}>
+          <details open={skipped.length <= maxShownOpen}>
             <summary>Chi è stato saltato</summary>
             <ul>
               {skipped.map(({ patientId, patient }) => (

@@ -19,8 +19,8 @@ const chapter: AssignmentColumn = {
   ),
 }
 
-/** Where it stands, who assigned it, and when it went on. */
-const course: readonly AssignmentColumn[] = [
+/** Status, who assigned it, and the dates of its progress. */
+const progressColumns: readonly AssignmentColumn[] = [
   {
     key: 'status',
     header: 'Stato',
@@ -57,7 +57,7 @@ const course: readonly AssignmentColumn[] = [
   },
 ]
 
-/** In the list of all: by patient. */
+/** Columns of the full list: by patient. */
 export const assignmentColumns: readonly AssignmentColumn[] = [
   {
     key: 'patient',
@@ -72,12 +72,12 @@ export const assignmentColumns: readonly AssignmentColumn[] = [
     ),
   },
   chapter,
-  ...course,
+  ...progressColumns,
 ]
 
-/** In a patient's own: by chapter, with what was written to them. */
+/** Columns of a patient's own list: by chapter, with the note to the patient. */
 export const ownAssignmentColumns: readonly AssignmentColumn[] = [
   { ...chapter, main: true },
-  ...course,
+  ...progressColumns,
   { key: 'notes', header: 'Nota', cell: ({ notes }) => notes },
 ]

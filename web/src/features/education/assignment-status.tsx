@@ -6,7 +6,7 @@ import classes from './education.module.css'
 
 const icons = { new: IconMail, pending: IconProgress, completed: IconCircleCheck }
 
-/** Where an assignment stands, by icon and word. */
+/** The status of an assignment by icon and word. */
 export function AssignmentMark({ status }: { status: AssignmentStatus }) {
   const Icon = icons[status]
   return (
@@ -19,10 +19,10 @@ export function AssignmentMark({ status }: { status: AssignmentStatus }) {
 
 const changed = 'Poi cambiato'
 
-/** What was finished is not what the chapter says now. */
+/** The chapter has changed since the patient completed it. */
 export const ChangedTag = () => <Tag tone="warning">{changed}</Tag>
 
-/** The same where a column has no room for the words, which a line near it then says. */
+/** The same as an icon, for columns with no room for the words; a line near the table explains it. */
 export const ChangedIcon = () => (
   <span className={classes.changed} title={changed}>
     <IconAlertTriangle size={18} role="img" aria-label={changed} />

@@ -14,7 +14,7 @@ export const assignmentList = (query: SentQueryOf<typeof assignmentRoutes.list>)
     placeholderData: keepPreviousData,
   })
 
-/** All that one patient was ever assigned, the newest first. */
+/** The latest 100 assignments of one patient, newest first. */
 export const assignmentsOf = (patientId: string) =>
   queryOptions({
     queryKey: [...all, 'of', patientId],
@@ -46,13 +46,13 @@ export const assign = (body: NewAssignments, idempotencyKey: string) =>
 
 export const withdraw = (id: string) => call(assignmentRoutes.cancel, { params: { id } })
 
-/** Saves what the list shows, all its pages, as a CSV file. */
+/** Saves all pages of the list as a CSV file. */
 export async function exportAssignments(query: SentQueryOf<typeof assignmentRoutes.export>): Promise<void> {
   const { blob, name } = await call(assignmentRoutes.export, { query })
   saveFile(blob, name ?? 'formazione.csv')
 }
 
-/** After a write: who has what is read again when next shown, and so are the lists of patients, which count it. */
+/** After a write: assignments are refetched when next shown, and so are the lists of patients, which count them. */
 export const invalidateAssignments = (client: QueryClient): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['education'] }),

@@ -28,7 +28,7 @@ const words = {
   noMatch: 'Nessuna assegnazione corrisponde ai filtri',
 }
 
-/** Until it is known who was met by name. */
+/** Filter by patient while the patient's name is not known yet. */
 const anyPatient: Filter = { accepts: isId, chip: () => '' }
 
 const filters = {
@@ -36,20 +36,20 @@ const filters = {
   unopened: booleanFilter(`Non aperto da ${unopenedDays} giorni`),
 }
 
-/** Who has which chapter, and how far they are. */
+/** The assignments of chapters to patients, with their status. */
 export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
   const chapterId = useChapterFilter()
   const list = useListState(assignmentSorts, { patientId: anyPatient, chapterId, ...filters }, '-assignedAt')
   const query = useQuery(assignmentList(list.asked))
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
-  // Of one whom the address names, and who has no assignment among these.
+  // The URL may name a patient without an assignment on this page, whose name is then fetched.
   const askedId = list.chosen.patientId
-  const isMet =
+  const isNameKnown =
     askedId === undefined ||
     askedId in picked ||
     query.data?.items.some(({ patient }) => patient.id === askedId)
-  const named = useQuery(patientById(query.isSuccess && !isMet ? (askedId ?? '') : ''))
+  const named = useQuery(patientById(query.isSuccess && !isNameKnown ? (askedId ?? '') : ''))
 
   const nameOf = (id: string) => {
     const met = query.data?.items.find(({ patient }) => patient.id === id)?.patient ?? named.data

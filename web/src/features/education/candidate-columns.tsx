@@ -7,11 +7,11 @@ import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { Checkbox } from '@mantine/core'
 import { AssignmentMark, ChangedTag } from './assignment-status.tsx'
 
-/** Whether they have the chapter and have not finished it: it is not assigned to them twice. */
+/** Whether they have the chapter and have not finished it, so that it cannot be assigned again. */
 export const hasOpenAssignment = ({ assignment }: Pick<Candidate, 'assignment'>): boolean =>
   assignment !== null && assignment.status !== 'completed'
 
-/** Each with a tick; who has the chapter still to finish cannot be chosen. */
+/** Columns with a checkbox, disabled for patients who have yet to finish the chapter. */
 export const candidateColumns = (
   chosen: ReadonlySet<string>,
   onToggle: (candidate: Candidate) => void,
@@ -24,7 +24,7 @@ export const candidateColumns = (
     cell: (candidate) => (
       <Checkbox
         label={<PersonName person={candidate} />}
-        // Lets a long name wrap on a telephone.
+        // Lets a long name wrap on a phone.
         styles={{ labelWrapper: { minWidth: 0 } }}
         aria-label={personName(candidate)}
         checked={chosen.has(candidate.id)}
@@ -39,10 +39,10 @@ export const candidateColumns = (
     noWrap: true,
     cell: ({ birthDate }) => formatDate(birthDate),
   },
-  { key: 'course', header: 'Stato', cell: (candidate) => <Course {...candidate} /> },
+  { key: 'course', header: 'Stato', cell: (candidate) => <Progress {...candidate} /> },
 ]
 
-function Course({ assignment }: Candidate) {
+function Progress({ assignment }: Candidate) {
   if (!assignment) return 'Mai assegnato'
   const { status, assignedAt, completedAt, changedSinceCompletion } = assignment
   return (

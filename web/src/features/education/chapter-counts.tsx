@@ -2,7 +2,7 @@ import type { Chapter } from '@filo/contract/features/education/chapter.schema.t
 import { Link } from 'react-router'
 import classes from './education.module.css'
 
-/** How many people have a chapter, and the way to who they are. */
+/** How many patients have a chapter, with a link to the list of them. */
 export function ChapterCounts({ chapter: { id, counts } }: { chapter: Chapter }) {
   const { patients, finished } = counts
   if (patients === 0) return <p className={classes.line}>Non è ancora stato assegnato a nessuno.</p>

@@ -3,7 +3,7 @@ import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { chapterLabels } from './chapter-values.ts'
 
-/** What the patient reads; stands in a form of `ChapterValues`. */
+/** The texts that the patient reads; used in a form of `ChapterValues`. */
 export const ChapterFields = () => (
   <>
     <FullWidthRow>

@@ -9,14 +9,14 @@ import classes from './education.module.css'
 import { useChapterUploads } from './use-chapter-uploads.ts'
 import { useFileOrder } from './use-file-order.ts'
 
-/** A saved chapter's files in the order in which they are read; what is done to them is done at once. */
+/** The files of a saved chapter in reading order; each change is saved immediately. */
 export function ChapterFiles({ chapter }: { chapter: Chapter }) {
   const client = useQueryClient()
   const send = useChapterUploads()
   const { move, error } = useFileOrder(chapter.id)
   const coming = useRunningUploads(chapter.id)
   // Also after a refusal: somebody else may have changed them meanwhile.
-  const thenRead = (done: Promise<unknown>) => done.finally(() => invalidateEducation(client))
+  const thenRefetch = (done: Promise<unknown>) => done.finally(() => invalidateEducation(client))
   return (
     <section className={classes.files} aria-labelledby="allegati-capitolo">
       <h2 id="allegati-capitolo">Allegati</h2>
@@ -32,7 +32,7 @@ export function ChapterFiles({ chapter }: { chapter: Chapter }) {
         files={chapter.files}
         source={chapterFileSource(chapter.id)}
         onMove={move}
-        onRemove={(file) => thenRead(removeFile(chapter, file))}
+        onRemove={(file) => thenRefetch(removeFile(chapter, file))}
       />
       <FileChooser
         limits={chapterFileLimits}

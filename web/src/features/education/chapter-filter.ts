@@ -3,7 +3,7 @@ import { type Filter, isId } from '@filo/ui/search/filters.ts'
 import { useQuery } from '@tanstack/react-query'
 import { everyChapter } from './chapter.queries.ts'
 
-/** One of the workgroup's chapters, archived ones too; which they are is learned after the address is read. */
+/** Filter by a chapter of the workgroup, archived or not; accepts any id, because they load after the URL is read. */
 export function useChapterFilter(): Filter {
   const { data: active = [] } = useQuery(everyChapter('active'))
   const { data: archived = [] } = useQuery(everyChapter('archived'))

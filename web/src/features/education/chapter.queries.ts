@@ -26,19 +26,19 @@ export const chapterList = (query: SentQueryOf<typeof chapterRoutes.list>) =>
     placeholderData: keepPreviousData,
   })
 
-const most = 100
+const maxPageSize = 100
 
-/** Every chapter of a state by its title, page after page. */
+/** Every chapter in a state, sorted by title and fetched page by page. */
 export const everyChapter = (state: ChapterState) =>
   queryOptions({
     queryKey: [...keys.all, 'every', state],
     queryFn: async (context) => {
       const found: ChapterListItem[] = []
       for (let page = 1; ; page += 1) {
-        const query = { state, sort: 'title', page, pageSize: most } as const
+        const query = { state, sort: 'title', page, pageSize: maxPageSize } as const
         const { items } = await queryFnFor(chapterRoutes.list, { query })(context)
         found.push(...items)
-        if (items.length < most) return found
+        if (items.length < maxPageSize) return found
       }
     },
   })
@@ -72,6 +72,6 @@ export const chapterFileSource = (id: string): FileSource => ({
   playUrl: (key) => mediaUrl(chapterRoutes.download, { id, key }),
 })
 
-/** After a write: chapters, their lists and assignments are read again when next shown. */
+/** After a write: chapters, their lists and assignments are refetched when next shown. */
 export const invalidateEducation = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: ['education'] })

@@ -52,7 +52,7 @@ const columns: readonly Column<ChapterListItem, ChapterSort>[] = [
 const filters = { state: choiceFilter({ label: 'Stato', all: 'Attivi', words: chapterStateWords }) }
 const states: readonly ChapterState[] = ['active', 'archived']
 
-/** The chapters that the workgroup has written. */
+/** The chapters of the workgroup. */
 export function ChaptersTab() {
   const list = useListState(chapterSorts, filters)
   const query = useQuery(chapterList(list.asked))

@@ -8,15 +8,15 @@ import type * as z from 'zod'
 import { candidateIds } from './assignment.queries.ts'
 
 type ChooseAllProps = {
-  /** The page that is shown. */
+  /** The page currently shown. */
   page: Page<unknown> | undefined
   query: Parameters<typeof candidateIds>[0]
-  /** So many are assigned at once. */
+  /** The limit for one assignment. */
   maxPatients: number
   onChoose: (ids: string[]) => void
 }
 
-/** Chooses all that the search and the filters find, on all their pages. */
+/** Chooses everybody whom search and filters find, on all pages. */
 export function ChooseAll({ page: found, query, maxPatients, onChoose }: ChooseAllProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import classes from './education.module.css'
 
-/** How many are chosen, on whichever page of the list. */
+/** How many are chosen, across all pages of the list. */
 export const ChosenCount = ({ count, onClear }: { count: number; onClear: () => void }) => (
   <span className={classes.chosen}>
     <span role="status">

@@ -32,7 +32,7 @@ export const EditChapterPage = () => (
   </RequireWorkgroup>
 )
 
-/** The chapter that the address names: to be changed, or to be read where it is archived. */
+/** The chapter named by the URL: editable, or read-only if archived. */
 function OpenedChapter() {
   const { id = '' } = useParams()
   const query = useQuery(oneChapter(id))
@@ -49,7 +49,7 @@ function OpenedChapter() {
   )
 }
 
-/** Its text is saved by the form, its files by themselves as soon as they are touched. */
+/** The form saves the text; each change to the files is saved immediately. */
 function Edit({ chapter }: { chapter: Chapter }) {
   const client = useQueryClient()
   const { id } = chapter

@@ -16,7 +16,7 @@ type NamedPatientProps = {
   children: ReactNode
 }
 
-/** The one patient whom a link named, and whether they have the chapter already. */
+/** The patient named by a link, and whether they have the chapter already. */
 export function LinkedPatient({ id, chapterId, children }: NamedPatientProps) {
   const query = useQuery(patientById(id))
   const { data } = useQuery(candidates({ patientId: id, chapterId }))

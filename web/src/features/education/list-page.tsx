@@ -21,7 +21,7 @@ const tabs = [
 export const EducationListPage = () =>
   workgroupOf(useUser()) ? <EducationLists /> : <NoWorkgroupOpen title="Formazione" />
 
-/** What the workgroup has written, who has it, and where everybody stands. */
+/** The workgroup's chapters, their assignments, and the overview of all patients. */
 function EducationLists() {
   const { permissions } = useUser()
   return (

@@ -43,7 +43,7 @@ const patientColumns: readonly OverviewColumn[] = [
   { key: 'finished', header: 'Completati', noWrap: true, cell: ({ assignments }) => finishedOf(assignments) },
 ]
 
-/** A column for each chapter; what a patient never had is left blank. */
+/** One column for each chapter; blank if the patient never had it. */
 const chapterColumn = (chapter: { id: string; title: string; archived: boolean }): OverviewColumn => ({
   key: chapter.id,
   noWrap: true,
@@ -60,7 +60,7 @@ const chapterColumn = (chapter: { id: string; title: string; archived: boolean }
   },
 })
 
-/** Patients and chapters: who has what, and where they stand. */
+/** Patients × chapters, with the status of each assignment. */
 export function OverviewTab({ mayExport }: { mayExport: boolean }) {
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const list = useListState(candidateSorts)

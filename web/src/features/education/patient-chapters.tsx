@@ -20,7 +20,7 @@ const words = {
   noMatch: 'Nessun capitolo corrisponde ai filtri',
 }
 
-/** What a patient is to read, and how far they are. */
+/** The chapters assigned to a patient, and their status. */
 export function PatientChapters({ patientId }: { patientId: string }) {
   const query = useQuery(assignmentsOf(patientId))
   const narrow = useMediaQuery('(width < 80em)', undefined, { getInitialValueInEffect: false })

@@ -32,14 +32,14 @@ type PatientChooserProps = {
   error: string | undefined
 }
 
-/** Patients to be ticked, page after page; what is ticked stays ticked while one searches on. */
+/** Patients with checkboxes, page by page; the choice is kept across searches. */
 export function PatientChooser({ chapterId, chosen, onChange, error }: PatientChooserProps) {
   const list = useListState(candidateSorts, filters)
   const query = useQuery(candidates({ ...list.asked, chapterId }))
   const toggle = ({ id }: Candidate) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
-    <fieldset name="patientIds" tabIndex={-1} className={classes.chooser} onKeyDown={keepFromSending}>
+    <fieldset name="patientIds" tabIndex={-1} className={classes.chooser} onKeyDown={preventSubmitOnEnter}>
       <legend className={classes.legend}>
         <ChosenCount count={chosen.length} onClear={() => onChange([])} />
       </legend>
@@ -75,8 +75,8 @@ export function PatientChooser({ chapterId, chosen, onChange, error }: PatientCh
   )
 }
 
-/** Enter searches and ticks here; the form is sent by its button, or by Ctrl and Enter. */
-function keepFromSending(event: KeyboardEvent) {
+/** Keeps Enter, which searches and ticks here, from submitting the form; its button or Ctrl+Enter does. */
+function preventSubmitOnEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement)
     event.preventDefault()
 }

@@ -9,11 +9,11 @@ export type AssignValues = { chapterId: string; patientIds: string[]; notes: str
 
 type PatientsFieldProps = {
   chapterId: string
-  /** Whom the address named, or ''. */
+  /** Patient id from the URL, or ''. */
   linkedId: string
 }
 
-/** Those who are to have a chapter; whom a link named stands there alone, until others are asked for. */
+/** The patients to assign a chapter to; one named by a link is shown alone until others are to be added. */
 export function PatientsField({ chapterId, linkedId }: PatientsFieldProps) {
   const { field, fieldState } = useController<AssignValues, 'patientIds'>({ name: 'patientIds' })
   const [isOpen, setOpen] = useState(linkedId === '')

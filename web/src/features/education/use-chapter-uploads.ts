@@ -3,7 +3,7 @@ import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { addFile, invalidateEducation } from './chapter.queries.ts'
 
-/** Hands files of a saved chapter to the upload panel, which goes on whatever page is open. */
+/** Passes files of a saved chapter to the upload panel, which continues on any page. */
 export function useChapterUploads() {
   const client = useQueryClient()
   return ({ id, title }: { id: string; title: string }, chosen: readonly ChosenFile[]) =>

@@ -6,7 +6,7 @@ import { invalidateEducation, oneChapter, orderFiles } from './chapter.queries.t
 
 const mutationKey = ['chapter-file-order']
 
-/** Moves files of a chapter: shown at once and saved one after the other, each at the version that the one before left. */
+/** Moves files of a chapter: shown at once, saved one by one, each at the version left by the previous save. */
 export function useFileOrder(id: string) {
   const client = useQueryClient()
   const { queryKey } = oneChapter(id)
@@ -25,7 +25,7 @@ export function useFileOrder(id: string) {
       await client.cancelQueries({ queryKey })
     },
     onSuccess: (saved) => void change(({ version }) => ({ version: saved?.version ?? version })),
-    // Once nobody moves anything more, for what is read meanwhile is an order of before.
+    // Only after the last move, because an order read meanwhile is outdated.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? invalidateEducation(client) : undefined),
   })
   return { move: ({ key }: SavedFile, to: number) => mutate({ key, to }), error }

@@ -8,17 +8,17 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateAssignments, withdraw } from './assignment.queries.ts'
 
-/** Takes a chapter back that a patient has not finished. */
+/** Withdraws a chapter that the patient has not finished. */
 export function WithdrawButton({ assignment }: { assignment: Assignment }) {
   const confirm = useConfirm()
   const client = useQueryClient()
   if (cancelRefusal(assignment)) return null
   const { id, chapter, patient } = assignment
-  const called = `“${chapter.title}” a ${personName(patient)}`
+  const assignmentName = `“${chapter.title}” a ${personName(patient)}`
 
   async function ask() {
     const isWithdrawn = await confirm({
-      title: `Ritirare ${called}?`,
+      title: `Ritirare ${assignmentName}?`,
       description: 'Il capitolo sparisce dall’app del paziente. Se serve, lo assegni di nuovo.',
       confirmLabel: 'Ritira il capitolo',
       run: () => errorOf(withdraw(id)),
@@ -29,7 +29,13 @@ export function WithdrawButton({ assignment }: { assignment: Assignment }) {
   }
 
   return (
-    <Button variant="outline" color="red" size="compact-sm" aria-label={`Ritira ${called}`} onClick={ask}>
+    <Button
+      variant="outline"
+      color="red"
+      size="compact-sm"
+      aria-label={`Ritira ${assignmentName}`}
+      onClick={ask}
+    >
       Ritira
     </Button>
   )

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { forgetFacility, invalidateFacilities } from './facility.queries.ts'
 
-/** Deletes the facility, after asking by name; what stands in the way is said in the dialog. */
+/** Deletes the facility after confirmation; the dialog shows what prevents it. */
 export function DeleteButton({ facility: { id, name } }: { facility: Pick<Facility, 'id' | 'name'> }) {
   const confirm = useConfirm()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import type { FacilityValues } from './facility-values.ts'
 
 const PAUSE_MS = 400
 
-/** Warns, before anything is sent, that a facility of this name and city is there already. It hinders nobody. */
+/** Warns before submission that a facility with this name and city already exists; saving stays possible. */
 export function DuplicateNotice({ except }: { except?: string }) {
   const [name = '', city = ''] = useWatch<FacilityValues, ['name', 'city']>({ name: ['name', 'city'] })
   const [asked] = useDebouncedValue(`${name.trim()}\n${city.trim()}`, PAUSE_MS)

@@ -3,7 +3,7 @@ import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { worklist } from '../worklist/worklist.ts'
 
-/** The facilities in which no physician can work. */
+/** The facilities in which nobody can work yet, because no physician has accepted an invite. */
 export const facilitiesWorklist = worklist({
   id: 'facilities',
   isFor: ({ permissions }) => permissions.includes('facility:manage'),

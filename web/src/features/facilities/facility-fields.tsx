@@ -5,7 +5,7 @@ import { PlaceField } from '../places/place-field.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { facilityLabels as words } from './facility-values.ts'
 
-/** All that is recorded of a facility; stands in a form of `FacilityValues`. */
+/** All fields of a facility; used in a form of `FacilityValues`. */
 export function FacilityFields({ id }: { id?: string }) {
   return (
     <FormSection>

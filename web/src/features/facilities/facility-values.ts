@@ -3,12 +3,11 @@ import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { mergeByField } from '@filo/ui/editing/merge.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 
-/** What the form holds while one types. */
 export type FacilityValues = FormValues<typeof facilityFields>
 
 export const facilityLabels = labelsOf(facilityFields)
 
-/** The values of a form about a facility, or of an empty one. */
+/** The form values of a facility, or of an empty form. */
 export const facilityValues = (facility: FacilityValues | null): FacilityValues =>
   formValues(facilityFields, facility)
 

@@ -30,10 +30,10 @@ export const facilityDuplicate = (query: DuplicateQuery) =>
     enabled: query.name !== '' && query.city !== '',
   })
 
-/** After a write: facilities, lists and duplicates are read again when next shown. */
+/** After a write: facilities, lists and duplicates are refetched when next shown. */
 export const invalidateFacilities = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['facilities'] })
 
-/** What is gone is not asked for again. */
+/** After a deletion: drops it from the cache, so that it is not refetched. */
 export const forgetFacility = (client: QueryClient, id: string): void =>
   client.removeQueries({ queryKey: keys.one(id) })

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import classes from './faq.module.css'
 import { faqPath, shortQuestion } from './faq.words.ts'
 
-/** Copies the address at which a colleague finds this answer open. */
+/** Copies the URL at which a colleague finds this answer open. */
 export function CopyLinkButton({ id, question }: Pick<Faq, 'id' | 'question'>) {
   const [cannotCopy, setCannotCopy] = useState(false)
   const address = `${window.location.origin}${faqPath(id)}`

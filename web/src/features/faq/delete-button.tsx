@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { forgetFaq, invalidateFaqs } from './faq.queries.ts'
 import { shortQuestion } from './faq.words.ts'
 
-/** Deletes the entry, after asking by name. */
+/** Deletes the entry after confirmation. */
 export function DeleteButton({ id, question }: Pick<Faq, 'id' | 'question'>) {
   const confirm = useConfirm()
   const client = useQueryClient()

@@ -22,11 +22,11 @@ const words = {
 type FaqAnswersProps = {
   list: Pick<ListState, 'search' | 'onSearch' | 'isNarrowed' | 'onClear'>
   query: UseQueryResult<Page<Faq>>
-  /** Adds the first. */
+  /** Adds the first entry. */
   emptyAction: ReactNode
 }
 
-/** The questions, searched as one types; those are open whose answer holds what is searched. */
+/** The questions, searched while typing; entries whose answer contains a searched word are open. */
 export function FaqAnswers({ list, query, emptyAction }: FaqAnswersProps) {
   const { isFetching, isPlaceholderData, error, refetch } = query
   const rows = query.data?.items

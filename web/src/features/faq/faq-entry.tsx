@@ -19,7 +19,7 @@ type FaqEntryProps = {
   onToggle: (isOpen: boolean) => void
 }
 
-/** One question; opened, its answer and what can be done about it. */
+/** One question; opened, it shows its answer and actions. */
 export function FaqEntry({ faq, searched, isOpen, onToggle }: FaqEntryProps) {
   const { id, question, answer, writtenAt } = faq
   return (

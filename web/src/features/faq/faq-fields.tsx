@@ -3,7 +3,7 @@ import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { faqLabels as words } from './faq-values.ts'
 
-/** All that is written of an entry; stands in a form of `FaqValues`. */
+/** All fields of an entry; used in a form of `FaqValues`. */
 export function FaqFields() {
   return (
     <FormSection>

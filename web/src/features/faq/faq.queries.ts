@@ -8,7 +8,7 @@ const keys = {
   one: (id: string) => ['faqs', 'one', id] as const,
 }
 
-/** All entries of the workgroup in their order, or those that the search finds. */
+/** All entries of the workgroup in their order, or those that match the search. */
 export const faqList = (search = '') =>
   queryOptions({
     queryKey: [...keys.lists, search],
@@ -19,10 +19,10 @@ export const faqList = (search = '') =>
 export const oneFaq = (id: string) =>
   queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(faqRoutes.read, { params: { id } }) })
 
-/** After a write: entries and lists are read again when next shown. */
+/** After a write: entries and lists are refetched when next shown. */
 export const invalidateFaqs = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['faqs'] })
 
-/** What is gone is not asked for again. */
+/** After a deletion: drops it from the cache, so that it is not refetched. */
 export const forgetFaq = (client: QueryClient, id: string): void =>
   client.removeQueries({ queryKey: keys.one(id) })

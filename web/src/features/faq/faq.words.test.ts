@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shortQuestion } from './faq.words.ts'
 
-it('names a long question by its beginning, cut between words', () => {
+it('shortens a long question, cutting between words', () => {
   expect(shortQuestion('Posso fare la doccia?')).toBe('Posso fare la doccia?')
   expect(shortQuestion('Ho la febbre alta e i brividi mentre faccio la nutrizione: che cosa faccio?')).toBe(
     'Ho la febbre alta e i brividi mentre faccio la nutrizione…',

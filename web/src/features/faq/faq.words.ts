@@ -1,12 +1,12 @@
-/** Where the entries stand, and one of them open. */
+/** The path of the list of entries, with one of them open if given. */
 export const faqPath = (open?: string): string => (open ? `/faq/list?open=${open}` : '/faq/list')
 
-/** So much of a question stands on a button. */
-const mostCharacters = 60
+/** The maximum length of a question on a button. */
+const maxLength = 60
 
-/** A question as a button or a sentence names it: its beginning where it is long, cut between words. */
+/** Shortens a question for a button or a sentence, cutting between words. */
 export function shortQuestion(question: string): string {
-  if (question.length <= mostCharacters) return question
-  const cut = question.slice(0, mostCharacters).replace(/[\ud800-\udbff]$/, '')
+  if (question.length <= maxLength) return question
+  const cut = question.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '')
   return `${cut.replace(/[\s,.:;]+\S*$/, '')}…`
 }

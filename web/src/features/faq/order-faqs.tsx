@@ -5,7 +5,7 @@ import classes from './faq.module.css'
 import { shortQuestion } from './faq.words.ts'
 import { useFaqOrder } from './use-faq-order.ts'
 
-/** The entries to be put in the order in which patients read them. */
+/** Reorders the entries, in the order in which patients read them. */
 export function OrderFaqs({ faqs }: { faqs: readonly Faq[] }) {
   const { move, error } = useFaqOrder()
   return (

@@ -8,7 +8,7 @@ import { faqList, invalidateFaqs } from './faq.queries.ts'
 const all = faqList()
 const mutationKey = ['faq-order']
 
-/** Moves entries: shown at once and saved one after the other, each at the version that the one before left. */
+/** Moves entries: shown at once, saved one by one, each at the version left by the previous save. */
 export function useFaqOrder() {
   const client = useQueryClient()
   const change = (items: (faqs: Faq[]) => Faq[]) =>
@@ -27,7 +27,7 @@ export function useFaqOrder() {
     },
     onSuccess: ({ id, version }) =>
       void change((faqs) => faqs.map((faq) => (faq.id === id ? { ...faq, version } : faq))),
-    // Once nobody moves anything more, for what is read meanwhile is an order of before.
+    // Only after the last move, because an order read meanwhile is outdated.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? invalidateFaqs(client) : undefined),
   })
   return { move: ({ id }: Faq, to: number) => mutate({ id, position: to + 1 }), error }

@@ -3,22 +3,22 @@ import { matchesAny } from '@filo/ui/format/search-matches.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What was opened and closed by hand under one search; another search begins anew. */
+/** Entries that the user opened and closed during one search; another search starts afresh. */
 type Toggled = { search: string; byId: Readonly<Record<string, boolean>> }
 
-/** Of the button that opens an entry. */
+/** The id of the button that opens an entry. */
 export const titleId = (id: string): string => `faq-${id}`
 
 /**
- * Which entries are open: the one that the address names, those whose answer holds what is searched, and what was opened
- * by hand. The address follows the last one that was, so that it can be handed on and is there again after a reload.
+ * Which entries are open: the one named by the URL, those whose answer contains a searched word, and those that the
+ * user opened. The URL names the entry opened last, so that it can be shared and survives a reload.
  */
 export function useOpenFaqs(search: string, searched: readonly string[], rows: readonly Faq[] | undefined) {
   const [address, setAddress] = useSearchParams()
   const linked = address.get('open')
   const [toggled, setToggled] = useState<Toggled>({ search, byId: {} })
   const byId = toggled.search === search ? toggled.byId : {}
-  useArrival(linked, rows)
+  useScrollToLinked(linked, rows)
 
   function onToggle(id: string, isOpen: boolean) {
     setToggled({ search, byId: { ...(linked && { [linked]: true }), ...byId, [id]: isOpen } })
@@ -31,17 +31,17 @@ export function useOpenFaqs(search: string, searched: readonly string[], rows: r
   return {
     isOpen: ({ id, answer }: Faq) => byId[id] ?? (id === linked || matchesAny(searched, answer)),
     onToggle,
-    /** The address names an entry that is there no longer, as far as all are shown. */
+    /** Whether the URL names an entry that no longer exists; unknown, thus false, while a search narrows the list. */
     isLinkedGone:
       linked !== null && search === '' && rows !== undefined && !rows.some(({ id }) => id === linked),
   }
 }
 
-/** Whoever comes by a link to an entry is led there, unless they are already doing something else. */
-function useArrival(linked: string | null, rows: readonly Faq[] | undefined) {
+/** Scrolls to the linked entry and focuses it, unless the user is already doing something else. */
+function useScrollToLinked(linked: string | null, rows: readonly Faq[] | undefined) {
   const [wanted, setWanted] = useState(linked)
   useEffect(() => {
-    // What was just written may not be in what was read before.
+    // An entry just created may be missing from an earlier read: wait for the next one.
     const title = wanted && rows?.some(({ id }) => id === wanted) && document.getElementById(titleId(wanted))
     if (!title) return
     setWanted(null)

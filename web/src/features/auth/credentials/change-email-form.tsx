@@ -24,7 +24,7 @@ const schemaFor = (current: string) =>
     password: typedPassword(),
   })
 
-/** Asks for another address to sign in with; it counts once confirmed from its own mailbox. */
+/** Requests a new address to sign in with, which takes effect once confirmed from its own mailbox. */
 export function ChangeEmailForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient()
   const form = useFields({

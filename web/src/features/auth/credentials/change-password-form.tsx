@@ -30,13 +30,13 @@ const schema = z
     when: ({ value }) => hasBoth(value, 'repeated'),
   })
 
-/** Compared as soon as both are there, whatever else is wrong, so that the summary names everything at once. */
+/** Compares as soon as both are filled in, whatever else is invalid, so that the summary lists all errors together. */
 function hasBoth(value: unknown, other: 'password' | 'repeated'): boolean {
   const typed = value as Record<string, string>
   return Boolean(typed.newPassword && typed[other])
 }
 
-/** A new password, for which the current one is asked; the person's other sessions end. */
+/** Sets a new password, given the current one; the person's other sessions end. */
 export function ChangePasswordForm({ user }: { user: CurrentUser }) {
   const form = useFields({
     resolver: schemaResolver(schema),

@@ -11,12 +11,12 @@ setUpTestApp()
 const link = '/user/confirm-email?token=gomitolo'
 const confirm = 'Conferma il nuovo indirizzo'
 
-test('without its link the page asks to open it again', async () => {
+test('asks to open the link again if the URL has no token', async () => {
   openApp('/user/confirm-email')
   await screen.findByText('Apri di nuovo il link che hai ricevuto')
 })
 
-test('the link is used by the button alone, and once by a double click', async () => {
+test('uses the link only when the button is pressed, and once on a double click', async () => {
   answer(authRoutes.confirmEmail, { email: 'nuova@prova.filo' })
   openApp(link)
   const button = await screen.findByRole('button', { name: confirm })
@@ -34,7 +34,7 @@ test.each([
   ['token_expired', 'Il link è scaduto'],
   ['token_invalid', 'Il link non è valido'],
   ['email_taken', 'Indirizzo già in uso'],
-] as const)('%s: a link that cannot be used says why, and leads to sign in', async (code, words) => {
+] as const)('%s: says why the link cannot be used, and leads to sign-in', async (code, words) => {
   answer(authRoutes.confirmEmail, new Failure(code))
   openApp(link)
   await press(confirm)

@@ -14,7 +14,7 @@ import { ConfirmationRefused, isRefusal } from './confirmation-refused.tsx'
 
 const title = 'Conferma il nuovo indirizzo'
 
-/** Reached from the mail to a new address; only the button uses the link up, so that no mail scanner does. */
+/** Opened from the mail to the new address; only the button uses the link up, so that mail scanners do not. */
 export function ConfirmEmailPage() {
   const [token] = useState(confirmationToken)
   if (token) return <WithToken token={token} />
@@ -37,7 +37,7 @@ function WithToken({ token }: { token: string }) {
       isSent.current = false
     },
   })
-  // `isPending` comes too late for a double click, whose second half would find the link used.
+  // `isPending` changes too late for a double click, whose second click would find the link used.
   const isSent = useRef(false)
   function confirm() {
     if (isSent.current) return

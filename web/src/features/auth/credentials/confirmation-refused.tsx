@@ -6,7 +6,7 @@ import { loginPath } from '../../../session/paths.ts'
 
 const again = 'Per averne un altro, chiedi di nuovo il cambio dal tuo profilo, in Credenziali.'
 
-/** What a link that cannot be used says, by the error's code. */
+/** The text for a link that cannot be used, by error code. */
 const refusals: Record<string, { title: string; text: string }> = {
   token_used: {
     title: 'Il link è già stato usato',

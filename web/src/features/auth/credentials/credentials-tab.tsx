@@ -11,7 +11,7 @@ import classes from '../auth.module.css'
 import { ownCredentials } from '../own-account.queries.ts'
 import { PendingEmail } from './pending-email.tsx'
 
-/** What a form hands over when it leads back here. */
+/** Navigation state of a form that leads back here. */
 export type CredentialsState = { passwordChanged?: boolean }
 
 export function CredentialsTab({ user }: { user: CurrentUser }) {
@@ -21,7 +21,7 @@ export function CredentialsTab({ user }: { user: CurrentUser }) {
   const email = query.data?.email
 
   useEffect(() => {
-    // Confirmed meanwhile, perhaps on another device: the account menu follows.
+    // Confirmed meanwhile, perhaps on another device: update the account menu.
     if (email !== undefined && email !== user.email) refresh().catch((error: unknown) => console.error(error))
   }, [email, user.email, refresh])
 

@@ -13,7 +13,7 @@ setUpTestApp()
 describe('personal data', () => {
   const path = '/user/profile/edit/data'
 
-  test('what is wrong is told in a summary that has the focus', async () => {
+  test('lists the errors in a summary that gets the focus', async () => {
     openApp(path, nurse)
     await fill('Nome', ' ')
     await fill('Telefono', '12')
@@ -25,7 +25,7 @@ describe('personal data', () => {
     ])
   })
 
-  test('only what changed is sent, and the page shows it', async () => {
+  test('sends only what changed, and shows it', async () => {
     const changed = {
       ...nurse,
       name: 'Livia Maria',
@@ -46,7 +46,7 @@ describe('personal data', () => {
     expect(sentTo(staffRoutes.changeOwn)).toEqual([{ name: 'Livia Maria', phone: '061111111', version: 1 }])
   })
 
-  test('where somebody else saved first both values are shown, and what was typed goes over it', async () => {
+  test('shows both values if somebody else saved first, and then saves what was typed', async () => {
     const saved = { ...nurse, version: 2, profile: { ...nurse.profile, phone: '067654321' } }
     answer(staffRoutes.changeOwn, ({ body }) => (body.version === 1 ? new Failure('stale_version') : saved))
     openApp(path, nurse)
@@ -70,7 +70,7 @@ describe('personal data', () => {
 describe('the workgroup', () => {
   const path = '/user/profile/edit/workgroup'
 
-  test('is renamed by its physicians', async () => {
+  test('can be renamed by its physicians', async () => {
     const { workgroup } = physician
     if (!workgroup) throw new Error('a physician works in a workgroup')
     const renamed = { ...workgroup, name: 'Cateteri e nutrizione', version: 2 }
@@ -88,7 +88,7 @@ describe('the workgroup', () => {
     expect(sentTo(staffRoutes.changeWorkgroup)).toEqual([{ name: 'Cateteri e nutrizione', version: 1 }])
   })
 
-  test('is not the nurses’ to rename', async () => {
+  test('cannot be renamed by nurses', async () => {
     openApp(path, nurse)
     await screen.findByRole('heading', { name: 'Pagina non trovata' })
   })
@@ -104,7 +104,7 @@ describe('a new password', () => {
     await press('Cambia password')
   }
 
-  test('that breaks the rules is told, each rule is ticked as it is kept', async () => {
+  test('is refused if it breaks the rules, and each rule is ticked once fulfilled', async () => {
     openApp(path, nurse)
     await focusOn(await screen.findByLabelText('Password attuale'))
     await type('Sbagliata-1!', 'corta', 'altra')
@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect(screen.getAllByText('(fatto)')).toHaveLength(5)
   })
 
-  test('asks for the current one, and keeps what was chosen where that is wrong', async () => {
+  test('requires the current one, and is kept in its field if that is wrong', async () => {
     answer(authRoutes.changeCredentials, ({ body }) =>
       body.password === 'Giusta-2026!'
         ? { email: nurse.email, pendingEmail: null }
@@ -135,7 +135,7 @@ describe('a new password', () => {
   })
 })
 
-test('a new address that is somebody’s is told at its field; another one waits to be confirmed', async () => {
+test('reports at its field a new address that is taken; another one waits to be confirmed', async () => {
   const pendingEmail = { email: 'nuova@prova.filo', expiresAt: '2026-03-02T10:20:00Z' }
   answer(authRoutes.credentials, { email: nurse.email, pendingEmail: null })
   answer(authRoutes.changeCredentials, ({ body }) => {

@@ -9,19 +9,19 @@ import classes from '../auth.module.css'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-/** The forms of one's own account, each a page with one task. */
+/** The forms for one's own account, each on a page of its own. */
 export function EditProfilePage() {
   const user = useUser()
   const { workgroup, permissions } = user
   return (
     <Routes>
-      <Route path="data" element={titled('Modifica i dati personali', <EditPersonalData user={user} />)} />
-      <Route path="email" element={titled('Cambia indirizzo email', <ChangeEmailForm user={user} />)} />
-      <Route path="password" element={titled('Cambia password', <ChangePasswordForm user={user} />)} />
+      <Route path="data" element={withTitle('Modifica i dati personali', <EditPersonalData user={user} />)} />
+      <Route path="email" element={withTitle('Cambia indirizzo email', <ChangeEmailForm user={user} />)} />
+      <Route path="password" element={withTitle('Cambia password', <ChangePasswordForm user={user} />)} />
       {workgroup && permissions.includes('workgroup:manage') && (
         <Route
           path="workgroup"
-          element={titled('Modifica il gruppo di lavoro', <EditWorkgroup workgroup={workgroup} />)}
+          element={withTitle('Modifica il gruppo di lavoro', <EditWorkgroup workgroup={workgroup} />)}
         />
       )}
       <Route path="*" element={<NotFound />} />
@@ -29,7 +29,7 @@ export function EditProfilePage() {
   )
 }
 
-const titled = (title: string, form: ReactNode) => (
+const withTitle = (title: string, form: ReactNode) => (
   <>
     <PageHead title={title} />
     <div className={classes.task}>{form}</div>

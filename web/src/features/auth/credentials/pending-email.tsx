@@ -11,7 +11,7 @@ import { ownCredentials } from '../own-account.queries.ts'
 
 type PendingEmailProps = { pending: { email: string; expiresAt: string }; current: string }
 
-/** A new address that waits to be confirmed from its own mailbox, and the way to think better of it. */
+/** A new address waiting to be confirmed from its own mailbox, with a button to cancel the change. */
 export function PendingEmail({ pending: { email, expiresAt }, current }: PendingEmailProps) {
   const confirm = useConfirm()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function PendingEmail({ pending: { email, expiresAt }, current }: Pending
       closeLabel: 'Lascia in attesa',
       run: async () => {
         const error = await errorOf(call(authRoutes.cancelEmailChange))
-        // Confirmed or void meanwhile: what shows next says so.
+        // Confirmed or void meanwhile: the refetched data show it.
         return error?.code === 'invalid_state' ? undefined : error
       },
     })

@@ -28,7 +28,7 @@ describe('the workgroup', () => {
   test.each([
     [nurse, 0],
     [physician, 1],
-  ])('is shown to who works in it, its physicians may change it', async (person, ways) => {
+  ])('is shown to its members, and its physicians may change it', async (person, ways) => {
     answer(staffRoutes.colleagues, {
       items: colleagues,
       total: 2,
@@ -42,18 +42,18 @@ describe('the workgroup', () => {
     expect(screen.queryAllByRole('link', { name: 'Modifica il gruppo' })).toHaveLength(ways)
   })
 
-  test('has no tab for who works in none', async () => {
+  test('has no tab for users without one', async () => {
     openApp('/user/profile', supervisor)
     expect(await tabs()).toEqual(['Dati personali', 'Credenziali', 'Sicurezza', 'Sessioni'])
   })
 
-  test('has no page for who works in none', async () => {
+  test('has no page for users without one', async () => {
     openApp('/user/profile/workgroup', supervisor)
     await screen.findByRole('heading', { name: 'Pagina non trovata' })
   })
 })
 
-test('the page leads to the form of one’s own data', async () => {
+test('leads to the form for one’s own data', async () => {
   openApp('/user/profile', nurse)
   await press('Modifica i dati', 'link')
   await screen.findByRole('heading', { name: 'Modifica i dati personali' })
@@ -63,7 +63,7 @@ test('the page leads to the form of one’s own data', async () => {
 describe('a new address', () => {
   const pendingEmail = { email: 'nuova@prova.filo', expiresAt: '2026-03-02T10:20:00Z' }
 
-  test('that was a mistake is taken back', async () => {
+  test('can be cancelled before it is confirmed', async () => {
     answer(authRoutes.credentials, { email: nurse.email, pendingEmail })
     answer(authRoutes.cancelEmailChange, () =>
       answer(authRoutes.credentials, { email: nurse.email, pendingEmail: null }),
@@ -74,7 +74,7 @@ describe('a new address', () => {
     await expect.poll(() => screen.queryByText(/In attesa di conferma/)).toBeNull()
   })
 
-  test('confirmed elsewhere stands there, and what the app knows of the person follows', async () => {
+  test('confirmed elsewhere is shown, and the user is fetched again', async () => {
     openApp('/user/profile/credentials', nurse)
     const again = vi.fn(() => ({ ...nurse, email: pendingEmail.email }))
     answer(staffRoutes.current, again)
@@ -101,7 +101,7 @@ describe('sessions', () => {
   const rows = async () =>
     within(await screen.findByRole('region', { name: 'Sessioni aperte' })).findAllByRole('listitem')
 
-  test('are listed, this one first, with how many may be open', async () => {
+  test('are listed, this one first, with the maximum number of open ones', async () => {
     openAre(session(0), session(1))
     openApp('/user/profile/sessions', nurse)
     const [here, there] = await rows()
@@ -110,7 +110,7 @@ describe('sessions', () => {
     expect(screen.getByText(/al massimo 10 sessioni aperte/)).toBeTruthy()
   })
 
-  test('one is closed; with the last of them goes the way to close all', async () => {
+  test('can be closed one by one; after the last other one there is no button to close all', async () => {
     openAre(session(0), session(1))
     answer(authRoutes.endSession, ({ params }) => {
       expect(params.id).toBe(session(1).id)
@@ -124,7 +124,7 @@ describe('sessions', () => {
     expect(screen.queryByRole('button', { name: 'Esci ovunque' })).toBeNull()
   })
 
-  test('all others are closed, and this one stays', async () => {
+  test('can all be closed except this one', async () => {
     openAre(session(0), session(1), session(2))
     answer(authRoutes.endOthers, () => openAre(session(0)))
     openApp('/user/profile/sessions', nurse)
@@ -134,7 +134,7 @@ describe('sessions', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('all are closed, this one too', async () => {
+  test('can all be closed including this one', async () => {
     openAre(session(0), session(1))
     answer(authRoutes.endOthers, undefined)
     answer(authRoutes.logout, undefined)

@@ -14,7 +14,7 @@ const here = '/user/profile'
 
 type Tab = { path: string; label: string; content: ReactNode }
 
-/** One's own account, a page for each of its sections. */
+/** One's own account, one page for each section. */
 export function ProfilePage() {
   const user = useUser()
   const { workgroup } = user

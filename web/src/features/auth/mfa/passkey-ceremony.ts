@@ -12,18 +12,18 @@ const library = () =>
     throw unreachable()
   })
 
-/** Whether this browser, at this address, can use passkeys of that host. */
+/** Whether this browser, at its current host name, can use passkeys of `host`. */
 export const canUsePasskeys = (host: string): boolean =>
   'PublicKeyCredential' in window && (location.hostname === host || location.hostname.endsWith(`.${host}`))
 
-/** Asks the person for one of their passkeys; throws an `ApiError` with what to tell them. */
+/** Asks the user for a passkey; throws an `ApiError` with an Italian sentence. */
 export async function askPasskey(options: Options): Promise<Answer> {
   const { startAuthentication } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
   return { ...(await withItalianErrors(startAuthentication({ optionsJSON }))) }
 }
 
-/** Has the person make a passkey; throws an `ApiError` with what to tell them. */
+/** Lets the user create a passkey; throws an `ApiError` with an Italian sentence. */
 export async function makePasskey(options: Options): Promise<Answer> {
   const { startRegistration } = await library()
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
@@ -38,7 +38,7 @@ async function withItalianErrors<T>(ceremony: Promise<T>): Promise<T> {
   }
 }
 
-/** By the names that WebAuthn gives its errors; what a browser says is English. */
+/** Italian sentence for a WebAuthn error name; the browser's own message is in English. */
 function sentenceOf({ name }: Error): string {
   if (name === 'NotAllowedError' || name === 'AbortError')
     return 'La passkey non è stata usata: la richiesta è stata annullata o è scaduta.'

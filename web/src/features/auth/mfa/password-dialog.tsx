@@ -11,20 +11,20 @@ import { useUser } from '../../../session/session.tsx'
 import { showAtField } from '../show-at-field.ts'
 
 type PasswordDialogProps = {
-  /** The question, with the name of what it is about. */
+  /** A question that names what it is about. */
   title: string
   description?: ReactNode
   /** A verb. */
   confirmLabel: string
   danger?: boolean
-  /** The action; throws an `ApiError`, which stays inside. */
+  /** The action; an `ApiError` that it throws is shown in the dialog. */
   run: (password: string) => Promise<unknown>
   onClose: () => void
 }
 
 const passwordOnly = schemaResolver(z.object({ password: typedPassword() }))
 
-/** Asks for the password before an action that whoever finds an unlocked PC must not do. */
+/** Asks for the password before an action that must be impossible at a PC left unlocked. */
 export function PasswordDialog({
   title,
   description,

@@ -14,7 +14,7 @@ type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void }
 const asText = (email: string, codes: string[]) =>
   [`Codici di recupero di Filo per ${email}`, 'Ognuno vale una volta sola.', '', ...codes, ''].join('\r\n')
 
-/** The codes, this once: it closes only when the person says to have kept them. */
+/** Shows the codes once; closes only when the user confirms that they are stored. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { email } = useUser()
   const [cannotCopy, setCannotCopy] = useState(false)

@@ -3,22 +3,22 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { type RecoveryCodes, removePasskey, removeTotp, renewRecoveryCodes } from './second-factor.queries.ts'
 
 type RemovalDialogProps = {
-  /** The authenticator app, where it is `null`. */
+  /** `null` for the authenticator app. */
   passkey: Passkey | null
-  /** Nothing but the password is left then. */
+  /** After its removal only the password is left. */
   isLast: boolean
   onDone: () => Promise<void>
   onClose: () => void
 }
 
-const lastOne =
+const lastFactorWarning =
   'È il tuo unico secondo fattore: poi per accedere basterà la password, e i codici di recupero non varranno più.'
 
 export function RemoveFactorDialog({ passkey, isLast, onDone, onClose }: RemovalDialogProps) {
   return (
     <PasswordDialog
       title={passkey ? `Eliminare la passkey “${passkey.name}”?` : 'Scollegare l’app di autenticazione?'}
-      description={isLast ? lastOne : 'Gli altri secondi fattori restano.'}
+      description={isLast ? lastFactorWarning : 'Gli altri secondi fattori restano.'}
       danger
       confirmLabel={passkey ? 'Elimina la passkey' : 'Scollega l’app'}
       run={(password) => (passkey ? removePasskey(passkey.id, password) : removeTotp(password)).then(onDone)}

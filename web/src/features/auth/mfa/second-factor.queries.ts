@@ -12,7 +12,7 @@ export const useSecondFactor = () =>
 
 export const invalidateSecondFactor = (client: QueryClient) => client.invalidateQueries({ queryKey })
 
-/** Codes to be shown this once; `null` where those at hand still count. */
+/** New codes, to be shown once; `null` if the existing ones are still valid. */
 export type RecoveryCodes = string[] | null
 
 export const startTotp = (password: string) => call(secondFactorRoutes.startTotp, { body: { password } })

@@ -5,7 +5,7 @@ import { canUsePasskeys } from './passkey-ceremony.ts'
 import classes from './security.module.css'
 import { SecuritySection } from './security-section.tsx'
 
-/** What the person wants to do; each is a dialog. */
+/** Actions of this page; each opens a dialog. */
 export type Action =
   | { kind: 'add-totp' | 'add-passkey' | 'remove-totp' | 'renew' }
   | { kind: 'remove-passkey'; passkey: Passkey }

@@ -3,13 +3,13 @@ import classes from './security.module.css'
 
 type SecuritySectionProps = {
   title: string
-  /** How it stands, in a line. */
+  /** The state in one line. */
   state: string
   action?: ReactNode
   children?: ReactNode
 }
 
-/** One kind of second factor: how it stands, and what to do about it. */
+/** One kind of second factor: its state, and what can be done about it. */
 export function SecuritySection({ title, state, action, children }: SecuritySectionProps) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ import { TotpDialog } from './totp-dialog.tsx'
 
 type Shown = Action | { kind: 'codes'; codes: string[]; added: boolean }
 
-/** The second factors of one's own account; whoever must set one up is led here and, once it is set up, on. */
+/** The second factors of one's own account; users who must set one up are led here, and on once it is set up. */
 export function SecurityTab() {
   const query = useSecondFactor()
   return (
@@ -34,24 +34,24 @@ function Factors({ factors }: { factors: SecondFactor }) {
   const navigate = useNavigate()
   const wanted = (useLocation().state as { wanted?: unknown } | null)?.wanted
   const [action, setAction] = useState<Shown | null>(null)
-  const [requiredAtFirst] = useState(user.owesSecondFactor)
+  const [wasRequired] = useState(user.owesSecondFactor)
   const close = () => setAction(null)
 
-  async function added(codes: RecoveryCodes) {
+  async function handleAdded(codes: RecoveryCodes) {
     setAction(codes && { kind: 'codes', codes, added: true })
     toast.success('Secondo fattore aggiunto')
-    await changed()
+    await refetch()
   }
 
-  async function changed() {
+  async function refetch() {
     await invalidateSecondFactor(client)
-    // Whether the person must still set one up is the session's to say; should it fail, the next page asks again.
+    // The session tells whether one must still be set up; if this fails, the next page asks again.
     await refresh().catch((error: unknown) => console.error(error))
   }
 
-  function codesKept(wereNew: boolean) {
+  function handleCodesStored(wereNew: boolean) {
     close()
-    if (wereNew && requiredAtFirst) navigate(sameSitePath(wanted) ?? homePath, { replace: true })
+    if (wereNew && wasRequired) navigate(sameSitePath(wanted) ?? homePath, { replace: true })
   }
 
   return (
@@ -69,8 +69,8 @@ function Factors({ factors }: { factors: SecondFactor }) {
         </p>
       )}
       <SecondFactors factors={factors} onAction={setAction} />
-      {action?.kind === 'add-totp' && <TotpDialog onDone={added} onClose={close} />}
-      {action?.kind === 'add-passkey' && <PasskeyDialog onDone={added} onClose={close} />}
+      {action?.kind === 'add-totp' && <TotpDialog onDone={handleAdded} onClose={close} />}
+      {action?.kind === 'add-passkey' && <PasskeyDialog onDone={handleAdded} onClose={close} />}
       {(action?.kind === 'remove-totp' || action?.kind === 'remove-passkey') && (
         <RemoveFactorDialog
           passkey={action.kind === 'remove-passkey' ? action.passkey : null}
@@ -78,7 +78,7 @@ function Factors({ factors }: { factors: SecondFactor }) {
           onDone={async () => {
             close()
             toast.success('Secondo fattore tolto')
-            await changed()
+            await refetch()
           }}
           onClose={close}
         />
@@ -87,13 +87,13 @@ function Factors({ factors }: { factors: SecondFactor }) {
         <RenewCodesDialog
           onDone={async (codes) => {
             setAction(codes && { kind: 'codes', codes, added: false })
-            await changed()
+            await refetch()
           }}
           onClose={close}
         />
       )}
       {action?.kind === 'codes' && (
-        <RecoveryCodesDialog codes={action.codes} onClose={() => codesKept(action.added)} />
+        <RecoveryCodesDialog codes={action.codes} onClose={() => handleCodesStored(action.added)} />
       )}
     </div>
   )

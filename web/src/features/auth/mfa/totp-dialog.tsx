@@ -22,7 +22,7 @@ const schema = z.object({
 
 const title = 'Collega un’app di autenticazione'
 
-/** Password, then the key as QR and as text, then a first code of the app. */
+/** Asks for the password, then shows the key as QR and text, then asks for a first code of the app. */
 export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
   const [key, setKey] = useState<Key | null>(null)
   if (key) return <ConfirmDialog appKey={key} onDone={onDone} onClose={onClose} />
@@ -40,7 +40,7 @@ export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
 function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: Key }) {
   const form = useFields({ resolver: schemaResolver(schema), defaultValues: { code: '' } })
   const busy = form.formState.isSubmitting
-  // Ready for typing, without scrolling the QR away where the dialog is higher than the screen.
+  // Ready for typing, without scrolling the QR out of view if the dialog is taller than the screen.
   useEffect(() => document.getElementsByName('code')[0]?.focus({ preventScroll: true }), [])
   return (
     <Dialog title={title} busy={busy} onClose={onClose}>
@@ -74,5 +74,5 @@ function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: 
   )
 }
 
-/** Four letters at a time, as one types them from a screen. */
+/** In groups of four characters, easier to type from a screen. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

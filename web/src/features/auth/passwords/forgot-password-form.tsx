@@ -13,7 +13,7 @@ import { showAtField } from '../show-at-field.ts'
 
 type ForgotPasswordFormProps = {
   email: string
-  /** Given the address as it was sent. */
+  /** Called with the address as it was sent. */
   onSent: (email: string) => void
 }
 
@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
           setError(null)
           const refused = await errorOf(call(authRoutes.forgot, { body }))
           if (!refused) return void onSent(body.email)
-          // Nobody has this address: that is about the field, where it can be mended.
+          // Nobody has this address: show the error at the field, where it can be corrected.
           if (refused.code === 'not_found') {
             form.setError('email', { type: 'server', message: refused.message })
             form.setFocus('email', { shouldSelect: true })

@@ -11,7 +11,7 @@ setUpTestApp()
 
 const email = 'livia@prova.filo'
 
-test('an address that nobody has is told at the field, and stays there', async () => {
+test('reports an unknown address at the field, and keeps it there', async () => {
   openApp('/user/forgot-password')
   await press('Invia il link')
   await expect.poll(() => descriptionOf(field('Email'))).toBe(messages.required)
@@ -25,7 +25,7 @@ test('an address that nobody has is told at the field, and stays there', async (
   expect(field('Email').value).toBe('nessuno@prova.filo')
 })
 
-test('after too many failures the page says from when one may try again', async () => {
+test('says when to retry after too many failures', async () => {
   vi.setSystemTime('2026-03-02T09:20:30Z')
   const tooMany = new Failure('too_many_requests', { message: messages.tooManyFailures, retryAfter: 3600 })
   answer(authRoutes.forgot, tooMany)
@@ -37,7 +37,7 @@ test('after too many failures the page says from when one may try again', async 
   expect(field('Email').value).toBe(email)
 })
 
-test('the address that was typed at sign-in comes along', async () => {
+test('takes over the address that was typed at sign-in', async () => {
   openApp('/user/login')
   await fill('Email', email)
   await press('Password dimenticata?', 'link')
@@ -46,7 +46,7 @@ test('the address that was typed at sign-in comes along', async () => {
   expect(field('Email').value).toBe(email)
 })
 
-test('a second mail can be asked for after a pause', async () => {
+test('can send a second mail after a pause', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answer(authRoutes.forgot, undefined)
   openApp('/user/forgot-password')

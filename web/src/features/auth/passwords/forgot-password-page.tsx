@@ -6,7 +6,7 @@ import classes from '../auth.module.css'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LinkSent } from './link-sent.tsx'
 
-/** What other pages hand over: the address that was typed there, or that a link was for. */
+/** Navigation state: the address typed on another page, or the one a link was for. */
 export type ForgotPasswordState = { email?: string }
 
 export function ForgotPasswordPage() {

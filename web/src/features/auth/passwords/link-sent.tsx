@@ -9,12 +9,12 @@ import { loginPath } from '../../../session/paths.ts'
 import classes from '../auth.module.css'
 import { ErrorNotice } from '../error-notice.tsx'
 
-/** A mail takes its time: whoever asks again at once only makes the first link void. */
+/** Mails take time: asking again immediately would only void the first link. */
 const pauseSeconds = 60
 
 type LinkSentProps = { email: string; onOtherAddress: () => void }
 
-/** A link is on its way, what to do if it does not arrive, and another one after a pause. */
+/** Says that a link is on its way and what to do if it does not arrive; sends another after a pause. */
 export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const [sentAt, setSentAt] = useState(Date.now)
   const [isAgain, setIsAgain] = useState(false)

@@ -1,7 +1,7 @@
 import { passwordRules } from '@filo/contract/features/auth/password.ts'
 import type { PasswordRule } from '@filo/ui/fields/password-field.tsx'
 
-/** What a new password must have, as the list under its field. */
+/** The rules for a new password, as the list under its field. */
 export const passwordFieldRules: readonly PasswordRule[] = passwordRules.map(({ label, isMet }) => ({
   label,
   met: isMet,

@@ -10,7 +10,7 @@ import { useSession } from '../../../session/session.tsx'
 import classes from '../auth.module.css'
 import type { LoginState } from '../sign-in/login-page.tsx'
 
-/** After a reset in a browser where somebody else is signed in: sign-in would lead straight into their session. */
+/** Shown after a reset if somebody else is signed in here: the sign-in page would lead straight into their session. */
 export function PasswordSetForAnother({ email }: { email: string }) {
   const { user, logout } = useSession()
   const navigate = useNavigate()

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { refusalOf } from './reset-link.ts'
 
 describe('refusalOf', () => {
-  it('tells used, expired and invalid apart', () => {
+  it('distinguishes used, expired and invalid links', () => {
     const titles = ['token_used', 'token_expired', 'token_invalid'].map((code) => refusalOf(code)?.title)
     expect(titles).toEqual(['Il link è già stato usato', 'Il link è scaduto', 'Il link non è valido'])
   })
 
-  it.each(['unreachable', 'unavailable', 'too_many_requests'])('leaves %s to a second try', (code) => {
+  it.each(['unreachable', 'unavailable', 'too_many_requests'])('treats %s as a temporary error', (code) => {
     expect(refusalOf(code)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useQuery } from '@tanstack/react-query'
 
-/** Whose link it is and until when; asking does not use it up. */
+/** The address and expiry of the link; reading does not use it up. */
 export const useResetLink = (token: string) =>
   useQuery<{ email: string; expiresAt: string }, ApiError>({
     queryKey: ['reset-link', token],
@@ -14,7 +14,7 @@ export const useResetLink = (token: string) =>
 
 type Refusal = { title: string; text: string; isDone?: boolean }
 
-/** What a link that cannot be used says, by the error's code; `null` for an error that may pass. `isDone`: the password is set. */
+/** The text for an unusable link, by error code; `null` for a temporary error. `isDone`: the password is set. */
 export function refusalOf(code: string): Refusal | null {
   switch (code) {
     case 'token_used':

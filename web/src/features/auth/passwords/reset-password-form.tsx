@@ -28,9 +28,9 @@ const schema = z
 type ResetPasswordFormProps = {
   token: string
   link: { email: string; expiresAt: string }
-  /** The link stopped being good meanwhile; given the error's code. */
+  /** The link became unusable meanwhile; called with the error code. */
   onRefused: (code: string) => void
-  /** The password is set, and in this browser somebody else is signed in. */
+  /** The password is set, but somebody else is signed in in this browser. */
   onSetForAnother: () => void
 }
 
@@ -63,7 +63,7 @@ export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: R
           replace: true,
           state: { email: link.email, passwordSet: true } satisfies LoginState,
         })
-        // A session of this very person ended with the others.
+        // If this user was signed in here, the reset ended that session too.
         check()
       }}
     >

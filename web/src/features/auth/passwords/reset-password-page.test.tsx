@@ -20,7 +20,7 @@ async function choosePassword() {
   await press('Imposta la password')
 }
 
-test('the page says whose link it is and until when, and sets the password that was chosen', async () => {
+test('says whose link it is and until when it is valid, and sets the chosen password', async () => {
   answer(authRoutes.reset, undefined)
   openApp('/user/reset-password?token=gomitolo')
   await screen.findByText(email)
@@ -32,7 +32,7 @@ test('the page says whose link it is and until when, and sets the password that 
   expect(sentTo(authRoutes.reset)).toEqual([{ token: 'gomitolo', password }])
 })
 
-test('without its link the page asks to open it again', async () => {
+test('asks to open the link again if the URL has no token', async () => {
   openApp('/user/reset-password')
   await screen.findByText('Apri di nuovo il link che hai ricevuto')
 })
@@ -41,7 +41,7 @@ test.each([
   ['token_used', 'Il link è già stato usato', 'Vai all’accesso'],
   ['token_expired', 'Il link è scaduto', null],
   ['token_invalid', 'Il link non è valido', null],
-] as const)('%s: a link that cannot be used says why, and leads to a new one', async (code, words, way) => {
+] as const)('%s: says why the link cannot be used, and leads to a new one', async (code, words, way) => {
   answer(authRoutes.readReset, new Failure(code))
   openApp('/user/reset-password?token=gomitolo')
   await screen.findByRole('heading', { name: words, level: 1 })
@@ -50,7 +50,7 @@ test.each([
   await screen.findByRole('heading', { name: 'Password dimenticata?' })
 })
 
-test('a link whose hour ends while a password is typed leads to a new one, with the address filled in', async () => {
+test('leads to a new link, with the address filled in, if the link expires while a password is typed', async () => {
   answer(authRoutes.reset, new Failure('token_expired'))
   openApp('/user/reset-password?token=gomitolo')
   await choosePassword()
@@ -60,7 +60,7 @@ test('a link whose hour ends while a password is typed leads to a new one, with 
   expect(field('Email').value).toBe(email)
 })
 
-test('a password set where somebody else is signed in does not lead into their session', async () => {
+test('does not lead into the session of somebody else who is signed in', async () => {
   answer(authRoutes.reset, undefined)
   openApp('/user/reset-password?token=gomitolo', physician)
   await choosePassword()

@@ -14,7 +14,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const title = 'Imposta la password'
 
-/** Reached through a one-time link, whose token was taken out of the address before this page opened. */
+/** Opened through a one-time link, whose token was removed from the URL before this page rendered. */
 export function ResetPasswordPage() {
   const [token] = useState(resetToken)
   if (token) return <WithToken token={token} />
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
   )
 }
 
-/** Where another link is asked for, with the address filled in where it is known. */
+/** Leads to the form that sends another link, with the address filled in if it is known. */
 function NewLink({
   email,
   isSecond = false,

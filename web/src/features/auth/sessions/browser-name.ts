@@ -7,7 +7,7 @@ const browsers: [RegExp, string][] = [
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
 ]
 
-// Android before Linux, iPhone before Mac: the former name the latter too.
+// Android before Linux, iPhone before Mac: their user agents contain the latter too.
 const systems: [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
@@ -18,12 +18,13 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const first = (known: [RegExp, string][], text: string) => known.find(([pattern]) => pattern.test(text))?.[1]
+const firstMatch = (known: [RegExp, string][], text: string) =>
+  known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A user agent as a person names it: "Chrome su Windows". */
+/** The readable name of a user agent: "Chrome su Windows". */
 export function browserName(userAgent: string | null): string {
-  const browser = first(browsers, userAgent ?? '')
-  const system = first(systems, userAgent ?? '')
+  const browser = firstMatch(browsers, userAgent ?? '')
+  const system = firstMatch(systems, userAgent ?? '')
   if (!browser && !system) return 'Browser sconosciuto'
   return system ? `${browser ?? 'Browser'} su ${system}` : (browser ?? '')
 }

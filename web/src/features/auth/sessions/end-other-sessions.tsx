@@ -11,31 +11,31 @@ import { useRef, useState } from 'react'
 import { useSession } from '../../../session/session.tsx'
 import { ownSessions } from '../own-account.queries.ts'
 
-/** Ends all the other sessions and, for whoever ticks it, this one as well. */
+/** Ends all other sessions and, if ticked, this one as well. */
 export function EndOtherSessions({ others }: { others: number }) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const { logout } = useSession()
-  const hereToo = useRef(false)
+  const endsThisToo = useRef(false)
 
   async function end() {
-    hereToo.current = false
+    endsThisToo.current = false
     const isDone = await confirm({
       title: 'Uscire da tutte le altre sessioni?',
       description: 'Chi le sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
       body: (
-        <HereToo
+        <ThisSessionToo
           onChange={(also) => {
-            hereToo.current = also
+            endsThisToo.current = also
           }}
         />
       ),
       confirmLabel: 'Esci ovunque',
       run: async () =>
         (await errorOf(call(authRoutes.endOthers))) ??
-        (hereToo.current ? await errorOf(logout()) : undefined),
+        (endsThisToo.current ? await errorOf(logout()) : undefined),
     })
-    if (!isDone || hereToo.current) return
+    if (!isDone || endsThisToo.current) return
     toast.success('Le altre sessioni sono chiuse')
     await client.invalidateQueries({ queryKey: ownSessions.queryKey })
   }
@@ -50,7 +50,7 @@ export function EndOtherSessions({ others }: { others: number }) {
   )
 }
 
-function HereToo({ onChange }: { onChange: (also: boolean) => void }) {
+function ThisSessionToo({ onChange }: { onChange: (also: boolean) => void }) {
   const [also, setAlso] = useState(false)
   return (
     <StandaloneCheckbox

@@ -15,7 +15,7 @@ import { ownSessions } from '../own-account.queries.ts'
 import { browserName } from './browser-name.ts'
 import { EndOtherSessions } from './end-other-sessions.tsx'
 
-/** Where one is signed in, and the ways to end it. */
+/** One's open sessions, with buttons to end them. */
 export function SessionsTab() {
   const id = useId()
   const query = useQuery(ownSessions)
@@ -64,7 +64,7 @@ function SessionRow({ session }: { session: OpenSession }) {
       confirmLabel: 'Chiudi la sessione',
       run: async () => {
         const error = await errorOf(call(authRoutes.endSession, { params: { id } }))
-        // Ended by itself meanwhile: that is what was wanted.
+        // It ended meanwhile: there is nothing left to do.
         return error?.code === 'not_found' ? undefined : error
       },
     })

@@ -13,14 +13,14 @@ setUpTestApp()
 
 const password = 'Giusta-2026!'
 
-/** Lets the person in with the right password. */
+/** Makes the server accept only the right password. */
 const letIn = () =>
   answer(authRoutes.login, ({ body }) => {
     if (body.password !== password) return new Failure('invalid_credentials')
     answer(staffRoutes.current, nurse)
   })
 
-test('no address, no password, and an address that is none are told at their fields', async () => {
+test('reports a missing address, a missing password and an invalid address at their fields', async () => {
   answer(authRoutes.login, undefined)
   openApp('/user/login')
   await press('Accedi')
@@ -55,7 +55,7 @@ describe('a session that ends in the middle of a form', () => {
     return within(await screen.findByRole('alertdialog'))
   }
 
-  test('is opened again over it, and what was being saved goes on', async () => {
+  test('can be renewed in a dialog, and the pending save resumes', async () => {
     letIn()
     const dialog = await saveAfterEnd()
     expect(dialog.getByRole('heading').textContent).toBe(ended)
@@ -74,7 +74,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(sentTo(staffRoutes.changeOwn)).toHaveLength(2)
   })
 
-  test('may be left behind: who signs in again comes back to the form empty-handed', async () => {
+  test('can be abandoned: after sign-in the form is back without what was typed', async () => {
     letIn()
     await saveAfterEnd()
     await press('Esci senza salvare')
@@ -87,7 +87,7 @@ describe('a session that ends in the middle of a form', () => {
     expect(field('Nome').value).toBe('Livia')
   })
 
-  test('says why, where it is not only that time is over', async () => {
+  test('says why it ended, unless it merely expired', async () => {
     const why = 'Hai effettuato l’accesso da troppi dispositivi'
     const dialog = await saveAfterEnd(why)
     expect(dialog.getByRole('heading').textContent).toBe('La sessione è stata chiusa')
@@ -97,7 +97,7 @@ describe('a session that ends in the middle of a form', () => {
   })
 })
 
-test('a page that finds its session closed says why, and whoever signs in comes back to it', async () => {
+test('says why the session was closed before the page loaded, and comes back to the page after sign-in', async () => {
   letIn()
   openApp(
     '/user/profile',
@@ -111,7 +111,7 @@ test('a page that finds its session closed says why, and whoever signs in comes 
   expect(location.pathname).toBe('/user/profile')
 })
 
-test('a tab that finds the session over ends no form in another', async () => {
+test('sends nothing to other tabs if the session was already over', async () => {
   const heard: unknown[] = []
   const [other, own] = [new BroadcastChannel('filo-session'), new BroadcastChannel('filo-session')]
   other.onmessage = ({ data }) => heard.push(data)

@@ -14,23 +14,23 @@ import classes from '../auth.module.css'
 import { ErrorNotice } from '../error-notice.tsx'
 import { validateCredentials } from './validate-credentials.ts'
 
-/** Most people sign in without it: the page loads it for those who do not. */
+/** Loaded on demand, because most people sign in without it. */
 const MfaStep = lazyPart(async () => (await import('./mfa-step.tsx')).MfaStep, {
   fallback: <Spinner label="Secondo passaggio…" />,
   failed: (retry) => <LoadFailedNotice onRetry={retry} />,
 })
 
 type LoginFormProps = {
-  /** Filled in where it is known; then the password has the focus. */
+  /** Filled in if it is known; then the password has the focus. */
   email: string
-  /** It is this person who must come back. */
+  /** The address is fixed: the same person must sign in again. */
   fixedEmail?: boolean
-  /** What is said before the password is asked for, and is old news once MFA is. */
+  /** Shown above the form until MFA starts. */
   notice?: ReactNode
 }
 
-/** E-mail and password, then the second factor of whoever has one. */
-export function LoginForm({ email, fixedEmail = false, notice: news }: LoginFormProps) {
+/** E-mail and password, then the second factor of users who have one. */
+export function LoginForm({ email, fixedEmail = false, notice }: LoginFormProps) {
   const { login, sessionChanged } = useSession()
   const [error, setError] = useState<ApiError | null>(null)
   const [step, setStep] = useState<'first' | 'second'>('first')
@@ -51,7 +51,7 @@ export function LoginForm({ email, fixedEmail = false, notice: news }: LoginForm
     )
   return (
     <div className={classes.stack}>
-      {news}
+      {notice}
       {error && <ErrorNotice error={error} />}
       <Form
         form={form}
@@ -67,7 +67,7 @@ export function LoginForm({ email, fixedEmail = false, notice: news }: LoginForm
             return
           }
           setError(refused)
-          // A wrong pair: the e-mail stays, the password is typed again; who has begun to is not interrupted.
+          // Wrong credentials: keep the e-mail and clear the password, unless the user has begun to retype it.
           const isUntouched = form.getValues('password') === credentials.password
           if (refused.code === 'invalid_credentials' && isUntouched) form.resetField('password')
           form.setFocus('password')

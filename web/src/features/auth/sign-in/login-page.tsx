@@ -6,13 +6,13 @@ import { useSession } from '../../../session/session.tsx'
 import type { SessionEnd } from '../../../session/session-state.ts'
 import { LoginForm } from './login-form.tsx'
 
-const wordsOnLeaving: Record<SessionEnd, string> = {
+const endSentences: Record<SessionEnd, string> = {
   'signed-out': 'Sei uscito. Per continuare, accedi di nuovo.',
   elsewhere: 'Sei uscito in un’altra scheda del browser.',
   ended: 'La sessione è scaduta: accedi di nuovo per riprendere da dove eri.',
 }
 
-/** What other pages hand over: where the person was going, or the e-mail whose password or account was just made. */
+/** Navigation state: where the user was going, or the e-mail whose password or account was just created. */
 export type LoginState = {
   wanted?: string | null
   email?: string
@@ -34,7 +34,7 @@ export function LoginPage() {
   )
 }
 
-/** How the visitor came here. */
+/** Says why the visitor is on this page. */
 function News({
   state,
   left,
@@ -65,7 +65,7 @@ function News({
   return (
     left && (
       <Notice tone={left === 'ended' ? 'warning' : 'info'} announce>
-        {wordsOnLeaving[left]}
+        {endSentences[left]}
       </Notice>
     )
   )

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../../session/session.tsx'
 
-/** Signs out on arrival; once that is done the guard leads to sign in, which says so. */
+/** Signs out on mount; then the access guard redirects to the sign-in page, which says so. */
 export function LogoutPage() {
   const { logout } = useSession()
   const [error, setError] = useState<ApiError | undefined>()

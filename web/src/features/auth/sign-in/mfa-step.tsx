@@ -17,7 +17,7 @@ type Pending = { methods: SecondFactorMethod[]; expiresAt: string }
 type SentProof = { code: string } | { recoveryCode: string } | { passkey: Record<string, unknown> }
 
 type MfaStepProps = {
-  /** Begins again with e-mail and password; given what ended the pending MFA. */
+  /** Goes back to e-mail and password; called with the error that ended the pending MFA, if any. */
   onBack: (refused?: ApiError) => void
 }
 
@@ -27,7 +27,7 @@ const words: Record<SecondFactorMethod, string> = {
   recovery: 'Usa un codice di recupero',
 }
 
-/** After the right password: the code of the app, a passkey, or a recovery code. */
+/** After the correct password: a code of the app, a passkey, or a recovery code. */
 export function MfaStep({ onBack }: MfaStepProps) {
   const { sessionChanged } = useSession()
   const [pending, setPending] = useState<Pending | null>(null)
@@ -35,7 +35,7 @@ export function MfaStep({ onBack }: MfaStepProps) {
   const [error, setError] = useState<ApiError | null>(null)
   const [asking, setAsking] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when MFA begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when MFA starts
   useEffect(() => {
     const abort = new AbortController()
     call(secondFactorRoutes.pending, { signal: abort.signal, aboutSession: true }).then(
@@ -50,7 +50,7 @@ export function MfaStep({ onBack }: MfaStepProps) {
     return () => abort.abort()
   }, [])
 
-  /** Tells a refusal; one that ends the pending MFA leads back to the password. */
+  /** Shows a refusal; one that ends the pending MFA leads back to the password. */
   function refuse(refused: unknown) {
     if (!(refused instanceof ApiError)) throw refused
     if (refused.code === 'token_expired' || !pending) onBack(refused)

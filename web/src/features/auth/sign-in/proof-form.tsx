@@ -10,14 +10,14 @@ type Kind = 'totp' | 'recovery'
 
 type ProofFormProps = {
   kind: Kind
-  /** Sends it; throws an `ApiError`. */
+  /** Sends the proof; throws an `ApiError`. */
   onProof: (proof: { code: string } | { recoveryCode: string }) => Promise<void>
   onRefused: (error: ApiError) => void
 }
 
 const fieldOf: Record<Kind, keyof Typed> = { totp: 'code', recovery: 'recoveryCode' }
 
-/** What can be said before sending. */
+/** The error that can be found before sending, if any. */
 function problemOf(field: keyof Typed, typed: string): string | null {
   if (typed.trim() === '') return messages.required
   return field === 'code' && !/^\d{6}$/.test(typed.replace(/\s/g, '')) ? messages.secondFactorCode : null

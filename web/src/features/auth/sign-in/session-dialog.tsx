@@ -5,12 +5,12 @@ import { useSession } from '../../../session/session.tsx'
 import { specificReason } from '../../../session/session-state.ts'
 import { LoginForm } from './login-form.tsx'
 
-const comeBack =
+const signInAgain =
   'Accedi di nuovo per continuare: ciò che hai scritto è ancora qui, e quello che stavi salvando riparte da solo.'
 
 /**
- * Over the page whose session ended: what was typed there waits, unseen, and what was being saved then goes on. `why` is
- * the server's sentence, told where it says more than that time is over.
+ * Covers the page whose session ended: what was typed there is kept, hidden, and pending saves resume after sign-in.
+ * `why` is the server's sentence, shown if it says more than that the session expired.
  */
 export function SessionDialog({ user, why }: { user: CurrentUser; why: string }) {
   const { abandonSession } = useSession()
@@ -18,7 +18,7 @@ export function SessionDialog({ user, why }: { user: CurrentUser; why: string })
   return (
     <Dialog
       title={reason ? 'La sessione è stata chiusa' : 'La sessione è scaduta'}
-      description={reason ? `${reason}. ${comeBack}` : comeBack}
+      description={reason ? `${reason}. ${signInAgain}` : signInAgain}
       opaqueBackdrop
       alert
     >

@@ -6,7 +6,7 @@ const resolve = async (values: Credentials) =>
     (await validateCredentials(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors,
   )
 
-it('asks for both fields, and takes a password of spaces as it is typed', async () => {
+it('requires both fields, and accepts a password of spaces', async () => {
   expect(await resolve({ email: ' ', password: '' })).toEqual(['email', 'password'])
   expect(await resolve({ email: 'a@b.it', password: '' })).toEqual(['password'])
   expect(await resolve({ email: 'a@b.it', password: '   ' })).toEqual([])

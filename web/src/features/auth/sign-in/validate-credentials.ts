@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 
 export type Credentials = { email: string; password: string }
 
-/** What can be said before sending; whether the e-mail is one, the server says. No schema: zod is not loaded yet. */
+/** Requires both fields; the server checks whether the e-mail is one. No schema, because zod is not loaded yet. */
 export const validateCredentials: Resolver<Credentials> = async (values) => {
   const errors: FieldErrors<Credentials> = {}
   if (values.email.trim() === '') errors.email = { type: 'required', message: messages.required }
