@@ -6,7 +6,7 @@ import { loginPath } from '../../session/paths.ts'
 import classes from './landing-page.module.css'
 import { Stations } from './stations.tsx'
 
-/** For whoever is not signed in; the others find "Oggi" here. */
+/** The home page for visitors; signed-in users find "Oggi" at the same path. */
 export function LandingPage() {
   return (
     <div className={classes.landing}>

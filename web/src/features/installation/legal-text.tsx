@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import Markdown from 'react-markdown'
 import classes from './legal-text.module.css'
 
-/** The installation's own text, with its version. */
+/** A legal text of the installation, with its version. */
 export function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['public', 'installation', name],

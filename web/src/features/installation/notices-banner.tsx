@@ -6,18 +6,18 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../session/session.tsx'
 import classes from './notices-banner.module.css'
 
-const againMs = 60_000
+const pollMs = 60_000
 
-/** Tells administrators, on every page and for as long as it holds, what the installation suffers from. */
+/** Shows administrators the problems of the installation, on every page and for as long as they last. */
 export function NoticesBanner() {
   const { user } = useSession()
   const isShown = user?.permissions.includes('audit:read') && !user.owesSecondFactor
   const { data } = useQuery({
     queryKey: ['notices'],
-    // Nobody asked for it: it neither extends a session nor asks whoever is away to sign in again.
+    // A background call: it neither extends the session nor asks a user who is away to sign in again.
     queryFn: ({ signal }) =>
       call(installationRoutes.notices, { signal, background: true, aboutSession: true }),
-    refetchInterval: againMs,
+    refetchInterval: pollMs,
     enabled: isShown === true,
   })
   if (!isShown || !data || data.items.length === 0) return null

@@ -4,7 +4,7 @@ const stations = [
   {
     title: 'Tutto il paziente, a colpo d’occhio',
     text: 'Diagnosi, nutrizione, catetere e giorni di permanenza in un’unica scheda, riservata al tuo gruppo di lavoro.',
-    // A sheet with its lines, drawn without lifting the pen.
+    // A sheet with its lines, in one continuous stroke.
     drawing:
       'M-20 92C20 92 30 92 46 92L46 30C46 24 50 20 56 20L104 20C110 20 114 24 114 30L114 84C114 90 110 92 104 92L62 92C54 92 54 76 62 76L98 76C106 76 106 60 98 60L62 60C54 60 54 44 62 44L96 44C116 44 124 92 160 92L2400 92',
   },
@@ -24,7 +24,7 @@ const stations = [
   },
 ] as const
 
-/** What Filo does, in three stations on one thread. */
+/** Presents Filo in three stations on one thread. */
 export function Stations() {
   return (
     <section className={classes.stations} aria-label="Che cosa fa Filo">

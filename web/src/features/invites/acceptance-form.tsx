@@ -34,13 +34,13 @@ import {
 type AcceptanceFormProps = {
   code: string
   invite: OpenInvite
-  /** The invite stopped being good meanwhile; given the error's code. */
+  /** The invite became unusable meanwhile; called with the error code. */
   onRefused: (code: string) => void
 }
 
 /**
- * Three steps of one form, each with its own entry in the history, so that the browser's Back leads to the step
- * before. What was typed stays until the page is left.
+ * One form in three steps, each with its own entry in the history, so that the browser's Back leads to the previous
+ * step. Input is kept until the page is left.
  */
 export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps) {
   const client = useQueryClient()
@@ -60,13 +60,13 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
     if (next) return goTo(next)
     const consents = { ...body.consents, versions: shownVersions(client) }
     const error = await errorOf(call(inviteRoutes.accept, { params: { code }, body: { ...body, consents } }))
-    if (error) return take(error)
+    if (error) return handleError(error)
     forgetInviteCode()
     const state = { email: invite.email, accountActive: true } satisfies LoginState
     if (!navigate(loginPath, { replace: true, state })) toast.success('Account attivato')
   }
 
-  async function take(error: ApiError) {
+  async function handleError(error: ApiError) {
     if (!error.details && refusalOf(error.code)) {
       onRefused(error.code)
       return
@@ -77,10 +77,10 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
       return error
     }
     const [problem] = error.details ?? []
-    const itsStep = problem && stepOf(problem.path)
-    if (!itsStep || itsStep === 'workgroup') return error
-    setRefused({ step: itsStep, error })
-    return goTo(itsStep)
+    const errorStep = problem && stepOf(problem.path)
+    if (!errorStep || errorStep === 'workgroup') return error
+    setRefused({ step: errorStep, error })
+    return goTo(errorStep)
   }
 
   if (!step) return <AcceptanceIntro invite={invite} onStart={() => goTo('personal')} />
@@ -117,7 +117,7 @@ const stepNames = ({ role }: OpenInvite) => [
   role === 'supervisor' ? 'Strutture' : 'Gruppo di lavoro',
 ]
 
-/** The step as the address has it; none is what stands before the first. */
+/** The step named by the URL; `null` for the introduction. */
 function useStep(): [Step | null, (step: Step | null) => undefined] {
   const [address, setAddress] = useSearchParams()
   const step = steps.find((one) => one === address.get('step')) ?? null
@@ -130,7 +130,7 @@ function useStep(): [Step | null, (step: Step | null) => undefined] {
   ]
 }
 
-/** Another step is another page to whoever listens; what was refused has the focus itself. */
+/** Screen readers take a new step as a new page; after a refusal the error has the focus instead. */
 function useFocusOnHeading(step: Step | null, isRefused: boolean) {
   const before = useRef(step)
   useEffect(() => {

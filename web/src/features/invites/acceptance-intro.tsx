@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import classes from './acceptance.module.css'
 import { inviteDestination, roleWord } from './invite.words.ts'
 
-/** Who invites, to what and until when, before anything is asked. */
+/** Introduces the invite, with inviter, role and expiry, before anything is asked. */
 export function AcceptanceIntro({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {
   return (
     <>

@@ -35,7 +35,7 @@ const titles = {
   'terms-and-conditions': 'Termini e condizioni',
 }
 const read = '2026-01-01'
-/** Answers the texts of the consents; one of them may be of another version. */
+/** Makes the server answer with the consent texts, in the given versions. */
 const answerTexts = (versions: Partial<Record<keyof typeof titles, string>> = {}) =>
   answer(installationRoutes.text, ({ params: { name } }) => ({
     version: versions[name] ?? read,
@@ -80,7 +80,7 @@ async function consentToAll() {
   for (const box of await consents()) if (!box.checked) tick(box)
 }
 
-test('who invites, to what and until when stands before anything is asked', async () => {
+test('shows who invites, and to what, before asking anything', async () => {
   answer(inviteRoutes.read, { ...invite, role: 'physician', lead: true, workgroup: null })
   openApp(link)
   await step('Dott. Prova Sergio ti invita a usare Filo')
@@ -88,7 +88,7 @@ test('who invites, to what and until when stands before anything is asked', asyn
   expect(screen.getByText('Nuovo gruppo di lavoro, Ospedale della Spola')).toBeTruthy()
 })
 
-test('what was typed is sent with the versions that were read, and leads to sign in', async () => {
+test('sends what was typed with the versions of the texts, and leads to sign-in', async () => {
   answer(inviteRoutes.accept, undefined)
   openApp(link)
   await toConsents()
@@ -114,7 +114,7 @@ test('what was typed is sent with the versions that were read, and leads to sign
   ])
 })
 
-test('going back keeps what was typed', async () => {
+test('keeps what was typed when going back', async () => {
   openApp(link)
   await toConsents()
   await press('Indietro')
@@ -126,12 +126,12 @@ test('going back keeps what was typed', async () => {
   expect(field('Telefono').value).toBe('06 123 4567')
 })
 
-test('without its link the page asks to open it again', async () => {
+test('asks to open the link again if the URL has no token', async () => {
   openApp('/invite/accept')
   await screen.findByText('Apri di nuovo il link che hai ricevuto per email')
 })
 
-test('each consent is needed, and each text opens without losing the form', async () => {
+test('requires each consent, and opens each text without losing the form', async () => {
   openApp(link)
   await toConsents()
   expect(await ticked()).toEqual([false, false, false, false])
@@ -150,7 +150,7 @@ test('each consent is needed, and each text opens without losing the form', asyn
   await expect.poll(problems).toEqual([`Accetto i termini e le condizioni d’uso: ${messages.consentNeeded}`])
 })
 
-test('a common password is refused where it is typed, by a rule that was listed before', async () => {
+test('refuses a common password on its own step, by a rule that was listed there', async () => {
   openApp(link)
   await toAccess()
   const rule = screen.getByText('Diversa dalle password più comuni')
@@ -163,7 +163,7 @@ test('a common password is refused where it is typed, by a rule that was listed 
   expect(rule.textContent).toContain('(fatto)')
 })
 
-test('what the server alone refuses leads back to its step, with the rest kept', async () => {
+test('goes back to the step of a field that the server refuses, and keeps the rest', async () => {
   const common = [{ path: 'access.password', message: messages.passwordCommon }]
   answer(inviteRoutes.accept, new Failure('validation_failed', { details: common }))
   openApp(link)
@@ -181,7 +181,7 @@ test('what the server alone refuses leads back to its step, with the rest kept',
   await screen.findByText('L’account è attivo')
 })
 
-test('a text that changed meanwhile is shown anew, its consents to be given again', async () => {
+test('shows a text that changed meanwhile, and asks for all consents again', async () => {
   answer(inviteRoutes.accept, ({ body }) =>
     body.consents.versions?.dataTreatmentF === read
       ? new Failure('stale_version', { message: 'Nel frattempo un testo è cambiato' })
@@ -206,13 +206,13 @@ test.each([
   ['token_withdrawn', 'L’invito è stato ritirato'],
   ['token_used', 'L’invito è già stato accettato'],
   ['token_invalid', 'Il link non è valido'],
-] as const)('%s: a link that cannot be used says why', async (code, title) => {
+] as const)('%s: says why the link cannot be used', async (code, title) => {
   answer(inviteRoutes.read, new Failure(code))
   openApp(link)
   await step(title)
 })
 
-test('whoever is signed in is asked to leave first', async () => {
+test('asks a signed-in user to sign out first', async () => {
   answer(authRoutes.logout, undefined)
   openApp(link, physician)
   await screen.findByText('In questo browser è aperta la sessione di Prova Livia')

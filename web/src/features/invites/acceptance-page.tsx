@@ -16,20 +16,20 @@ import { refusalOf } from './acceptance-refusal.ts'
 
 const title = 'Accetta l’invito'
 
-/** Reached through the link of the mail, whose code was taken out of the address before this page opened. */
+/** Opened through the link in the mail, whose code was removed from the URL before this page rendered. */
 export function AcceptancePage() {
   const [code] = useState(inviteCode)
   const { user } = useSession()
   return (
     <div className={classes.page}>
-      {!code && <LinkAgain />}
-      {code && user && <SomebodyIsIn name={personName(user)} />}
+      {!code && <OpenLinkAgain />}
+      {code && user && <SignOutFirst name={personName(user)} />}
       {code && !user && <WithCode code={code} />}
     </div>
   )
 }
 
-function LinkAgain() {
+function OpenLinkAgain() {
   return (
     <>
       <PageHead title={title} />
@@ -41,8 +41,8 @@ function LinkAgain() {
   )
 }
 
-/** A ward's computer is shared: whoever accepts must not do so in somebody else's session. */
-function SomebodyIsIn({ name }: { name: string }) {
+/** Computers on a ward are shared: an invite must not be accepted in somebody else's session. */
+function SignOutFirst({ name }: { name: string }) {
   const { logout } = useSession()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | undefined>()

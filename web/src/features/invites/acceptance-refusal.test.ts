@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusalOf } from './acceptance-refusal.ts'
 
-it('tells expired, withdrawn, used and invalid apart', () => {
+it('distinguishes expired, withdrawn, used and invalid invites', () => {
   const codes = ['token_expired', 'token_withdrawn', 'token_used', 'token_invalid']
   expect(codes.map((code) => refusalOf(code)?.title)).toEqual([
     'L’invito è scaduto',
@@ -12,7 +12,7 @@ it('tells expired, withdrawn, used and invalid apart', () => {
 })
 
 it.each(['unreachable', 'unavailable', 'too_many_requests', 'validation_failed'])(
-  'leaves %s to a second try',
+  'treats %s as a temporary error',
   (code) => {
     expect(refusalOf(code)).toBeNull()
   },

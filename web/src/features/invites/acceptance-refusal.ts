@@ -1,6 +1,6 @@
 type Refusal = { title: string; text: string; mayHaveAccount?: true }
 
-/** What an invite that cannot be accepted says, by the error's code; `null` for an error that may pass. */
+/** The text for an invite that cannot be accepted, by error code; `null` for a temporary error. */
 export function refusalOf(code: string): Refusal | null {
   switch (code) {
     case 'token_used':

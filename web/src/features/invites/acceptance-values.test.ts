@@ -30,7 +30,7 @@ async function problems(step: Step, values: AcceptanceValues, of = invite): Prom
 describe('validateStep', () => {
   const first = initialValues(invite)
 
-  it('validates what stands on the step, and nothing that is yet to come', async () => {
+  it('validates the fields of its own step only', async () => {
     expect(await problems('personal', first)).toEqual(['personal.phone', 'personal.registryNumber'])
     expect(await problems('access', first)).toEqual(['access.password', 'repeated'])
     expect(await problems('workgroup', first)).toEqual([
@@ -42,7 +42,7 @@ describe('validateStep', () => {
     ])
   })
 
-  it('asks a supervisor for neither registry number nor workgroup', async () => {
+  it('requires neither registry number nor workgroup of a supervisor', async () => {
     expect(await problems('personal', first, supervisor)).toEqual(['personal.phone'])
     expect(await problems('workgroup', first, supervisor)).toHaveLength(4)
   })

@@ -26,7 +26,7 @@ export type AcceptanceBody = SentBodyOf<typeof inviteRoutes.accept>
 
 export const noConsents = { privacyPolicy: false, dataTreatmentE: false, dataTreatmentF: false, terms: false }
 
-/** What is known already is filled in; no consent is. */
+/** Filled in with what is already known, but without any consent. */
 export const initialValues = ({ title, name, surname, email }: OpenInvite): AcceptanceValues => ({
   personal: formValues(profileFields, { title, name, surname }),
   access: { email, password: '' },
@@ -35,7 +35,7 @@ export const initialValues = ({ title, name, surname, email }: OpenInvite): Acce
   consents: noConsents,
 })
 
-/** On which step a field of the form stands. */
+/** The step that contains a field of the form. */
 export function stepOf(path: string): Step {
   if (path.startsWith('personal')) return 'personal'
   return /^(access|repeated)/.test(path) ? 'access' : 'workgroup'
@@ -63,7 +63,7 @@ function problemsIn(values: AcceptanceValues, invite: OpenInvite) {
   ]
 }
 
-/** Validates what stands on one step; the others have their turn. */
+/** Validates the fields of one step only. */
 export const validateStep = (step: Step, invite: OpenInvite) =>
   customResolver<AcceptanceValues, AcceptanceBody>((values) => ({
     problems: problemsIn(values, invite).filter(({ path }) => stepOf(path) === step),

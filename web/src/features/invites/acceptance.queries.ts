@@ -11,7 +11,7 @@ import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
-/** Who invites, to what and until when; asking does not use the link up. */
+/** The invite behind a link; reading does not use the link up. */
 export const useOpenInvite = (code: string) =>
   useQuery<OpenInvite, ApiError>({
     queryKey: ['open-invite', code],
@@ -20,7 +20,7 @@ export const useOpenInvite = (code: string) =>
     gcTime: 0,
   })
 
-/** The text that one agrees to: as it was read, until it is asked for anew. */
+/** The text that one consents to, as first read; refetched only on request. */
 export const consentText = (name: ConsentName) =>
   queryOptions({
     queryKey: ['public', 'installation', textOfConsent[name]],
@@ -29,22 +29,22 @@ export const consentText = (name: ConsentName) =>
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-const versionRead = (client: QueryClient, name: ConsentName) =>
+const shownVersion = (client: QueryClient, name: ConsentName) =>
   client.getQueryData<LegalText>(consentText(name).queryKey)?.version ?? ''
 
-/** The versions of the texts that stand on the page. */
+/** The versions of the texts shown on the page. */
 export const shownVersions = (client: QueryClient): Record<ConsentName, string> => ({
-  privacyPolicy: versionRead(client, 'privacyPolicy'),
-  dataTreatmentE: versionRead(client, 'dataTreatmentE'),
-  dataTreatmentF: versionRead(client, 'dataTreatmentF'),
-  terms: versionRead(client, 'terms'),
+  privacyPolicy: shownVersion(client, 'privacyPolicy'),
+  dataTreatmentE: shownVersion(client, 'dataTreatmentE'),
+  dataTreatmentF: shownVersion(client, 'dataTreatmentF'),
+  terms: shownVersion(client, 'terms'),
 })
 
-/** Reads the texts again; answers which of them have changed. */
+/** Refetches the texts; returns which of them have changed. */
 export async function refetchTexts(client: QueryClient): Promise<ConsentName[]> {
   const before = shownVersions(client)
   await Promise.all(
     consentNames.map((name) => client.refetchQueries({ queryKey: consentText(name).queryKey, exact: true })),
   )
-  return consentNames.filter((name) => versionRead(client, name) !== before[name])
+  return consentNames.filter((name) => shownVersion(client, name) !== before[name])
 }

@@ -17,7 +17,7 @@ const labels: Record<ConsentName, string> = {
   terms: 'Accetto i termini e le condizioni d’uso',
 }
 
-/** Four ticks, each with its text beneath; a text that changed meanwhile stands open. */
+/** Four checkboxes, each with its text below; a text that changed meanwhile is open. */
 export function Consents({ changed }: { changed: readonly ConsentName[] }) {
   return consentNames.map((name) => {
     const isChanged = changed.includes(name)

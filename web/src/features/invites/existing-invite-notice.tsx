@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { invitesTo } from './invite.queries.ts'
 
-/** Leads to the invite that an address already had from this person, if it had one. */
+/** Leads to the invite that the user already sent to this address, if any. */
 export function ExistingInviteNotice({ email, onShow }: { email: string; onShow: (email: string) => void }) {
   const { data } = useQuery(invitesTo(email))
   if (!data?.items.some((invite) => invite.email === email && invite.status !== 'withdrawn')) return null

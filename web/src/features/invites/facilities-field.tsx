@@ -13,7 +13,7 @@ const reaches = [
   { value: 'some', label: 'Solo alcune' },
 ]
 
-/** What a supervisor will manage: every facility, or those picked one after the other. */
+/** The facilities that a supervisor will manage: all, or those picked one after the other. */
 export function FacilitiesField() {
   const { setValue } = useFormContext<InviteValues>()
   const [reach, facilities] = useWatch<InviteValues, ['reach', 'facilities']>({

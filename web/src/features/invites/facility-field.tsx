@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { anyFacility, facilitiesMatching } from './invite.queries.ts'
 
-/** The facility in which a lead founds a workgroup; without any there is one thing to do first. */
+/** The facility in which a lead founds a workgroup; if there is none, leads to adding one first. */
 export function FacilityField() {
   const { data } = useQuery(anyFacility)
   if (data?.total === 0)

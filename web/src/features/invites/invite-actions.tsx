@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { inviteKeys } from './invite.queries.ts'
 import classes from './invite-columns.module.css'
 
-/** What can still be done with an invite that waits. */
+/** The actions for a pending invite. */
 export function InviteActions({ invite }: { invite: Invite }) {
   const confirm = useConfirm()
   const client = useQueryClient()

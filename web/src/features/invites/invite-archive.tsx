@@ -27,7 +27,7 @@ export const inviteFilters = { status: choiceFilter({ label: 'Stato', all: 'Tutt
 
 type InviteArchiveProps = { list: ReturnType<typeof useListState<InviteSort, typeof inviteFilters>> }
 
-/** The invites that the person sent. */
+/** The invites that the user sent. */
 export function InviteArchive({ list }: InviteArchiveProps) {
   const query = useQuery(inviteList(list.asked))
   usePollWhileQueued(query.data?.items.some(isOnItsWay) ?? false, query.refetch)

@@ -18,7 +18,7 @@ import { emptyInvite, type InviteToSend, type InviteValues, validateInvite } fro
 import { InviteeRoleFields, invitableRoles } from './invitee-role-fields.tsx'
 import { SentInvite } from './sent-invite.tsx'
 
-/** `onShow` has the archive look for an address. */
+/** `onShow` makes the archive search for an address. */
 export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
   const user = useUser()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
     resolver: validateInvite,
   })
 
-  // Only once the sending is over: before, the emptied fields would be validated as they are typed.
+  // Only after submission has ended: before, the emptied fields would be validated.
   useEffect(() => {
     if (round > 0) form.reset()
   }, [round, form])

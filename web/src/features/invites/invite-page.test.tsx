@@ -37,7 +37,7 @@ const invite: Invite = {
 }
 const refused = ({ code, message = '' }: Refusal) => new Failure(code, { message })
 
-/** The archive as the server keeps it: one invite, which can be found by words and by its state. */
+/** The archive on the server: one invite, which can be found by search and by status. */
 let kept: Invite
 beforeEach(() => {
   kept = invite
@@ -72,14 +72,14 @@ describe('inviting', () => {
     await press('Invia l’invito')
   }
 
-  test('a supervisor invites a lead to a facility that the field suggests', async () => {
+  test('lets a supervisor invite a lead to a facility that the field suggests', async () => {
     answer(facilityRoutes.list, facilities)
     answer(inviteRoutes.lead, { ...invite, role: 'physician', lead: true, workgroup: null })
     openApp('/invite', supervisor)
     const suggests = await screen.findByRole('combobox', { name: 'Struttura' })
     fireEvent.focus(suggests)
     fireEvent.change(suggests, { target: { value: 'spola' } })
-    // No list has a place where nothing is laid out, so none counts as seen.
+    // jsdom lays nothing out, so the list counts as hidden.
     const option = await screen.findByRole('option', { name: /Ospedale della Spola/, hidden: true })
     expect(suggests.getAttribute('aria-expanded')).toBe('true')
     expect(option.closest('[role=listbox]')?.id).toBe(suggests.getAttribute('aria-controls'))
@@ -91,7 +91,7 @@ describe('inviting', () => {
     expect(sentTo(inviteRoutes.lead)).toEqual([expect.objectContaining(sent)])
   })
 
-  test('the mail counts as sent only once it is', async () => {
+  test('shows the mail as sent only once it has left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     kept = { ...invite, delivery: 'queued', sentAt: null }
     answer(inviteRoutes.member, kept)
@@ -104,7 +104,7 @@ describe('inviting', () => {
     await screen.findByText('Invito per Spola Livia inviato')
   })
 
-  test('an address that has an account is told at its field', async () => {
+  test('reports an address that has an account at its field', async () => {
     answer(inviteRoutes.member, new Failure('email_taken'))
     openApp('/invite', physician)
     fireEvent.click(await screen.findByLabelText('Infermiere'))
@@ -113,7 +113,7 @@ describe('inviting', () => {
     expect(problems()).toEqual([`Email: ${failures.email_taken.message}`])
   })
 
-  test('an address that was invited already leads to its invite in the archive', async () => {
+  test('leads from an address that was already invited to its invite in the archive', async () => {
     const pending = { createdBy: physician.id, inviter: 'Prova Livia', expired: false }
     answer(inviteRoutes.member, refused(pendingRefusal(pending, physician.id)))
     openApp('/invite', physician)
@@ -130,7 +130,7 @@ describe('inviting', () => {
 })
 
 describe('the archive', () => {
-  test('sends an invite again, once it was asked', async () => {
+  test('resends an invite after confirmation', async () => {
     answer(inviteRoutes.resend, () => {
       kept = { ...invite, delivery: 'queued', sentAt: null }
       return kept
@@ -144,7 +144,7 @@ describe('the archive', () => {
     await expect.poll(row).toContain('In coda')
   })
 
-  test('withdraws one, and keeps which are shown in the address', async () => {
+  test('withdraws an invite, and keeps the filter in the URL', async () => {
     answer(inviteRoutes.withdraw, () => {
       kept = { ...invite, status: 'withdrawn' }
       return kept
@@ -161,7 +161,7 @@ describe('the archive', () => {
     expect(location.search).toBe('?status=withdrawn')
   })
 
-  test('says that an invite was withdrawn meanwhile, and the row follows', async () => {
+  test('says that an invite was withdrawn meanwhile, and updates its row', async () => {
     const withdrawn = { ...invite, status: 'withdrawn' as const }
     const refusal = answeredRefusal(withdrawn)
     if (!refusal) throw new Error('what was withdrawn can not be sent again')

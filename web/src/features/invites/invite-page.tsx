@@ -12,7 +12,7 @@ const tabs = [
   { to: '/invite/archive', label: 'Archivio inviti' },
 ]
 
-/** What is searched in the archive stays in memory: the form can lead to one address there. */
+/** The archive's search is kept here in memory, so that the form can make it search for an address. */
 export function InvitePage() {
   const list = useListState(inviteSorts, inviteFilters, '-createdAt')
   return (

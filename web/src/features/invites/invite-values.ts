@@ -44,7 +44,7 @@ const shape = {
   member: memberInvite.transform((body) => ({ kind: 'member' as const, body })),
 }
 
-/** Validates the form by the contract's shape of what is invited to. */
+/** Validates the form by the contract's schema for the kind of invite. */
 export const validateInvite = schemaResolver<InviteValues, InviteToSend>(
   ({ whom }) => (invitesLead(whom) ? shape.lead : shape.member),
   {

@@ -18,7 +18,7 @@ export const inviteList = (query: InviteListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The caller's last invites to an address, or to ones that hold it. */
+/** The caller's latest invites to this address, or to addresses that contain it. */
 export const invitesTo = (email: string) =>
   queryOptions({
     queryKey: [...inviteKeys.lists, 'to', email],
@@ -32,7 +32,7 @@ export const anyFacility = queryOptions({
   queryFn: queryFnFor(facilityRoutes.list, { query: { pageSize: 1 } }),
 })
 
-/** Facilities in reach by name or city; the value is the id. */
+/** The facilities open to the user, by name or city; `value` is the id. */
 export async function facilitiesMatching(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { items } = await call(facilityRoutes.list, { query: { search: typed, pageSize: 50 }, signal })
   return items.map(({ id, name, city, province }) => ({
@@ -44,7 +44,7 @@ export async function facilitiesMatching(typed: string, signal: AbortSignal): Pr
 
 const pollMs = 4000
 
-/** While a mail waits to go out, looks again now and then, without extending the session. */
+/** While a mail waits to go out, refetches every 4 seconds without extending the session. */
 export function usePollWhileQueued(waiting: boolean, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!waiting) return

@@ -19,7 +19,7 @@ type Place = {
   supervises: { all: boolean; facilities: { name: string }[] } | null
 }
 
-/** Where an invite leads to, in one line. */
+/** The destination of an invite in one line: facilities, a workgroup or a new workgroup. */
 export function inviteDestination({ facility, workgroup, supervises }: Place): string {
   if (supervises?.all) return 'Tutte le strutture'
   if (supervises)

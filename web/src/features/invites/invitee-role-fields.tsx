@@ -12,21 +12,21 @@ import type { InviteValues } from './invite-values.ts'
 
 type Choice = { value: Invitee; label: string }
 
-/** Whom this person may invite. */
+/** The roles to which this user may invite. */
 export function invitableRoles(user: CurrentUser): Choice[] {
   const workgroup = workgroupOf(user)
   const inviter = { ...user, workgroupId: workgroup?.id ?? null }
-  const into = user.admin && workgroup ? ` del gruppo ${workgroup.name}` : ''
+  const ofWorkgroup = user.admin && workgroup ? ` del gruppo ${workgroup.name}` : ''
   const choices: Choice[] = [
     { value: 'lead', label: 'Medico responsabile di un nuovo gruppo di lavoro' },
     { value: 'supervisor', label: 'Supervisore di strutture' },
-    { value: 'physician', label: `Medico${into}` },
-    { value: 'nurse', label: `Infermiere${into}` },
+    { value: 'physician', label: `Medico${ofWorkgroup}` },
+    { value: 'nurse', label: `Infermiere${ofWorkgroup}` },
   ]
   return choices.filter(({ value }) => !inviteRefusal(inviter, value))
 }
 
-/** Whom one invites, and to what. */
+/** The role of the invited person, and where they will work. */
 export function InviteeRoleFields({ choices }: { choices: readonly Choice[] }) {
   const user = useUser()
   const whom = useWatch<InviteValues, 'whom'>({ name: 'whom' })
@@ -35,7 +35,7 @@ export function InviteeRoleFields({ choices }: { choices: readonly Choice[] }) {
   return (
     <>
       <FullWidthRow>
-        <p className={classes.may}>{whatOneMay(user)}</p>
+        <p className={classes.may}>{permissionsText(user)}</p>
         {choices.length === 1 && only ? (
           <p className={classes.fixed}>
             <strong>Ruolo</strong> {only.label}
@@ -56,7 +56,7 @@ export function InviteeRoleFields({ choices }: { choices: readonly Choice[] }) {
   )
 }
 
-function whatOneMay(user: CurrentUser): string {
+function permissionsText(user: CurrentUser): string {
   if (user.admin)
     return user.openWorkgroup
       ? 'Come amministratore inviti supervisori, medici responsabili e, nel gruppo di lavoro aperto, medici e infermieri.'

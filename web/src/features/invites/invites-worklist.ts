@@ -14,7 +14,7 @@ function stateOf({ delivery, expired, expiresAt }: Pending): string {
   return `${expired ? 'scaduto' : 'scade'} ${formatShortMoment(expiresAt)}`
 }
 
-/** The person's own invites without an answer. */
+/** The user's own invites without an answer. */
 export const invitesWorklist = worklist({
   id: 'invites',
   isFor: ({ permissions }) => permissions.some((one) => one === 'invite:lead' || one === 'invite:member'),

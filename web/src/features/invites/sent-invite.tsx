@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { invitesTo, usePollWhileQueued } from './invite.queries.ts'
 
-/** What became of the invite that was just made: its mail counts as sent only once it is. */
+/** The state of the invite just created, whose mail counts as sent only once it has left. */
 export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email: string) => void }) {
   const { data, refetch } = useQuery(invitesTo(invite.email))
   const { delivery } = data?.items.find(({ id }) => id === invite.id) ?? invite

@@ -3,7 +3,7 @@ import { type Filter, isId } from '@filo/ui/search/filters.ts'
 import { FormProvider, useForm } from 'react-hook-form'
 import { PatientSearchField } from './patient-search-field.tsx'
 
-/** One patient, found by name; `nameOf` knows those who were met so far. The address bears the id alone. */
+/** Filter by one patient, found by name; `nameOf` knows the names seen so far. The URL contains only the id. */
 export const patientFilter = (
   nameOf: (id: string) => string | undefined,
   onPick: (patient: Suggestion) => void,

@@ -5,17 +5,17 @@ import { formatDate } from '@filo/ui/format/format.ts'
 import type { ComponentProps } from 'react'
 import { findPatients } from './patient-search.queries.ts'
 
-const mostFound = 8
+const maxFound = 8
 
 type PatientSearchFieldProps = Omit<ComponentProps<typeof Autocomplete>, 'name' | 'load'>
 
-/** One patient of the workgroup, found by name: the form's `patientId`. */
+/** The form's `patientId`: one patient of the workgroup, found by name. */
 export const PatientSearchField = (props: PatientSearchFieldProps) => (
   <Autocomplete name="patientId" load={patientsNamed} {...props} />
 )
 
 async function patientsNamed(search: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { items } = await findPatients(search, mostFound, signal)
+  const { items } = await findPatients(search, maxFound, signal)
   return items.map(({ id, birthDate, ...name }) => ({
     value: id,
     label: personName(name),

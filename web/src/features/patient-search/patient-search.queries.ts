@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 const route = patientSearchRoutes.find
 
-/** The patient with this id; `null` when they are not in the viewer's workgroup, and not fetched for ''. */
+/** The patient with this id; `null` if they are not in the viewer's workgroup. Not fetched for ''. */
 export const patientById = (patientId: string) =>
   queryOptions({
     queryKey: ['patients', 'named', patientId],

@@ -11,7 +11,7 @@ import { physician } from '../../../test/people.ts'
 
 setUpTestApp()
 
-test('leads on once the patient was read again with the data, never past a warning that they are missing', async () => {
+test('goes to the next step only after refetching the patient, so that no missing data are reported', async () => {
   const reread = Promise.withResolvers<Patient>()
   let reads = 0
   answer(patientRoutes.read, () => (reads++ === 0 ? patient : reread.promise))

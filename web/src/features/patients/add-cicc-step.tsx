@@ -23,7 +23,7 @@ export function AddCiccStep() {
               patient={patient}
               cicc={patient.cicc}
               onSaved={async (navigate) => {
-                // Else the next step would say for a moment that the data are missing.
+                // Otherwise the next step would say for a moment that the data are missing.
                 await invalidatePatients(client)
                 toast.success('Dati CICC salvati')
                 navigate(next, { replace: true })

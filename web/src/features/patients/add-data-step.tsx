@@ -32,18 +32,18 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
     return call(patientRoutes.create, { body, idempotencyKey })
   }
 
-  /** The text of the consent is another by now: it is read and agreed to anew. */
+  /** If the text of the consent has changed meanwhile, it must be read and agreed to again. */
   async function askConsentAgain({ code }: ApiError) {
     if (code !== 'stale_version') return
     form.setValue('informedConsent', false)
     await client.invalidateQueries({ queryKey: consentPolicy.queryKey })
   }
 
-  async function leadOn({ id, access }: PatientWithSecrets, navigate: FormNavigate) {
+  async function goToNextStep({ id, access }: PatientWithSecrets, navigate: FormNavigate) {
     onCreated(id, access)
     await invalidatePatients(client)
     toast.success('Dati del paziente salvati')
-    // Here and in the next steps Back leads to where one came from, never into a step that is done.
+    // Replaced, here and in the next steps, so that Back leads to where the user came from, not into a completed step.
     navigate(`/patient/add/${id}/cicc`, { replace: true })
   }
 
@@ -56,7 +56,7 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
           form={form}
           create={create}
           fieldByErrorCode={{ fiscal_code_taken: 'fiscalCode' }}
-          onCreated={leadOn}
+          onCreated={goToNextStep}
           onError={askConsentAgain}
           enterAdvances
           submit="Salva e continua"

@@ -11,8 +11,8 @@ import { AddedPatientSteps } from './added-patient-steps.tsx'
 type Added = { patientId: string; access: readonly IssuedAccess[] }
 
 /**
- * A new patient in three steps, each with its own address. The secrets of the first access pass from the first
- * step to the others in memory alone; after a reload the last one makes new ones.
+ * Adds a patient in three steps, each with its own URL. The secrets of the first access pass from step to step in
+ * memory only; after a reload the last step can only issue new ones.
  */
 export function AddPatientPage() {
   const user = useUser()

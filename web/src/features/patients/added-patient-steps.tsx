@@ -8,14 +8,14 @@ import { AddCiccStep } from './add-cicc-step.tsx'
 import { ChangeDataStep } from './change-data-step.tsx'
 
 type AddedPatientProps = {
-  /** The secrets that this tab still holds; none after a reload. */
+  /** The secrets that this tab still has in memory; none after a reload. */
   issuedFor: (patientId: string) => readonly IssuedAccess[]
 }
 
-/** The steps of a patient who is on the server: each can be gone back to, none makes a second patient. */
+/** The steps for a patient who is already saved: one can go back to each, and none creates a second patient. */
 export function AddedPatientSteps({ issuedFor }: AddedPatientProps) {
   const { id = '' } = useParams()
-  // Another patient's steps begin without the secrets of the one before.
+  // The key makes another patient's steps start without the secrets of this one.
   return <AddedSteps key={id} id={id} issued={issuedFor(id)} />
 }
 

@@ -9,25 +9,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { invalidatePatients, patientKeys } from './patient.queries.ts'
 
-/** Takes the patient out of every list, after asking by name. */
-export function ArchiveButton({ id, name: called }: { id: string; name: string }) {
+/** Archives the patient, who leaves every list, after confirmation. */
+export function ArchiveButton({ id, name }: { id: string; name: string }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const client = useQueryClient()
 
   async function archive() {
     const isArchived = await confirm({
-      title: `Archiviare ${called}?`,
+      title: `Archiviare ${name}?`,
       description:
         'Il paziente esce da tutti gli elenchi; gli accessi all’app, suoi e dei caregiver, smettono subito di funzionare, e i capitoli che non ha finito vengono ritirati. I dati restano conservati per il periodo di legge.',
-      confirmLabel: `Archivia ${called}`,
+      confirmLabel: `Archivia ${name}`,
       run: () => errorOf(call(patientRoutes.archive, { params: { id } })),
     })
     if (!isArchived) return
     await navigate('/patient/list', { replace: true })
     client.removeQueries({ queryKey: patientKeys.one(id) })
     invalidatePatients(client)
-    toast.success(`${called}: paziente archiviato`)
+    toast.success(`${name}: paziente archiviato`)
   }
 
   return (

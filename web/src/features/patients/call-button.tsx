@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import classes from './call-button.module.css'
 
-/** Calls a number from a telephone, a tablet, or a computer that has one. */
+/** Calls a number from a phone, a tablet, or a computer that can make calls. */
 export function CallButton({ name, number }: { name: string; number: string }) {
   const written = formatPhone(number)
   return (

@@ -28,18 +28,18 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
   >({
     name: [`${path}surname`, `${path}name`],
   })
-  const called = personName({ surname: surname ?? '', name: name ?? '' })
+  const fullName = personName({ surname: surname ?? '', name: name ?? '' })
   return (
     <section className={classes.row} aria-labelledby={id} data-one-of-many>
       <div className={classes.head}>
         <h3 id={id} tabIndex={-1} data-caregiver={index} data-focus-target>
-          {called === '' ? `Caregiver ${index + 1}` : `Caregiver ${index + 1}: ${called}`}
+          {fullName === '' ? `Caregiver ${index + 1}` : `Caregiver ${index + 1}: ${fullName}`}
         </h3>
         <Button
           variant="subtle"
           color="red"
           leftSection={<IconTrash aria-hidden size={20} />}
-          aria-label={called === '' ? `Togli caregiver ${index + 1}` : `Togli ${called}`}
+          aria-label={fullName === '' ? `Togli caregiver ${index + 1}` : `Togli ${fullName}`}
           onClick={onRemove}
         >
           Togli
@@ -63,7 +63,7 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
 
 type ResidenceProps = { path: `caregivers.${number}.`; residence: { place: string; province: string } }
 
-/** While the tick is there, as it is at first, the caregiver's residence follows the patient's. */
+/** While the box is ticked, as it is initially, the caregiver's residence follows the patient's. */
 function Residence({ path, residence }: ResidenceProps) {
   const { getValues } = useFormContext()
   const fill = useFill()
@@ -77,7 +77,7 @@ function Residence({ path, residence }: ResidenceProps) {
     fill(`${path}place`, place)
     fill(`${path}province`, province)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the patient's residence is what is followed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the patient's residence changes
   useEffect(() => {
     if (same) follow()
   }, [same, place, province])

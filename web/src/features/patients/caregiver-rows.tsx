@@ -11,25 +11,25 @@ import type { RemovedRow } from './removed-rows.ts'
 import { useCaregiverRows } from './use-caregiver-rows.ts'
 
 type CaregiverRowsProps = {
-  /** The patient's residence as it stands now, to take over. */
+  /** The patient's current residence, to be copied. */
   residence: { place: string; province: string }
 }
 
-/** The caregivers of a form: as many as there are, each with its own fields. */
+/** The caregivers in a form, each with fields of their own. */
 export function CaregiverRows({ residence }: CaregiverRowsProps) {
   const { rows, removed, add, removeRow, restoreRow } = useCaregiverRows()
   const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
 
-  // A row that comes or goes takes the focus along, else the keyboard would be back at the top of the page.
+  // Adding or removing a row moves the focus; otherwise the keyboard would be back at the top of the page.
   useEffect(() => {
     if (focusNext.current === null) return
     list.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
     focusNext.current = null
   })
 
-  const outBefore = (index: number) =>
+  const removedBefore = (index: number) =>
     removed
       .filter((row) => row.index === index)
       .map((row) => (
@@ -48,7 +48,7 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
     <div ref={list} className={classes.rows}>
       {rows.map((row, index) => (
         <Fragment key={row.key}>
-          {outBefore(index)}
+          {removedBefore(index)}
           <CaregiverFields
             index={index}
             residence={residence}
@@ -59,7 +59,7 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
           />
         </Fragment>
       ))}
-      {outBefore(rows.length)}
+      {removedBefore(rows.length)}
       {rows.length < maxCaregivers ? (
         <div>
           <Button
@@ -88,7 +88,7 @@ type RemovedProps = { row: RemovedRow<CaregiverValues>; onUndo: () => void; onGo
 function Removed({ row, onUndo, onGone }: RemovedProps) {
   const wasFocused = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only its coming and going count
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only mounting and unmounting count
   useEffect(() => {
     return () => {
       if (wasFocused.current) onGone()

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { CaregiverRows } from './caregiver-rows.tsx'
 import type { PatientValues } from './patient-values.ts'
 
-/** The caregivers in a form that holds the patient's own data as well. */
+/** The caregivers in a form that also contains the patient's own data. */
 export function CaregiverSection() {
   const [place, province] = useWatch<PatientValues, ['residence.place', 'residence.province']>({
     name: ['residence.place', 'residence.province'],

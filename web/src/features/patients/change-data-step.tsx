@@ -15,7 +15,7 @@ import { nextStep, Steps } from './steps.tsx'
 import { usePatientEdit } from './use-patient-edit.ts'
 import { validatePatientWithCaregivers } from './validate-patient.ts'
 
-/** The first step of a patient who is on the server already: it changes them. */
+/** The first step for a patient who is already saved: changes their data. */
 export function ChangeDataStep({ codes }: { codes: IssuedCodes }) {
   return (
     <LoadedPatient>
@@ -38,7 +38,7 @@ function DataForm({ patient, codes }: { patient: Patient; codes: IssuedCodes }) 
   })
   const { at, policyVersion } = patient.consent
 
-  function leadOn(saved: PatientWithSecrets | null, navigate: FormNavigate) {
+  function goToNextStep(saved: PatientWithSecrets | null, navigate: FormNavigate) {
     if (saved) {
       codes.add(saved.access)
       codes.retain([saved.id, ...saved.caregivers.map(({ id }) => id)])
@@ -56,7 +56,7 @@ function DataForm({ patient, codes }: { patient: Patient; codes: IssuedCodes }) 
         valuesOf={patientWithCaregiversValues}
         merge={mergePatientWithCaregivers}
         fieldByErrorCode={{ fiscal_code_taken: 'fiscalCode' }}
-        onSaved={leadOn}
+        onSaved={goToNextStep}
         submit="Salva e continua"
         cancel={<CancelLink to={nextStep(patient)} replace />}
       >

@@ -7,7 +7,7 @@ import classes from './consent-field.module.css'
 import { consentPolicy } from './patient.queries.ts'
 import { PrintConsent } from './print-consent.tsx'
 
-/** The text of the informed consent, to be read, and the tick that declares it was given. */
+/** The text of the informed consent, and the checkbox that declares it was given. */
 export function ConsentField() {
   const query = useQuery(consentPolicy)
   const { data } = query

@@ -13,7 +13,7 @@ const signatures = [
 /** The text of the consent on A4, its version, and where to sign. */
 export function ConsentSheet({ policy: { title, text, version } }: { policy: LegalText }) {
   return (
-    // A table's head and foot are repeated on each page: the margins that hide the browser's own lines.
+    // A table's head and foot repeat on each page: as margins they hide the browser's own header and footer.
     <table className={classes.sheet}>
       <thead>
         <tr>
@@ -40,7 +40,7 @@ export function ConsentSheet({ policy: { title, text, version } }: { policy: Leg
       </tbody>
       <tfoot>
         <tr>
-          {/* The sheet that bears the signatures says what was signed. */}
+          {/* The page with the signatures says what was signed. */}
           <td>
             {title} · Versione del testo: {formatVersion(version)}
           </td>

@@ -10,7 +10,7 @@ import { withProvince } from './patient.words.ts'
 import { patientLabels as words } from './patient-values.ts'
 import classes from './sheet-page.module.css'
 
-/** All that is recorded of the patient's own. */
+/** The patient's own data in full. */
 export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boolean }) {
   const { residence, consent } = patient
   return (

@@ -37,7 +37,7 @@ function NewCaregiversAccess({ patient, issued, onDone }: NewCaregiversAccessPro
 type CaregiversFormProps = {
   patient: Patient
   sheet: string
-  /** New caregivers have codes to hand over, shown this once. */
+  /** Called with the codes of new caregivers, which are shown only once. */
   onIssued: (access: readonly IssuedAccess[]) => void
 }
 
@@ -49,7 +49,7 @@ function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
   const edit = usePatientEdit(patient)
   const form = useFields({ defaultValues: valuesOf(patient), resolver: validateCaregivers })
 
-  function lead(saved: PatientWithSecrets | null, navigate: FormNavigate) {
+  function handleSaved(saved: PatientWithSecrets | null, navigate: FormNavigate) {
     if (saved && saved.access.length > 0) onIssued(saved.access)
     else navigate(sheet)
   }
@@ -63,7 +63,7 @@ function CaregiversForm({ patient, sheet, onIssued }: CaregiversFormProps) {
         read={patient}
         valuesOf={valuesOf}
         merge={mergeCaregivers}
-        onSaved={lead}
+        onSaved={handleSaved}
         cancel={<CancelLink to={sheet} />}
       >
         <FormSection title="Caregiver">

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { patientsWithCode } from './patient.queries.ts'
 
-/** Says whose the fiscal code already is, as soon as it is whole, and leads there. */
+/** As soon as the fiscal code is complete, says which patient already has it, with a link to them. */
 export function ExistingPatientNotice({ except }: { except?: string }) {
   const typed = normalizeFiscalCode(String(useWatch({ name: 'fiscalCode' }) ?? ''))
   const code = typed !== '' && checkFiscalCode(typed) === null ? typed : ''

@@ -10,7 +10,7 @@ type FiscalCodeFieldProps = {
   pathPrefix: PersonPathPrefix
   /** Whether the form has a place of birth to fill. */
   withBirthPlace?: boolean
-  /** A new form begins here. */
+  /** For a new form, which starts at this field. */
   autoFocus?: boolean
 }
 
@@ -23,7 +23,7 @@ const words = {
   birthProvince: 'provincia',
 } as const
 
-/** The fiscal code, first in the form because it fills what follows and checks it. */
+/** The fiscal code, first in the form because it fills and checks the fields that follow. */
 export function FiscalCodeField({
   pathPrefix,
   withBirthPlace = false,

@@ -4,17 +4,17 @@ import { useTextField } from '@filo/ui/fields/use-text-field.ts'
 import { TextInput } from '@mantine/core'
 import { patientLabels } from './patient-values.ts'
 
-/** Says what is wrong with a code as soon as it is left, while the document is still at hand. */
+/** Reports an invalid code on blur, while the document is still at hand. */
 export function FiscalCodeInput({ name, autoFocus }: { name: string; autoFocus: boolean }) {
   const { field, error } = useTextField(name)
   const { isBlurred, markBlurred, clearBlurred } = useBlurred()
-  const slip = isBlurred && field.value.trim() !== '' ? checkFiscalCode(field.value) : null
+  const problem = isBlurred && field.value.trim() !== '' ? checkFiscalCode(field.value) : null
   return (
     <TextInput
       {...field}
       label={patientLabels.fiscalCode}
       description="16 caratteri, oppure codice provvisorio di 11 cifre, STP o ENI"
-      error={error ?? slip}
+      error={error ?? problem}
       aria-required
       autoComplete="off"
       autoFocus={autoFocus}

@@ -6,7 +6,7 @@ import { factGroupsOf } from '../cicc/cicc-facts.ts'
 import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
 import { truncate } from './truncate.ts'
 
-/** Of the catheter all that is known; what may run over several lines stands in the whole width. */
+/** All that is known about the catheter; facts that may take several lines get the full width. */
 export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {
   if (!cicc)
     return (
@@ -16,7 +16,7 @@ export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {
     )
   const facts = factGroupsOf(cicc).flatMap((group) => group.facts)
   return (
-    <PaperFacts title="Catetere venoso" lead={leadOf(cicc)}>
+    <PaperFacts title="Catetere venoso" lead={leadText(cicc)}>
       {facts.map(({ label, fields, text }) => {
         const said = text(cicc)
         const isLong =
@@ -31,7 +31,7 @@ export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {
   )
 }
 
-function leadOf(cicc: Cicc): string {
+function leadText(cicc: Cicc): string {
   const { venousCatheter, dwellDays, removalDate } = cicc
   if (!venousCatheter) return 'Nessun catetere in sede'
   const line = catheterLine(cicc)

@@ -4,12 +4,12 @@ import classes from './hand-over-sheet.module.css'
 type PaperFactsProps = {
   title: string
   lead?: ReactNode
-  /** Each fact is called by a person. */
+  /** Each fact is named after a person. */
   people?: boolean
   children: ReactNode
 }
 
-/** One block of a sheet of paper. */
+/** One block of the printed sheet. */
 export function PaperFacts({ title, lead, people, children }: PaperFactsProps) {
   return (
     <section className={people ? `${classes.part} ${classes.people}` : classes.part}>
@@ -22,7 +22,7 @@ export function PaperFacts({ title, lead, people, children }: PaperFactsProps) {
 
 type PaperFactProps = { name: string; wide?: boolean; children: ReactNode }
 
-/** On paper, too, what is not known is said. */
+/** A fact on paper, where a missing value is stated too. */
 export const PaperFact = ({ name, wide, children }: PaperFactProps) => (
   <div data-wide={wide || undefined}>
     <dt>{name}</dt>

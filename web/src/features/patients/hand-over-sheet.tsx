@@ -16,7 +16,7 @@ import { homonymBirths, nutritionOf, withProvince } from './patient.words.ts'
 import { patientLabels as words } from './patient-values.ts'
 import { truncate } from './truncate.ts'
 
-/** The record on one A4 sheet, for whoever takes over. */
+/** The record on one A4 sheet, for the colleague who takes over. */
 export function HandOverSheet({ patient, printedAt }: HandOver) {
   return (
     <PrintOnly>

@@ -4,8 +4,8 @@ import { patientFilters, upgradeOldQuery } from './list-filters.ts'
 
 const read = (address: string) => parseFilters(patientFilters, new URLSearchParams(address))
 
-describe('the address of the list', () => {
-  it('reads every coded filter', () => {
+describe('filters in the URL', () => {
+  it('reads every filter', () => {
     expect(
       read(
         'nutrition=os&catheter=false&inChargeSince=2026-01-31&access=expired&longDwell=true&chapters=unopened',
@@ -20,19 +20,19 @@ describe('the address of the list', () => {
     })
   })
 
-  it('reads whether a catheter is borne, by the words that it always had', () => {
+  it('reads the values of the catheter filter', () => {
     expect(read('catheter=true')).toEqual({ catheter: 'true' })
     expect(read('catheter=unrecorded')).toEqual({ catheter: 'unrecorded' })
   })
 
-  it('passes over what the server would refuse', () => {
+  it('ignores values that the server would refuse', () => {
     expect(read('nutrition=toString&catheter=si&inChargeSince=2026-02-30&access=soon&longDwell=1')).toEqual(
       {},
     )
   })
 })
 
-it('says each filter on a chip of its own', () => {
+it('shows each filter on a chip of its own', () => {
   const chips = chipsOf(
     patientFilters,
     read(
@@ -52,7 +52,7 @@ it('says each filter on a chip of its own', () => {
   ])
 })
 
-it('reads links that were kept from when "Mai usato" was a filter of its own', () => {
+it('rewrites old links in which "Mai usato" was a separate filter', () => {
   const now = (kept: string) => upgradeOldQuery(new URLSearchParams(kept))?.toString()
   expect(now('accessNeverUsed=true&sort=-age')).toBe('sort=-age&access=never')
   expect(now('accessNeverUsed=true&access=expired')).toBe('access=expired')

@@ -6,7 +6,7 @@ import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { dayFilter } from '@filo/ui/search/filter-day.tsx'
 import { nutritionWords } from './patient.words.ts'
 
-/** Of whom it is not recorded, the CICC data are missing: by that name people look for them. */
+/** Patients with nothing recorded are found as "CICC data missing", the name that staff look for. */
 const catheterWords = { ...catheterInPlaceWords, unrecorded: 'Dati CICC mancanti' }
 
 const accessWords: Record<AccessFilter, string> = {
@@ -33,12 +33,12 @@ export const patientFilters = {
   unread: booleanFilter('Con messaggi da leggere'),
 }
 
-/** A link kept from when "Mai usato" was a filter of its own, as it is written now; `null` of any other address. */
+/** Rewrites an old link in which "Mai usato" was a separate filter; `null` for any other query. */
 export function upgradeOldQuery(kept: URLSearchParams): URLSearchParams | null {
-  const once = kept.get('accessNeverUsed')
-  if (once === null) return null
+  const oldFilter = kept.get('accessNeverUsed')
+  if (oldFilter === null) return null
   const address = new URLSearchParams(kept)
   address.delete('accessNeverUsed')
-  if (once === 'true' && !address.has('access')) address.set('access', 'never')
+  if (oldFilter === 'true' && !address.has('access')) address.set('access', 'never')
   return address
 }

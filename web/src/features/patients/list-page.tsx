@@ -26,8 +26,8 @@ const words = {
 export function PatientListPage() {
   const user = useUser()
   const [address] = useSearchParams()
-  const now = upgradeOldQuery(address)
-  if (now) return <Navigate to={{ search: now.toString() }} replace />
+  const upgraded = upgradeOldQuery(address)
+  if (upgraded) return <Navigate to={{ search: upgraded.toString() }} replace />
   return workgroupOf(user) ? (
     <PatientList mayWrite={user.permissions.includes('patient:write')} />
   ) : (

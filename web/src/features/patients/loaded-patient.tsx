@@ -7,7 +7,7 @@ import { onePatient } from './patient.queries.ts'
 
 type LoadedPatientProps = { children: (patient: Patient) => ReactNode }
 
-/** The patient that the address names, once read. */
+/** The patient named by the URL, once loaded. */
 export function LoadedPatient({ children }: LoadedPatientProps) {
   const { id = '' } = useParams()
   const query = useQuery(onePatient(id))

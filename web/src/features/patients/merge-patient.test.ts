@@ -12,7 +12,7 @@ const read = {
 }
 
 describe('mergePatient', () => {
-  it('keeps what was typed and takes over what others changed elsewhere', () => {
+  it('keeps what was typed and takes over other fields that others changed', () => {
     const typed = { ...read, surname: 'Rossi Bianchi' }
     const saved = { ...read, residence: { ...read.residence, address: 'Via Nuova 3' } }
     expect(mergePatient({ read, typed, saved })).toEqual({
@@ -22,7 +22,7 @@ describe('mergePatient', () => {
     })
   })
 
-  it('shows both values of a field that two people changed, in the words of the page', () => {
+  it('shows both values of a field that two people changed, as the page displays them', () => {
     const typed = {
       ...read,
       takenInCharge: '2026-02-01',
@@ -48,7 +48,7 @@ describe('mergePatient', () => {
     ])
   })
 
-  it('does not touch what it was given', () => {
+  it('does not modify its arguments', () => {
     const saved = structuredClone(read)
     mergePatient({ read, typed: { ...read, residence: { ...read.residence, place: 'Bari' } }, saved })
     expect(saved).toEqual(read)
@@ -76,7 +76,7 @@ describe('mergeCaregivers', () => {
   }
   const [anna, bruno] = [caregiver('a', 'Anna'), caregiver('b', 'Bruno')]
 
-  it('keeps what was added here and takes over what was added elsewhere', () => {
+  it('keeps caregivers added here and takes over those added by others', () => {
     const mine = caregiver(undefined, 'Nuova')
     const theirs = caregiver('c', 'Carla')
     const { values, conflicts, notes } = merge([anna], [anna, mine], [anna, theirs])
@@ -85,7 +85,7 @@ describe('mergeCaregivers', () => {
     expect(notes).toEqual(['Carla è stato aggiunto da un’altra persona.'])
   })
 
-  it('finds the same caregiver again by id, not by place in the list', () => {
+  it('matches caregivers by id, not by position', () => {
     const typed = [caregiver('b', 'Bruno', '111'), anna]
     const saved = [anna, caregiver('b', 'Bruno', '222')]
     const { values, conflicts } = merge([anna, bruno], typed, saved)
@@ -95,14 +95,14 @@ describe('mergeCaregivers', () => {
     ])
   })
 
-  it('lets go whom others removed, unless they were changed here: then as somebody new', () => {
+  it('drops caregivers removed by others, but adds those changed here as new ones', () => {
     expect(merge([anna, bruno], [anna, bruno], [anna]).values).toEqual([anna])
     const { values, notes } = merge([anna, bruno], [anna, caregiver('b', 'Bruno', '111')], [anna])
     expect(values).toEqual([anna, caregiver(undefined, 'Bruno', '111')])
     expect(notes).toHaveLength(1)
   })
 
-  it('says when somebody removed here was changed elsewhere', () => {
+  it('says when a caregiver removed here was changed by others', () => {
     const { values, notes } = merge([anna, bruno], [anna], [anna, caregiver('b', 'Bruno', '222')])
     expect(values).toEqual([anna])
     expect(notes).toEqual(['Bruno, che hai tolto, è stato modificato da un’altra persona.'])

@@ -10,13 +10,13 @@ import {
 import { get } from 'react-hook-form'
 import { type CaregiverValues, caregiverLabels, type PatientValues, patientLabels } from './patient-values.ts'
 
-export const mergePatient = mergeByField<PatientValues>(patientLabels, shown)
+export const mergePatient = mergeByField<PatientValues>(patientLabels, formatPatientValue)
 
-const mergeCaregiver = mergeByField<CaregiverValues>(caregiverLabels, shown)
+const mergeCaregiver = mergeByField<CaregiverValues>(caregiverLabels, formatPatientValue)
 
 type Caregivers = { caregivers: CaregiverValues[] }
 
-/** Merges each caregiver of the list with the one of the same id. */
+/** Merges each caregiver of the list with the one that has the same id. */
 export function mergeCaregivers(versions: Versions<Caregivers>): Merged<Caregivers> {
   const {
     read: { caregivers: read },
@@ -26,16 +26,18 @@ export function mergeCaregivers(versions: Versions<Caregivers>): Merged<Caregive
   const conflicts: Conflict[] = []
   const notes: string[] = []
   const values: CaregiverValues[] = []
-  const among = (list: readonly CaregiverValues[], id: string | undefined) =>
+  const findById = (list: readonly CaregiverValues[], id: string | undefined) =>
     list.find((one) => one.id !== undefined && one.id === id)
 
   for (const mine of typed) {
-    const before = among(read, mine.id)
-    const theirs = among(saved, mine.id)
+    const before = findById(read, mine.id)
+    const theirs = findById(saved, mine.id)
     if (!before) values.push(mine)
     else if (theirs) {
       const merged = mergeCaregiver({ read: before, typed: mine, saved: theirs })
-      conflicts.push(...merged.conflicts.map((conflict) => ofCaregiver(conflict, theirs, values.length)))
+      conflicts.push(
+        ...merged.conflicts.map((conflict) => caregiverConflict(conflict, theirs, values.length)),
+      )
       values.push(merged.values)
     } else if (!isSame(before, mine)) {
       const { id: _, ...anew } = mine
@@ -44,17 +46,17 @@ export function mergeCaregivers(versions: Versions<Caregivers>): Merged<Caregive
     }
   }
   for (const theirs of saved) {
-    const before = among(read, theirs.id)
+    const before = findById(read, theirs.id)
     if (!before) {
       values.push(theirs)
       notes.push(`${personName(theirs)} è stato aggiunto da un’altra persona.`)
-    } else if (!among(typed, theirs.id) && !isSame(before, theirs))
+    } else if (!findById(typed, theirs.id) && !isSame(before, theirs))
       notes.push(`${personName(theirs)}, che hai tolto, è stato modificato da un’altra persona.`)
   }
   return { values: { caregivers: values }, conflicts, notes }
 }
 
-/** Both at once: the patient's own data, and the caregivers. */
+/** Merges the patient's own data and the caregivers. */
 export function mergePatientWithCaregivers(
   versions: Versions<PatientValues & Caregivers>,
 ): Merged<PatientValues & Caregivers> {
@@ -67,7 +69,7 @@ export function mergePatientWithCaregivers(
   }
 }
 
-const ofCaregiver = (conflict: Conflict, caregiver: CaregiverValues, index: number): Conflict => ({
+const caregiverConflict = (conflict: Conflict, caregiver: CaregiverValues, index: number): Conflict => ({
   ...conflict,
   label: `${personName(caregiver)}, ${conflict.label.toLowerCase()}`,
   savedValues: Object.fromEntries(
@@ -78,6 +80,6 @@ const ofCaregiver = (conflict: Conflict, caregiver: CaregiverValues, index: numb
 const isSame = (one: CaregiverValues, other: CaregiverValues) =>
   Object.keys(caregiverLabels).every((path) => get(one, path) === get(other, path))
 
-function shown(value: unknown): string {
+function formatPatientValue(value: unknown): string {
   return value === 'male' || value === 'female' ? genderWords[value] : formatValue(value)
 }

@@ -37,7 +37,7 @@ const part = async (name: string | RegExp) => within(await screen.findByRole('re
 const answerTo = async (question: string, word: 'Sì' | 'No') =>
   fireEvent.click(within(await screen.findByRole('radiogroup', { name: question })).getByLabelText(word))
 
-/** Fills in everything of the patient but the consent; the fiscal code gives place and date of birth and sex. */
+/** Fills in the patient's data except the consent; the fiscal code provides place and date of birth and sex. */
 async function writePatient() {
   await fill('Codice fiscale', patient.fiscalCode)
   await fill('Cognome', patient.surname)
@@ -52,7 +52,7 @@ async function writePatient() {
   await expect.poll(() => field('Luogo di nascita').value).toBe('Roma')
 }
 
-test('an empty form names every field in a summary that leads there', async () => {
+test('lists every missing field of an empty form in a summary with links to them', async () => {
   openApp(add, physician)
   await press('Salva e continua')
   const summary = await screen.findByRole('alert')
@@ -67,7 +67,7 @@ test('an empty form names every field in a summary that leads there', async () =
   await focusOn(field('Cognome'))
 })
 
-test('each slip is told at its field in the words of the clinic', async () => {
+test('reports each error at its field, in Italian', async () => {
   openApp(add, physician)
   await writePatient()
   await answerTo('Nutrizione parenterale', 'No')
@@ -93,7 +93,7 @@ test('each slip is told at its field in the words of the clinic', async () => {
   expect(field('Data di nascita', who).value).toBe('29/02/2023')
 })
 
-test('a fiscal code that is already there leads to that patient, once leaving was confirmed', async () => {
+test('leads from a known fiscal code to its patient, after confirming to leave', async () => {
   answer(patientRoutes.list, ({ query: { search } }) => {
     expect(search).toBe(patient.fiscalCode)
     return { items: [listedPatient], total: 1, totalIsMore: false, page: 1, pageSize: 1 }
@@ -107,7 +107,7 @@ test('a fiscal code that is already there leads to that patient, once leaving wa
   expect(location.pathname).toBe(`/patient/${patient.id}`)
 })
 
-test('a place that a fiscal code names too late brings no province to another that was written meanwhile', async () => {
+test('adds no province if another place was typed before the fiscal code’s place arrives', async () => {
   const late = Promise.withResolvers<{ items: Place[] }>()
   answer(placeRoutes.byCode, () => late.promise)
   answer(placeRoutes.list, { items: [{ ...roma, code: 'M082', name: 'Viterbo', province: 'VT' }] })
@@ -120,7 +120,7 @@ test('a place that a fiscal code names too late brings no province to another th
   expect(field('Provincia di nascita').value).toBe('')
 })
 
-test('neither a lost answer nor a full disk takes anything of a long form, which is saved once', async () => {
+test('keeps a long form through a lost reply and a full disk, and saves it once', async () => {
   const keys: (string | null)[] = []
   const outcomes = [lost, new Failure('storage_full', { message: messages.diskScarce })] as const
   answer(patientRoutes.create, ({ headers }) => {
@@ -144,7 +144,7 @@ test('neither a lost answer nor a full disk takes anything of a long form, which
   expect(sentTo(patientRoutes.create).at(-1)).toMatchObject({ surname: 'Spola', takenInCharge: '2026-01-15' })
 })
 
-test('a server that goes away while a record is changed takes nothing of what was typed', async () => {
+test('keeps what was typed if the server becomes unreachable while a record is changed', async () => {
   const diagnosis = 'Scritta mentre la rete mancava'
   answer(patientRoutes.read, patient)
   answer(patientRoutes.change, lost)

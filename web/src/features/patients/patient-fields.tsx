@@ -12,7 +12,7 @@ import { patientLabels } from './patient-values.ts'
 
 const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))
 
-/** All that is recorded of the patient's own; stands in a form of `PatientValues`. */
+/** All fields of the patient's own data; used in a form of `PatientValues`. */
 export function PatientFields({ id }: { id?: string }) {
   const words = patientLabels
   return (
@@ -71,17 +71,17 @@ export function PatientFields({ id }: { id?: string }) {
   )
 }
 
-export function PersonFields({ pathPrefix: person }: { pathPrefix: `caregivers.${number}.` }) {
+export function PersonFields({ pathPrefix }: { pathPrefix: `caregivers.${number}.` }) {
   const words = patientLabels
   return (
     <>
       <FullWidthRow>
-        <FiscalCodeField pathPrefix={person} />
+        <FiscalCodeField pathPrefix={pathPrefix} />
       </FullWidthRow>
-      <TextField name={`${person}surname`} label={words.surname} autoComplete="off" maxLength={100} />
-      <TextField name={`${person}name`} label={words.name} autoComplete="off" maxLength={100} />
-      <RadioField name={`${person}gender`} label={words.gender} options={genderOptions} />
-      <DateField name={`${person}birthDate`} label={words.birthDate} max={todayInRome()} />
+      <TextField name={`${pathPrefix}surname`} label={words.surname} autoComplete="off" maxLength={100} />
+      <TextField name={`${pathPrefix}name`} label={words.name} autoComplete="off" maxLength={100} />
+      <RadioField name={`${pathPrefix}gender`} label={words.gender} options={genderOptions} />
+      <DateField name={`${pathPrefix}birthDate`} label={words.birthDate} max={todayInRome()} />
     </>
   )
 }

@@ -3,11 +3,11 @@ import type { Caregiver, Patient } from '@filo/contract/features/patients/patien
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 
-/** What the fields about the patient hold while one types. */
+/** The form values of the patient's own data. */
 export type PatientValues = FormValues<typeof patientFields>
 
 export type CaregiverValues = FormValues<typeof caregiverFields> & {
-  /** Of a caregiver who is already on the server. */
+  /** Set for a caregiver who is already saved. */
   id?: string
 }
 
@@ -22,7 +22,7 @@ export const emptyCaregiver: CaregiverValues = formValues(caregiverFields, null)
 export const patientValues = (patient: Omit<Patient, 'access'>): PatientValues =>
   formValues(patientFields, patient)
 
-/** What a form holds of a patient with the people around them. */
+/** The form values of a patient with their caregivers. */
 export const patientWithCaregiversValues = (
   patient: Omit<Patient, 'access'>,
 ): PatientValues & { caregivers: CaregiverValues[] } => ({
@@ -35,6 +35,6 @@ export const caregiverValues = (caregiver: Caregiver): CaregiverValues => ({
   ...formValues(caregiverFields, caregiver),
 })
 
-/** Whether anything was written, the residence apart, which follows the patient's: what is blank may go without a way back. */
+/** Whether anything but the residence, which follows the patient's, is filled in; blank rows are removed for good. */
 export const isFilled = ({ id, place: _, province: __, ...fields }: CaregiverValues): boolean =>
   id !== undefined || Object.values(fields).some((value) => value.trim() !== '')

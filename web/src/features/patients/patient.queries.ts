@@ -21,13 +21,13 @@ export const patientList = (query: PatientListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Saves what the list shows, all its pages, as a CSV file. */
+/** Saves all pages of the list as a CSV file. */
 export async function exportPatients(query: SentQueryOf<typeof patientRoutes.export>): Promise<void> {
   const { blob, name } = await call(patientRoutes.export, { query })
   saveFile(blob, name ?? 'pazienti.csv')
 }
 
-/** Patients of the workgroup who bear this very fiscal code: one at most. */
+/** The patient of the workgroup with exactly this fiscal code, or `null`. */
 export const patientsWithCode = (fiscalCode: string) =>
   queryOptions({
     queryKey: [...patientKeys.lists, 'code', fiscalCode],
@@ -42,12 +42,12 @@ export const onePatient = (id: string) =>
     queryFn: queryFnFor(patientRoutes.read, { params: { id } }),
   })
 
-/** The text of the informed consent that is in force. */
+/** The text of the informed consent in force. */
 export const consentPolicy = queryOptions({
   queryKey: ['consent', 'policy'],
   queryFn: queryFnFor(patientRoutes.policy),
 })
 
-/** After a write: lists and records, those of namesakes too, are read again when next shown. */
+/** After a write: lists and records, including those of namesakes, are refetched when next shown. */
 export const invalidatePatients = (client: QueryClient): Promise<unknown> =>
   client.invalidateQueries({ queryKey: patientKeys.all })

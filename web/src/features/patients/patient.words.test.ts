@@ -6,6 +6,6 @@ test.each([
   [2, ['1961-03-12', '1970-01-02'], 'altri pazienti nati il 12/03/1961 e il 02/01/1970'],
   [3, ['1961-03-12', '1970-01-02'], 'altri pazienti nati il 12/03/1961, il 02/01/1970 e 1 altro'],
   [7, ['1961-03-12', '1970-01-02'], 'altri pazienti nati il 12/03/1961, il 02/01/1970 e 5 altri'],
-])('%s namesakes, born %s: %s', (total, birthDates, sentence) => {
+])('describes %s namesakes born %s as: %s', (total, birthDates, sentence) => {
   expect(homonymBirths({ total, birthDates })).toBe(sentence)
 })

@@ -14,7 +14,7 @@ type Words<Name extends PatientSection> = {
   one: string
   many: string
   hint: string
-  /** Where what waits is done, within the patient's record. */
+  /** The tab of the patient's record where the work is done. */
   tab: string
   filter: string
   detail: (value: PatientsToday[Name]['items'][number]['value']) => string
@@ -22,7 +22,7 @@ type Words<Name extends PatientSection> = {
 
 type AllWords = { [Name in PatientSection]: Words<Name> }
 
-/** In the order of their urgency. */
+/** Most urgent first. */
 const wordsOf = (thresholdDays: number): AllWords => ({
   expiringAccess: {
     one: 'paziente con accesso in scadenza',
@@ -103,13 +103,13 @@ function sectionOf<Name extends PatientSection>(
   }
 }
 
-/** The patients for whom something waits, and those whose records one opened lately. */
+/** The patients with something to be done, and those whose records the user opened recently. */
 export const patientsToday = queryOptions({
   queryKey: ['today', 'patients'],
   queryFn: queryFnFor(todayRoutes.patients),
 })
 
-/** What waits among the patients of the workgroup. */
+/** Things to do for the patients of the workgroup. */
 export const patientsWorklist = worklist({
   id: 'patients',
   isFor: (user) => workgroupOf(user) !== null && user.permissions.includes('patient:read'),

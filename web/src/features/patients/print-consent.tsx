@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { ConsentSheet } from './consent-sheet.tsx'
 
-/** Prints the text of the consent for whoever signs it on paper, and nothing else of the page. */
+/** Prints the text of the consent, to be signed on paper, and nothing else of the page. */
 export function PrintConsent({ policy }: { policy: LegalText }) {
   const { isPrinting, isMissing, print } = usePrintOnce(loadMarkdown)
   return (

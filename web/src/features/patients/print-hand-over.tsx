@@ -12,29 +12,29 @@ export type PrintingHandOver = {
   print: () => void
   isPreparing: boolean
   error: ApiError | null
-  /** Stands in the page while it is printed. */
+  /** In the page only while it is printed. */
   sheet: ReactNode
 }
 
-/** Prints a record for whoever takes over, once the audit has kept that it is: without its answer there is no sheet. */
+/** Prints a record for hand-over once this is audited: the sheet's data come with the reply of the audited call. */
 export function usePrintHandOver(id: string): PrintingHandOver {
   const [handOver, setHandOver] = useState<HandOver>()
-  // The second click of a double one comes before the page was drawn anew, and each print is audited.
-  const isAsking = useRef(false)
+  // The second click of a double click comes before the page is rendered again, and each print is audited.
+  const isRunning = useRef(false)
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call(patientRoutes.handOver, { params: { id } }),
   })
   const { isPrinting, print } = usePrintOnce(async () => setHandOver(await mutateAsync()))
 
   async function printOnce() {
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     try {
       await print()
     } catch {
-      // It stands on the page as `error`.
+      // The page shows it as `error`.
     }
-    isAsking.current = false
+    isRunning.current = false
   }
 
   return {

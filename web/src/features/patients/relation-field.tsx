@@ -1,7 +1,7 @@
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
 import { caregiverLabels } from './patient-values.ts'
 
-/** The relations that clinics meet most; any other is written out. */
+/** The most frequent relations; any other can be typed. */
 const relations = [
   'Coniuge',
   'Compagna',
@@ -21,12 +21,12 @@ const relations = [
   'Tutore legale',
 ]
 
-const suggested = async (typed: string) =>
+const loadSuggestions = async (typed: string) =>
   relations
     .filter((relation) => relation.toLowerCase().startsWith(typed.toLowerCase()))
     .map((relation) => ({ value: relation, label: relation }))
 
-/** Who a caregiver is to the patient, in one's own words or in the usual ones. */
+/** The caregiver's relation to the patient, typed freely or chosen from the usual ones. */
 export const RelationField = ({ name }: { name: string }) => (
   <Autocomplete
     name={name}
@@ -35,6 +35,6 @@ export const RelationField = ({ name }: { name: string }) => (
     minLetters={1}
     freeText
     preselectsFirst={false}
-    load={suggested}
+    load={loadSuggestions}
   />
 )

@@ -5,7 +5,7 @@ const row = (key: number, index: number): RemovedRow<string> => ({ key, index, v
 const places = (rows: readonly RemovedRow<string>[]) => rows.map(({ key, index }) => [key, index])
 
 describe('afterRemoval', () => {
-  it('moves up what stood below, and nothing else', () => {
+  it('moves up the rows below, and no others', () => {
     expect(places(afterRemoval([row(1, 0), row(2, 1), row(3, 3)], 1))).toEqual([
       [1, 0],
       [2, 1],
@@ -15,7 +15,7 @@ describe('afterRemoval', () => {
 })
 
 describe('afterReturn', () => {
-  it('moves down what stands below the row that came back', () => {
+  it('moves down the rows below the restored one', () => {
     const [first, second, third] = [row(1, 0), row(2, 1), row(3, 1)]
     expect(places(afterReturn([first, second, third], second))).toEqual([
       [1, 0],
@@ -23,7 +23,7 @@ describe('afterReturn', () => {
     ])
   })
 
-  it('leaves above it what was taken out at the same place and is shown before', () => {
+  it('does not move a row that was removed earlier at the same index', () => {
     const [first, second] = [row(1, 1), row(2, 1)]
     expect(places(afterReturn([first, second], second))).toEqual([[1, 1]])
   })

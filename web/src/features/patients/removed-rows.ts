@@ -1,11 +1,11 @@
-/** A row that was taken out and can still come back; it stands before the row of that index. */
+/** A removed row that can still be restored; shown before the row with that index. */
 export type RemovedRow<Value> = { key: number; index: number; value: Value }
 
-/** The places of what was taken out before, after one more row went from `index`. */
+/** The rows removed earlier, with their indexes adjusted after another row was removed at `index`. */
 export const afterRemoval = <Value>(removed: readonly RemovedRow<Value>[], index: number) =>
   removed.map((row) => (row.index > index ? { ...row, index: row.index - 1 } : row))
 
-/** The places of what is still out, after `back` returned to its own. */
+/** The rows that are still removed, with their indexes adjusted after `back` was restored. */
 export const afterReturn = <Value>(removed: readonly RemovedRow<Value>[], back: RemovedRow<Value>) => {
   const position = removed.indexOf(back)
   return removed

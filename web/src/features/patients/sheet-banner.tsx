@@ -14,7 +14,7 @@ type SheetBannerProps = {
   patient: Pick<Patient, 'surname' | 'name' | 'birthDate' | 'gender' | 'fiscalCode' | 'homonyms'>
 }
 
-/** Who everything on the page is about, pinned under the header, always in the same order. */
+/** The patient whom the page is about, pinned under the header, always in the same order. */
 export function SheetBanner({ patient }: SheetBannerProps) {
   const { birthDate, gender, fiscalCode, homonyms } = patient
   const pinned = usePinnedHeight('--filo-banner')

@@ -30,7 +30,7 @@ const VisitsTab = lazyPart(async () => (await import('../visits/patient-visits.t
   failed: (retry) => <LoadFailedNotice onRetry={retry} />,
 })
 
-/** The patient's record, a page for each of its sections. */
+/** The patient's record, one page for each of its sections. */
 export function PatientSheetPage() {
   return <LoadedPatient>{(patient) => <Sheet patient={patient} />}</LoadedPatient>
 }
@@ -38,14 +38,14 @@ export function PatientSheetPage() {
 function Sheet({ patient }: { patient: Patient }) {
   const { permissions } = useUser()
   const mayWrite = permissions.includes('patient:write')
-  const mayRecord = permissions.includes('cicc:write')
-  const mayTeach = permissions.includes('education:manage')
-  const mayVisit = permissions.includes('visit:manage')
+  const mayEditCicc = permissions.includes('cicc:write')
+  const mayAssignChapters = permissions.includes('education:manage')
+  const mayPlanVisits = permissions.includes('visit:manage')
   const here = `/patient/${patient.id}`
   return (
     <>
       <SheetBanner patient={patient} />
-      {/* The banner says it to the eye already. */}
+      {/* Visually hidden, because the banner shows it. */}
       <h1 className={unseen.text} tabIndex={-1}>
         Scheda di {personName(patient)}
       </h1>
@@ -56,8 +56,8 @@ function Sheet({ patient }: { patient: Patient }) {
           { to: `${here}/data`, label: 'Dati' },
           { to: `${here}/cicc`, label: 'CICC' },
           { to: `${here}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
-          ...(mayTeach ? [{ to: `${here}/education`, label: 'Formazione' }] : []),
-          ...(mayVisit ? [{ to: `${here}/visits`, label: 'Visite' }] : []),
+          ...(mayAssignChapters ? [{ to: `${here}/education`, label: 'Formazione' }] : []),
+          ...(mayPlanVisits ? [{ to: `${here}/visits`, label: 'Visite' }] : []),
           { to: `${here}/access`, label: 'Accesso' },
           ...(mayWrite ? [{ to: `${here}/audit`, label: 'Chi ha visto' }] : []),
         ]}
@@ -70,18 +70,18 @@ function Sheet({ patient }: { patient: Patient }) {
               key={patient.id}
               patient={patient}
               mayWrite={mayWrite}
-              mayEditCicc={mayRecord}
-              mayAssignChapters={mayTeach}
-              mayPlanVisits={mayVisit}
+              mayEditCicc={mayEditCicc}
+              mayAssignChapters={mayAssignChapters}
+              mayPlanVisits={mayPlanVisits}
               mayChat={permissions.includes('chat:use')}
             />
           }
         />
         <Route path="data" element={<DataTab patient={patient} mayWrite={mayWrite} />} />
-        <Route path="cicc/*" element={<CiccTab patient={patient} canWrite={mayRecord} />} />
+        <Route path="cicc/*" element={<CiccTab patient={patient} canWrite={mayEditCicc} />} />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
-        {mayTeach && <Route path="education" element={<EducationTab patientId={patient.id} />} />}
-        {mayVisit && <Route path="visits" element={<VisitsTab patientId={patient.id} />} />}
+        {mayAssignChapters && <Route path="education" element={<EducationTab patientId={patient.id} />} />}
+        {mayPlanVisits && <Route path="visits" element={<VisitsTab patientId={patient.id} />} />}
         <Route path="access" element={<AccessTab patient={patient} canWrite={mayWrite} />} />
         {mayWrite && <Route path="audit" element={<RecordTab patientId={patient.id} />} />}
         <Route path="*" element={<NotFound />} />

@@ -6,16 +6,16 @@ import classes from './steps.module.css'
 
 type Added = Pick<Patient, 'id' | 'cicc'>
 
-/** Where one goes on from the first step. */
+/** The path of the step after the first. */
 export const nextStep = ({ id, cicc }: Added): string => `/patient/add/${id}/${cicc ? 'access' : 'cicc'}`
 
 type StepsProps = {
   current: 0 | 1 | 2
-  /** The patient, once there is one: the steps before lead back to what was written of them. */
+  /** The patient, once created: earlier steps then link to what was entered. */
   added?: Added
 }
 
-/** The head of each page on which a patient comes to be. */
+/** The head of each page on which a patient is added. */
 export function Steps({ current, added }: StepsProps) {
   const path = (step: string) => added && `/patient/add/${added.id}/${step}`
   const steps = [
@@ -33,7 +33,7 @@ export function Steps({ current, added }: StepsProps) {
         skipped={current === 2 && !added?.cicc ? [1] : []}
         done={added?.cicc ? [1] : []}
       />
-      {/* The stepper says it to the eye already. */}
+      {/* For screen readers, because the stepper shows it. */}
       <StepTitle>
         {steps[current]?.name}, passo {current + 1} di {steps.length}
       </StepTitle>

@@ -29,7 +29,7 @@ type SummaryActionsProps = {
   printing: PrintingHandOver
 }
 
-/** What is usually done next, each a step away; only what this person may do now. */
+/** The usual next actions, as far as this user may perform them now. */
 export function SummaryActions(props: SummaryActionsProps) {
   const { patient, mayWrite, mayEditCicc, mayAssignChapters, mayPlanVisits, mayChat, onRemove, printing } =
     props

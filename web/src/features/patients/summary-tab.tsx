@@ -22,23 +22,20 @@ import { SummaryActions } from './summary-actions.tsx'
 type SummaryTabProps = {
   patient: Patient
   mayWrite: boolean
-  /** Catheter data. */
   mayEditCicc: boolean
-  /** Chapters. */
   mayAssignChapters: boolean
   mayPlanVisits: boolean
-  /** In the conversation. */
   mayChat: boolean
 }
 
-/** What one needs to know at a glance, and what is usually done next. */
+/** The essentials at a glance, and the usual next actions. */
 export function SummaryTab({
   patient,
   mayWrite,
-  mayEditCicc: mayRecord,
-  mayAssignChapters: mayTeach,
-  mayPlanVisits: mayVisit,
-  mayChat: mayWriteTo,
+  mayEditCicc,
+  mayAssignChapters,
+  mayPlanVisits,
+  mayChat,
 }: SummaryTabProps) {
   const client = useQueryClient()
   const focusLater = useFocusLater()
@@ -46,17 +43,17 @@ export function SummaryTab({
   const [removing, setRemoving] = useState(false)
   const printing = usePrintHandOver(patient.id)
   useRequestedAction('print', printing.print)
-  // On a telephone the facts come first, for the keyboard and for who listens, too.
+  // On a phone the facts come first, also in keyboard and screen reader order.
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const actions = (
     <>
       <SummaryActions
         patient={patient}
         mayWrite={mayWrite}
-        mayEditCicc={mayRecord}
-        mayAssignChapters={mayTeach}
-        mayPlanVisits={mayVisit}
-        mayChat={mayWriteTo}
+        mayEditCicc={mayEditCicc}
+        mayAssignChapters={mayAssignChapters}
+        mayPlanVisits={mayPlanVisits}
+        mayChat={mayChat}
         onRemove={() => setRemoving(true)}
         printing={printing}
       />

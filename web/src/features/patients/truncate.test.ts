@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { truncate, truncationMark } from './truncate.ts'
 
-test('what has room stays as it is, but for empty lines', () => {
+test('keeps a short text, without its empty lines', () => {
   expect(truncate('Cute integra.')).toBe('Cute integra.')
   expect(truncate('Uno\n\n \nDue')).toBe('Uno\nDue')
 })
 
-test('what has none is cut between words and says that it goes on', () => {
+test('cuts a long text between words and says that it continues', () => {
   const long = truncate('Medicazione settimanale '.repeat(50))
   expect(
     long.endsWith(`settimanale ${truncationMark}`) || long.endsWith(`Medicazione ${truncationMark}`),
@@ -15,6 +15,6 @@ test('what has none is cut between words and says that it goes on', () => {
   expect(truncate('riga\n'.repeat(9))).toBe(`riga\nriga\nriga\nriga\nriga\nriga ${truncationMark}`)
 })
 
-test('what has no blank is cut between characters', () => {
+test('cuts a text without spaces between characters', () => {
   expect(truncate(`a${'😀'.repeat(400)}`)).toBe(`a${'😀'.repeat(249)} ${truncationMark}`)
 })

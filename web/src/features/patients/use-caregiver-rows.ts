@@ -5,7 +5,7 @@ import { afterRemoval, afterReturn, type RemovedRow } from './removed-rows.ts'
 
 const undoMs = 8000
 
-/** The form's caregivers; one that was filled in and is taken out can be called back for 8 seconds. */
+/** The caregivers of a form; one that was filled in can be restored for 8 seconds after its removal. */
 export function useCaregiverRows() {
   const { control, getValues } = useFormContext<{ caregivers: CaregiverValues[] }>()
   const { fields, append, insert, remove } = useFieldArray({ control, name: 'caregivers', keyName: 'key' })
@@ -24,7 +24,7 @@ export function useCaregiverRows() {
     rows: fields,
     removed,
     add: () => append(emptyCaregiver, { shouldFocus: false }),
-    /** Answers what can be called back, if anything. */
+    /** Returns the row that can be restored, or `null` if it was blank. */
     removeRow(index: number): RemovedRow<CaregiverValues> | null {
       const value = getValues(`caregivers.${index}`)
       remove(index)

@@ -15,15 +15,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { placesNamedExactly, placesOfCode } from '../places/place.queries.ts'
 
-/** Where the person's fields stand in the form: `caregivers.0.`, or '' at its top. */
+/** Prefix of the paths of a person's fields in the form: `caregivers.0.`, or '' for the patient. */
 export type PersonPathPrefix = '' | `caregivers.${number}.`
 
 type Filled = 'birthDate' | 'gender' | 'birthPlace' | 'birthProvince'
 
 /**
- * Reads the fiscal code while it is typed: what it says goes into the fields that are empty or that it filled
- * itself, never over what a person wrote; where the two disagree, the fields are named. What a code said goes with it,
- * once another stands there that says nothing of the person, or none.
+ * Decodes the fiscal code while it is typed: fills fields that are empty or that it filled itself, never overwrites
+  * what the user typed, and names the fields that disagree with the code. The values it filled in are cleared when the
+  * code is emptied or replaced by one without personal data.
  */
 export function useFiscalCodeAutofill(person: PersonPathPrefix, withBirthPlace: boolean) {
   const { getValues } = useFormContext()
@@ -51,25 +51,25 @@ export function useFiscalCodeAutofill(person: PersonPathPrefix, withBirthPlace: 
     }
   })
 
-  /** Fills place and province together, since the province is wrong beside another place that was typed meanwhile. */
+  /** Fills place and province together, because the province is wrong if another place was typed meanwhile. */
   const fillPlace = useEffectEvent((birthPlace: string, birthProvince: string) => {
     const present: string = getValues(`${person}birthPlace`)
     if (['', birthPlace, written.current.get('birthPlace')].includes(present))
       fill({ birthPlace, birthProvince })
   })
 
-  const refund = useEffectEvent(() => {
+  const clearFilled = useEffectEvent(() => {
     for (const [field, value] of written.current)
       if (getValues(`${person}${field}`) === value) write(`${person}${field}`, '')
     written.current.clear()
     setFilled(new Set())
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reading is news when the code is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the code changes
   useEffect(() => {
     if (reading) fill({ birthDate: reading.birthDate, gender: reading.gender })
-    // Of a code half typed nothing is known yet.
-    else if (code === '' || fiscalCodeKind(code) !== null) refund()
+    // Nothing is known yet from a partly typed code.
+    else if (code === '' || fiscalCodeKind(code) !== null) clearFilled()
   }, [code])
 
   const onlyPlace = placesInCode.length === 1 ? placesInCode[0] : undefined
@@ -77,7 +77,7 @@ export function useFiscalCodeAutofill(person: PersonPathPrefix, withBirthPlace: 
     if (onlyPlace) fillPlace(onlyPlace.name, provinceOn(onlyPlace, reading?.birthDate))
   }, [onlyPlace, reading?.birthDate])
 
-  const disagreeing = compareFiscalCode(code, {
+  const mismatches = compareFiscalCode(code, {
     surname,
     name,
     birthDate: isIsoDate(birthDate ?? '') ? birthDate : undefined,
@@ -86,17 +86,17 @@ export function useFiscalCodeAutofill(person: PersonPathPrefix, withBirthPlace: 
   })
 
   return {
-    /** The valid 16-character code that was read, else null. */
+    /** The data decoded from a valid 16-character code, otherwise null. */
     reading,
     filled,
-    mismatches: disagreeing as readonly FiscalCodeField[],
-    /** Places among which the code alone cannot choose. */
+    mismatches: mismatches as readonly FiscalCodeField[],
+    /** The places that the code may mean, if there are several. */
     candidatePlaces: placesInCode.length > 1 ? placesInCode : [],
     choosePlace(place: Place) {
       write(`${person}birthPlace`, place.name)
       write(`${person}birthProvince`, provinceOn(place, reading?.birthDate))
     },
-    /** The same day a century earlier, while the form holds the later one. */
+    /** The same day a century earlier, while the form contains the later one. */
     centuryEarlier: reading && birthDate === reading.birthDate ? reading.birthDateIfCentenarian : null,
     chooseBirthDate(date: string) {
       write(`${person}birthDate`, date)
@@ -106,7 +106,7 @@ export function useFiscalCodeAutofill(person: PersonPathPrefix, withBirthPlace: 
 
 const names = ['fiscalCode', 'surname', 'name', 'birthDate', 'gender', 'birthPlace'] as const
 
-/** Every code that a place written so may stand under; none while it is unknown, so that nothing is compared. */
+/** All codes of places with this name; none while they are unknown, so that nothing is compared. */
 function usePlaceCodes(typed: string, placesInCode: readonly Place[]): string[] {
   const [name] = useDebouncedValue(typed, 250)
   const isInCode = (place: Place) => foldPlaceName(place.name) === foldPlaceName(name)

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidatePatients, onePatient } from './patient.queries.ts'
 import type { ChangedFields } from './validate-patient.ts'
 
-/** How a form changes a patient, and reads it again when others were first. */
+/** Calls of an `EditForm` that change a patient, and read it again if others saved first. */
 export function usePatientEdit({ id }: Patient) {
   const client = useQueryClient()
   return {

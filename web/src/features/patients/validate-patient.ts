@@ -15,14 +15,14 @@ import {
   type PatientValues,
 } from './patient-values.ts'
 
-/** What a form about an existing patient sends; the version is added on the way. */
+/** Fields sent by a form about an existing patient; the version is added later. */
 export type ChangedFields = Omit<PatientChange, 'version'>
 
 const changedFields = patientChange.omit({ version: true })
 
 type WithCaregivers = { caregivers: CaregiverValues[] }
 
-/** When a row comes or goes the list is validated alone: not the moment to scold the new one for being blank. */
+/** Adding or removing a row validates only the list; a new row must not be reported as blank then. */
 function exceptNewRow(problem: FieldProblem, { caregivers }: WithCaregivers, names?: readonly string[]) {
   if (names?.length !== 1 || names[0] !== 'caregivers') return problem
   const [list, index] = problem.path.split('.')
@@ -30,7 +30,7 @@ function exceptNewRow(problem: FieldProblem, { caregivers }: WithCaregivers, nam
   return row && !isFilled(row) ? null : problem
 }
 
-/** A residence that follows the patient's is not asked for twice: it has no field of its own. */
+/** A residence that follows the patient's has no field of its own, so errors there are left out. */
 function exceptFollowed(
   problem: FieldProblem,
   values: WithCaregivers & Pick<PatientValues, 'residence'>,
@@ -44,22 +44,28 @@ function exceptFollowed(
   return exceptNewRow(problem, values, names)
 }
 
-function unfed({ parenteralNutrition, enteralNutrition, osNutrition }: PatientValues): FieldProblem[] {
+function nutritionProblems({
+  parenteralNutrition,
+  enteralNutrition,
+  osNutrition,
+}: PatientValues): FieldProblem[] {
   if (parenteralNutrition === null || enteralNutrition === null || osNutrition === null) return []
   if (isFed({ parenteralNutrition, enteralNutrition, osNutrition })) return []
   return [{ path: 'parenteralNutrition', message: messages.atLeastOneYes }]
 }
 
 export const validateNewPatient = schemaResolver<NewPatientValues, NewPatient>(newPatient, {
-  rules: unfed,
+  rules: nutritionProblems,
   adapt: exceptFollowed,
 })
 
-export const validatePatient = schemaResolver<PatientValues, ChangedFields>(changedFields, { rules: unfed })
+export const validatePatient = schemaResolver<PatientValues, ChangedFields>(changedFields, {
+  rules: nutritionProblems,
+})
 
 export const validatePatientWithCaregivers = schemaResolver<PatientValues & WithCaregivers, ChangedFields>(
   changedFields,
-  { rules: unfed, adapt: exceptFollowed },
+  { rules: nutritionProblems, adapt: exceptFollowed },
 )
 
 export const validateCaregivers = schemaResolver<WithCaregivers, ChangedFields>(changedFields, {

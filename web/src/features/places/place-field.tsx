@@ -14,19 +14,19 @@ import { PlaceProblem } from './place-problem.tsx'
 import { ProvinceField } from './province-field.tsx'
 
 type PlaceFieldProps = {
-  /** The paths of the two texts in the form's values. */
+  /** The paths of place and province in the form's values. */
   name: string
   provincePath: string
   label: string
   provinceLabel: string
-  /** `any` where a foreign state may be meant: births. */
+  /** `any` allows foreign states as well, for births. */
   kind: PlaceKind
-  /** Of a birth: the path of its day, on which provinces were not always those of today. */
+  /** For births, the path of the birth date: provinces were not always those of today. */
   dayPath?: string
   disabled?: boolean
 }
 
-/** A place and its province side by side: picking the one fills the other, and both may be written freely. */
+/** Place and province side by side: picking a place fills the province, and both accept free text. */
 export function PlaceField(props: PlaceFieldProps) {
   const { name, provincePath, label, provinceLabel, kind, dayPath, disabled = false } = props
   const { getValues } = useFormContext()
@@ -34,10 +34,10 @@ export function PlaceField(props: PlaceFieldProps) {
   const offered = useRef(new Map<string, Place>())
   const [place, province, birth] = useWatch({ name: [name, provincePath, dayPath ?? name] }).map(String)
   const day = dayPath !== undefined && isIsoDate(birth ?? '') ? birth : undefined
-  // Nobody is interrupted while writing, and what was stored before is not checked.
+  // Checked only after a change and on leaving the fields, so that typing is not interrupted.
   const [isChanged, setChanged] = useState(false)
   const { isBlurred, markBlurred, clearBlurred } = useBlurred()
-  useOneError(name, provincePath)
+  useSharedServerError(name, provincePath)
 
   async function load(text: string, signal: AbortSignal) {
     const places = await searchPlaces(text, kind, signal)
@@ -50,11 +50,11 @@ export function PlaceField(props: PlaceFieldProps) {
   function propose(found: Place) {
     flushSync(() => fill(provincePath, provinceOn(found, day)))
     const focused = document.activeElement
-    // Who is just about to write it writes over it.
+    // A user who is about to type the province replaces the proposal.
     if (focused instanceof HTMLInputElement && focused.name === provincePath) focused.select()
   }
 
-  /** Who wrote the whole name instead of picking it finds the province filled in as well, if nothing stands there. */
+  /** Fills in an empty province also if the full name was typed instead of picked. */
   async function proposeFor(text: string) {
     const written = foldPlaceName(text)
     if (written.length < 2 || getValues(provincePath)) return
@@ -68,7 +68,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the fields in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles events of the fields inside */}
       <div
         className={classes.pair}
         onChange={() => {
@@ -112,13 +112,13 @@ export function PlaceField(props: PlaceFieldProps) {
   )
 }
 
-/** What the server refused of the one field goes when the other changes: it was about both. */
-function useOneError(...paths: [string, string]) {
+/** Clears the server's error at one field when the other changes, because it was about both. */
+function useSharedServerError(...paths: [string, string]) {
   const { getFieldState, clearErrors } = useFormContext()
   const values = useWatch({ name: paths }).join('\n')
   const forget = useEffectEvent(() => {
     for (const path of paths) if (getFieldState(path).error?.type === 'server') clearErrors(path)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written there is what counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when either value changes
   useEffect(() => forget(), [values])
 }

@@ -12,7 +12,7 @@ describe('placeDetail', () => {
     formerProvinces: [],
   }
 
-  it('tells the province, the foreign state, and the end of what is no more', () => {
+  it('names the province or foreign state, and the end of a former place', () => {
     expect(placeDetail(roma)).toBe('Provincia di RM')
     expect(placeDetail({ ...roma, until: '2013-12-31' })).toBe('Provincia di RM, esistito fino al 31/12/2013')
     expect(placeDetail({ ...roma, kind: 'state', province: 'EE' })).toBe('Stato estero')
@@ -21,7 +21,7 @@ describe('placeDetail', () => {
     )
   })
 
-  it('tells the province of the day of a birth', () => {
+  it('names the province on the day of birth', () => {
     const monza = { ...roma, province: 'MB', formerProvinces: [{ code: 'MI', until: '2009-06-29' }] }
     expect(placeDetail(monza, '1961-03-12')).toBe('Provincia di MI')
     expect(placeDetail(monza, '2010-01-01')).toBe('Provincia di MB')

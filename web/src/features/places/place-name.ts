@@ -2,7 +2,7 @@ import { provinceOn } from '@filo/contract/features/places/place.rules.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 
-/** What tells a place from its namesakes: province (on a day), foreign state, and until when it existed. */
+/** Distinguishes a place from others of the same name: province (on a day), foreign state, end of its existence. */
 export function placeDetail(place: Place, day?: string): string {
   const where = place.kind === 'state' ? 'Stato estero' : `Provincia di ${provinceOn(place, day)}`
   if (place.until === null) return where

@@ -13,11 +13,11 @@ type PlaceProblemProps = {
   place: string
   province: string
   kind: PlaceKind
-  /** Of a birth, once it is known. */
+  /** The date of birth, once it is known. */
   day?: string | undefined
 }
 
-/** Once place and province are written: spells the place as it spells itself, and says what cannot be or is unlikely. */
+/** Once place and province are typed: corrects the place's spelling, and reports the impossible and the unlikely. */
 export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblemProps) {
   const fill = useFill()
   const { setFocus } = useFormContext()
@@ -26,9 +26,9 @@ export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblem
     found &&
     (kind === 'any' ? checkBirthplace(found, place, province, day) : checkResidence(found, place, province))
   const spelt = check?.place?.name
-  const spell = useEffectEvent((name: string) => fill(paths.place, name))
+  const correctSpelling = useEffectEvent((name: string) => fill(paths.place, name))
   useEffect(() => {
-    if (spelt !== undefined && spelt !== place) spell(spelt)
+    if (spelt !== undefined && spelt !== place) correctSpelling(spelt)
   }, [spelt, place])
 
   const problem = check?.refusal ?? check?.warning
@@ -45,7 +45,7 @@ export function PlaceProblem({ paths, place, province, kind, day }: PlaceProblem
             variant="default"
             onClick={() => {
               fill(paths.province, right)
-              // The button goes with the problem.
+              // The button disappears with the problem.
               setFocus(paths.province)
             }}
           >

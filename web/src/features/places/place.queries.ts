@@ -14,7 +14,7 @@ export async function searchPlaces(search: string, kind: PlaceKind, signal: Abor
   return items
 }
 
-/** The places that bear, or bore, a Belfiore code: like all places, the same all day long. */
+/** The places that have or had a Belfiore code; like all places, cached for a day. */
 export const placesOfCode = (code: string) =>
   queryOptions({
     queryKey: ['places', 'code', code],
@@ -24,7 +24,7 @@ export const placesOfCode = (code: string) =>
     enabled: code !== '',
   })
 
-/** What a search for a whole name finds. */
+/** The places found by a full name. */
 export const placesByName = (name: string) =>
   queryOptions({
     queryKey: ['places', 'name', foldPlaceName(name)],
@@ -33,7 +33,7 @@ export const placesByName = (name: string) =>
     enabled: foldPlaceName(name).length >= 2,
   })
 
-/** The places called exactly so, capitals and accents aside: a fiscal code may bear the code of any of them. */
+/** The places with exactly this name, whatever case and accents: a fiscal code may contain the code of any of them. */
 export const placesNamedExactly = (name: string) => ({
   ...placesByName(name),
   select: ({ items }: Found) => items.filter((place) => foldPlaceName(place.name) === foldPlaceName(name)),

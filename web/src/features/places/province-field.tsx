@@ -4,11 +4,11 @@ import { useTextField } from '@filo/ui/fields/use-text-field.ts'
 import { TextInput } from '@mantine/core'
 import classes from './place-field.module.css'
 
-/** Keeps two letters; who writes a province's name sees it turn into them on leaving the field or sending the form. */
+/** Keeps the two-letter code; a typed name of a province becomes its code on blur or Enter. */
 export function ProvinceField({ name, label, hint, disabled = false }: Omit<FieldProps, 'optional'>) {
   const { field, error } = useTextField(name)
 
-  function settle() {
+  function convertToCode() {
     const code = parseProvince(field.value)
     if (code !== null && code !== field.value) field.onChange(code)
   }
@@ -25,11 +25,11 @@ export function ProvinceField({ name, label, hint, disabled = false }: Omit<Fiel
       autoComplete="off"
       maxLength={100}
       onBlur={() => {
-        settle()
+        convertToCode()
         field.onBlur()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key === 'Enter') convertToCode()
       }}
     />
   )

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { colleagues } from './colleague.queries.ts'
 import classes from './profile.module.css'
 
-/** Who works in the same workgroup, oneself included. */
+/** The members of one's workgroup, oneself included. */
 export function Colleagues({ self }: { self: string }) {
   const id = useId()
   const query = useQuery(colleagues)

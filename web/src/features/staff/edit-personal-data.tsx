@@ -14,7 +14,7 @@ import { profileOf, profileValues, validateProfile, profileLabels as words } fro
 
 const backTo = '/user/profile'
 
-/** One's own data, of which only what changed is sent. */
+/** Form for one's own data; sends only what changed. */
 export function EditPersonalData({ user }: { user: CurrentUser }) {
   const { refresh } = useSession()
   const registered = isRegistered(user.roles)

@@ -7,7 +7,7 @@ import { physician } from '../../../test/people.ts'
 
 setUpTestApp()
 
-test('hours of visits must fit together, and only the one that changed is sent', async () => {
+test('refuses visit hours that end before they start, and sends only the changed one', async () => {
   const { workgroup } = physician
   if (!workgroup) throw new Error('the physician has no workgroup')
   const { facility: _, ...stored } = workgroup

@@ -16,7 +16,7 @@ export function AssignedItems({ items }: Assigned) {
   )
 }
 
-/** What a person would leave to others, for whoever is about to disable or move them. */
+/** Items to reassign if a person is disabled or moved, shown before it is done. */
 export function ItemsToReassign({ assigned }: { assigned: Assigned | 'unknown' | undefined }) {
   if (assigned === 'unknown') return <p>Non è stato possibile leggere che cosa resta da riassegnare.</p>
   if (!assigned || assigned.items.length === 0) return null

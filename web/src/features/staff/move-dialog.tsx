@@ -21,34 +21,34 @@ import { fullWorkgroupName } from './workgroup.words.ts'
 
 type MoveDialogProps = {
   person: StaffPerson
-  /** Something of the person may have changed, here or elsewhere. */
+  /** Called after each attempt, successful or not: the person may have changed, here or elsewhere. */
   onSettled: () => void
   onClose: () => void
 }
 
-const chosen = z.object({ workgroupId: z.string().min(1, messages.required).pipe(idField()) })
+const schema = z.object({ workgroupId: z.string().min(1, messages.required).pipe(idField()) })
 
-/** Gives a person another workgroup; patients stay where they are. */
+/** Moves a person to another workgroup; patients stay where they are. */
 export function MoveDialog({ person, onSettled, onClose }: MoveDialogProps) {
   const { id, version, workgroup } = person
-  const called = personName(person)
+  const fullName = personName(person)
   const { data, error } = useQuery(allWorkgroups)
   const assigned = useQuery(assignedTo(id))
   const others = data?.filter((other) => !moveRefusal(workgroup?.id ?? null, other.id))
-  const form = useFields({ defaultValues: { workgroupId: '' }, resolver: schemaResolver(chosen) })
+  const form = useFields({ defaultValues: { workgroupId: '' }, resolver: schemaResolver(schema) })
   const busy = form.formState.isSubmitting
 
   async function move({ workgroupId }: { workgroupId: string }) {
     const error = await errorOf(call(staffRoutes.move, { params: { id }, body: { workgroupId, version } }))
     onSettled()
     if (error) return error
-    toast.success(`${called}: gruppo di lavoro cambiato`)
+    toast.success(`${fullName}: gruppo di lavoro cambiato`)
     onClose()
   }
 
   return (
     <Dialog
-      title={`Sposta ${called}`}
+      title={`Sposta ${fullName}`}
       description={`Da subito vedrà i pazienti del nuovo gruppo e non più quelli di ${workgroup?.name ?? ''}, che restano dove sono.`}
       busy={busy}
       onClose={onClose}
@@ -69,7 +69,7 @@ export function MoveDialog({ person, onSettled, onClose }: MoveDialogProps) {
           options={(others ?? []).map((other) => ({ value: other.id, label: fullWorkgroupName(other) }))}
         />
         <DialogFormActions onClose={onClose} busyText="Spostamento in corso…">
-          Sposta {called}
+          Sposta {fullName}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -4,7 +4,7 @@ import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 
-/** Stands where patients would, for an administrator with no workgroup open. */
+/** Shown in place of patients to an administrator with no workgroup open. */
 export function NoWorkgroupOpen({ title }: { title: string }) {
   return (
     <>

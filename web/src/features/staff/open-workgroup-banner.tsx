@@ -11,16 +11,16 @@ import { useSession } from '../../session/session.tsx'
 import classes from './staff.module.css'
 import { fullWorkgroupName } from './workgroup.words.ts'
 
-/** Where this PC's clock is ahead of the server's, or nobody answers, the end is asked for again after so long. */
-const againMs = 5_000
-/** What is being typed can still be saved. */
+/** Pause before asking again if this PC's clock is ahead of the server's, or the server does not answer. */
+const retryMs = 5_000
+/** Long enough before the end to save what is being typed. */
 const warningMs = 5 * 60_000
 const list = '/patient/list'
 const isOnPatient = (path: string) => path.startsWith('/patient/') && path !== list
 
 type Opened = NonNullable<CurrentUser['openWorkgroup']>
 
-/** Says on every page in whose workgroup an administrator is, and ends it: at a click, or when its time is over. */
+/** Shows on every page which workgroup an administrator has opened; closes it on click or when its time is over. */
 export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { opened: Opened }) {
   const { sessionChanged } = useSession()
   const navigate = useNavigate()
@@ -28,8 +28,8 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   const [busy, setBusy] = useState(false)
   const isEnding = useIsEnding(until)
 
-  /** A changed form asks first whether it may be left. */
-  async function hasLeftPatient(): Promise<boolean> {
+  /** Leaves a patient's page; returns false if a changed form kept the user there. */
+  async function leavePatientPage(): Promise<boolean> {
     if (!isOnPatient(pathname)) return true
     await navigate(list, { replace: true })
     return !isOnPatient(window.location.pathname)
@@ -37,7 +37,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
 
   async function close() {
     setBusy(true)
-    if (await hasLeftPatient()) await end()
+    if (await leavePatientPage()) await end()
     setBusy(false)
   }
 
@@ -49,7 +49,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
     toast.success(`${workgroup.name}: gruppo chiuso`)
   }
 
-  /** The server says whether it is over: this PC's clock may be wrong by hours. */
+  /** Asks the server whether it is over, because this PC's clock may be wrong by hours. */
   const leaveIfOver = useEffectEvent(async () => {
     const now = await call(staffRoutes.current, { background: true })
     if (now.openWorkgroup?.until === until) return
@@ -59,17 +59,17 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    let isGone = false
+    let isUnmounted = false
     const wait = (ms: number) => {
-      if (isGone) return
+      if (isUnmounted) return
       timer = setTimeout(async () => {
         await leaveIfOver().catch((error: unknown) => console.error(error))
-        wait(againMs)
+        wait(retryMs)
       }, ms)
     }
     wait(Math.max(Date.parse(until) - Date.now(), 0))
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [until])

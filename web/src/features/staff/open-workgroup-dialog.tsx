@@ -15,7 +15,7 @@ import * as z from 'zod'
 import { useSession } from '../../session/session.tsx'
 import { fullWorkgroupName } from './workgroup.words.ts'
 
-const given = z.object({ reason: prose(500) })
+const schema = z.object({ reason: prose(500) })
 
 /** Asks an administrator why they want to see the patients of a workgroup, and opens it. */
 export function OpenWorkgroupDialog({
@@ -27,7 +27,7 @@ export function OpenWorkgroupDialog({
 }) {
   const { sessionChanged } = useSession()
   const navigate = useNavigate()
-  const form = useFields({ defaultValues: { reason: '' }, resolver: schemaResolver(given) })
+  const form = useFields({ defaultValues: { reason: '' }, resolver: schemaResolver(schema) })
   const busy = form.formState.isSubmitting
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])

@@ -8,7 +8,7 @@ const { administrator, supervisor, physician, nurse } = roleWords
 const staffWords = { administrator, supervisor, physician, nurse }
 const stateWords = { enabled: 'Attivi', disabled: 'Disattivati' }
 
-/** The filters of the list of people. */
+/** The filters of the staff list. */
 export function usePeopleFilters() {
   const { admin } = useUser()
   // A supervisor sees neither supervisors nor administrators.

@@ -21,7 +21,7 @@ const words = {
   noMatch: 'Nessuna persona corrisponde ai filtri',
 }
 
-/** The people in reach, and what can be done with each. */
+/** The staff that the user manages, with the actions for each. */
 export function PeopleTab() {
   const list = useListState(staffSorts, usePeopleFilters())
   const query = useQuery(staffList(list.asked))
@@ -30,7 +30,7 @@ export function PeopleTab() {
   const [left, setLeft] = useState<(Assigned & { called: string }) | null>(null)
   const moving = query.data?.items.find(({ id }) => id === movingId)
 
-  async function tried(person: StaffPerson, disabled: boolean) {
+  async function handleSettled(person: StaffPerson, disabled: boolean) {
     setLeft(null)
     void invalidateStaff(client)
     if (!disabled) return
@@ -53,7 +53,7 @@ export function PeopleTab() {
         cardsBelow="64em"
         rowKey={({ id }) => id}
         rowActions={(person) => (
-          <PersonActions person={person} onSettled={tried} onMove={() => setMovingId(person.id)} />
+          <PersonActions person={person} onSettled={handleSettled} onMove={() => setMovingId(person.id)} />
         )}
         list={list}
         query={query}

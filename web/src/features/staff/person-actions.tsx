@@ -12,30 +12,30 @@ const lockedWords: Record<NonNullable<StaffPerson['locked']>, string> = {
 
 type PersonActionsProps = {
   person: StaffPerson
-  /** Called once somebody was disabled or enabled, or it was tried in vain. */
+  /** Called after each attempt to disable or enable, successful or not. */
   onSettled: (person: StaffPerson, disabled: boolean) => void
   onMove: () => void
 }
 
-/** What can be done with a person; where it cannot, why. */
+/** The actions for a person, or why there is none. */
 export function PersonActions({ person, onSettled, onMove }: PersonActionsProps) {
   const { disable, enable } = useEnableDisable(person, onSettled)
-  const called = personName(person)
+  const fullName = personName(person)
   return (
     <div className={classes.actions}>
       {!moveRefusal(person.workgroup?.id ?? null) && (
-        <Button variant="default" size="compact-sm" aria-label={`Sposta ${called}…`} onClick={onMove}>
+        <Button variant="default" size="compact-sm" aria-label={`Sposta ${fullName}…`} onClick={onMove}>
           Sposta…
         </Button>
       )}
       {person.locked && <p className={classes.locked}>{lockedWords[person.locked]}</p>}
       {!disableRefusal(person) && (
-        <Button variant="default" size="compact-sm" aria-label={`Disattiva ${called}`} onClick={disable}>
+        <Button variant="default" size="compact-sm" aria-label={`Disattiva ${fullName}`} onClick={disable}>
           Disattiva
         </Button>
       )}
       {!enableRefusal(person) && (
-        <Button variant="outline" size="compact-sm" aria-label={`Riattiva ${called}`} onClick={enable}>
+        <Button variant="outline" size="compact-sm" aria-label={`Riattiva ${fullName}`} onClick={enable}>
           Riattiva
         </Button>
       )}

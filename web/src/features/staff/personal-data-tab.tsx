@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import classes from './profile.module.css'
 import { profileLabels as words } from './profile-values.ts'
 
-/** What Filo knows of the person who is signed in. */
+/** The data of the signed-in user. */
 export function PersonalDataTab({ user }: { user: CurrentUser }) {
   const { identifier, registryNumber, phone } = user.profile
   return (

@@ -8,10 +8,10 @@ import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 
 export type ProfileValues = FormValues<typeof profileFields>
 
-/** What the form sends; the version is added on the way. */
+/** Fields sent by the form; the version is added later. */
 export type OwnData = Omit<OwnProfile, 'version'>
 
-/** One's own data as they were read: what a change is compared with. */
+/** One's own data as they were read, with which a change is compared. */
 export type ReadProfile = ReturnType<typeof profileOf>
 
 export const profileLabels = labelsOf(profileFields)
@@ -30,7 +30,7 @@ const shape = ownProfile.omit({ version: true })
 
 const givenPhone = ({ phone }: ProfileValues) => phone.trim() || null
 
-/** Validates the form by the contract: its shape, and what the person's roles ask for. */
+/** Validates the form by the contract: its schema, and what the user's roles require. */
 export const validateProfile = (roles: readonly Role[]) =>
   schemaResolver<ProfileValues, OwnData>(shape, {
     input: (values) => ({ ...values, phone: givenPhone(values) }),

@@ -4,8 +4,8 @@ import { workgroupOf } from '../../session/workgroup.ts'
 import { NoWorkgroupOpen } from './no-workgroup-open.tsx'
 
 /**
- * A form that writes what is a workgroup's. Whoever comes without one is asked to open it first; where it closes while
- * somebody writes, the form stays with what was typed, and its save is refused.
+ * Shows a form that needs a workgroup; without one, asks to open it first. If the workgroup closes while somebody
+ * types, the form stays with its input, and its save is refused.
  */
 export function RequireWorkgroup({ title, children }: { title: string; children: ReactNode }) {
   const isOpen = workgroupOf(useUser()) !== null

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router'
 import { PeopleTab } from './people-tab.tsx'
 import { WorkgroupsTab } from './workgroups-tab.tsx'
 
-/** The people and the workgroups of one's competence. */
+/** The staff and the workgroups that the user manages. */
 export function StaffPage() {
   return (
     <>

@@ -21,7 +21,7 @@ export const workgroupList = (query: WorkgroupsQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every workgroup in reach, by facility: to choose one. */
+/** Every workgroup open to the user, sorted by facility, to choose one from. */
 export const allWorkgroups = queryOptions({
   queryKey: ['staff', 'workgroups', 'all'],
   queryFn: async ({ signal }): Promise<WorkgroupItem[]> => {
@@ -42,6 +42,6 @@ export const assignedTo = (id: string) =>
     staleTime: 0,
   })
 
-/** After a change of anybody: people, workgroups and what is assigned are read again. */
+/** After a write: people, workgroups and assigned items are refetched when next shown. */
 export const invalidateStaff = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['staff'] })

@@ -9,39 +9,39 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ItemsToReassign } from './items-to-reassign.tsx'
 import { assignedTo } from './staff.queries.ts'
 
-/** Disabling and enabling a person, each after asking by name. */
+/** Disables or enables a person, each after confirmation. */
 export function useEnableDisable(
   person: StaffPerson,
-  onTried: (person: StaffPerson, disabled: boolean) => void,
+  onSettled: (person: StaffPerson, disabled: boolean) => void,
 ) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const { id, email } = person
-  const called = personName(person)
+  const fullName = personName(person)
 
   async function disable() {
     const assigned = await client.fetchQuery(assignedTo(id)).catch(() => 'unknown' as const)
     const isDone = await confirm({
-      title: `Disattivare ${called}?`,
+      title: `Disattivare ${fullName}?`,
       description: `${email} non potrà più accedere: le sessioni aperte si chiudono subito e i link già spediti non valgono più. Pazienti e dati restano al gruppo di lavoro. Si può riattivare in ogni momento.`,
       body: <ItemsToReassign assigned={assigned} />,
-      confirmLabel: `Disattiva ${called}`,
+      confirmLabel: `Disattiva ${fullName}`,
       run: () => errorOf(call(staffRoutes.disable, { params: { id } })),
     })
-    if (isDone) toast.success(`${called}: account disattivato`)
-    onTried(person, isDone)
+    if (isDone) toast.success(`${fullName}: account disattivato`)
+    onSettled(person, isDone)
   }
 
   async function enable() {
     const isDone = await confirm({
-      title: `Riattivare ${called}?`,
+      title: `Riattivare ${fullName}?`,
       description: `${email} potrà accedere di nuovo con la password che aveva.`,
-      confirmLabel: `Riattiva ${called}`,
+      confirmLabel: `Riattiva ${fullName}`,
       tone: 'normal',
       run: () => errorOf(call(staffRoutes.enable, { params: { id } })),
     })
-    if (isDone) toast.success(`${called}: account riattivato`)
-    onTried(person, false)
+    if (isDone) toast.success(`${fullName}: account riattivato`)
+    onSettled(person, false)
   }
 
   return { disable, enable }

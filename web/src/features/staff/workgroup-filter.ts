@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { allWorkgroups } from './staff.queries.ts'
 import { fullWorkgroupName } from './workgroup.words.ts'
 
-/** One of the workgroups in reach; which they are is learned after the address is read. */
+/** Filter by a workgroup; accepts any id, because workgroups load after the URL is read. */
 export function useWorkgroupFilter(): Filter {
   const { data: workgroups = [] } = useQuery(allWorkgroups)
   const words = Object.fromEntries(

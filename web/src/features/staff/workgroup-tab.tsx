@@ -10,7 +10,7 @@ import classes from './profile.module.css'
 
 type WorkgroupTabProps = { user: CurrentUser; workgroup: NonNullable<CurrentUser['workgroup']> }
 
-/** The workgroup one works in; its physicians may change what it is called and what it is told of. */
+/** One's own workgroup; its physicians may change its name and settings. */
 export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
   return (
     <div className={classes.tab}>

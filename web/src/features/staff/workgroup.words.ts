@@ -1,3 +1,3 @@
-/** A workgroup with its facility: names of workgroups repeat from one facility to the next. */
+/** The name of a workgroup with its facility, because facilities have workgroups of the same name. */
 export const fullWorkgroupName = ({ name, facility }: { name: string; facility: { name: string } }): string =>
   `${name}, ${facility.name}`

@@ -31,7 +31,7 @@ const columns: readonly Column<WorkgroupItem, WorkgroupSort>[] = [
   { key: 'nurses', header: 'Infermieri', align: 'end', cell: ({ nurses }) => nurses },
 ]
 
-/** The workgroups in reach; each leads to its people, and an administrator opens its patients. */
+/** The workgroups that the user manages; each leads to its people, and an administrator can open its patients. */
 export function WorkgroupsTab() {
   const { admin, workgroup: own, openWorkgroup } = useUser()
   const list = useListState(workgroupSorts)

@@ -21,7 +21,7 @@ const told = (changes: Partial<InstallationToday>) =>
     .filter(({ tone }) => tone !== 'fine')
     .map(({ tone, state, command }) => ({ tone, state, command }))
 
-it('says of a sound installation how it is and since when, and asks for nothing', () => {
+it('reports the state of a sound installation, and asks for nothing', () => {
   expect(told({})).toEqual([])
   expect(checksOf(sound).map(({ state }) => state)).toEqual([
     'Nessuna mail in sospeso',
@@ -32,7 +32,7 @@ it('says of a sound installation how it is and since when, and asks for nothing'
   ])
 })
 
-it('says of each trouble since when, and what to type', () => {
+it('reports each problem with its time and the command to run', () => {
   const failed = { ...done, outcome: 'failed', endedAt: '2026-11-22T11:00:00.000Z' } as const
   const never = { outcome: null, endedAt: null, succeededAt: null }
   expect(
@@ -73,7 +73,7 @@ it('says of each trouble since when, and what to type', () => {
   ])
 })
 
-it('counts mails on their way, without alarm, and a single one as such', () => {
+it('counts queued mails without alarm, with the right singular', () => {
   const mail = (waiting: number, givenUp: number) =>
     checksOf({ ...sound, mail: { waiting, givenUp, since: null } })[0]
   expect(mail(1, 0)).toMatchObject({ tone: 'fine', state: '1 mail in partenza' })
@@ -81,7 +81,7 @@ it('counts mails on their way, without alarm, and a single one as such', () => {
   expect(mail(0, 1)).toMatchObject({ tone: 'trouble', state: '1 mail non consegnata' })
 })
 
-it('holds each task to its own time, and says where none ever went well', () => {
+it('measures each task by its own deadline, and says if none ever succeeded', () => {
   const threeDaysAgo = '2026-11-19T12:00:00.000Z'
   const then = { outcome: 'done', endedAt: threeDaysAgo, succeededAt: threeDaysAgo } as const
   expect(told({ backup: then, auditVerify: then })).toMatchObject([
@@ -93,6 +93,6 @@ it('holds each task to its own time, and says where none ever went well', () => 
   ])
 })
 
-it('names a missing scanner without alarm', () => {
+it('mentions a missing scanner without alarm', () => {
   expect(told({ scanner: 'none' })).toMatchObject([{ tone: 'note' }])
 })

@@ -3,14 +3,14 @@ import type { InstallationToday, MaintenanceToday } from '@filo/contract/feature
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { formatAgo, formatDiskSpace } from './today.words.ts'
 
-/** One thing that administrators look after: how it is, since when, and what is to be done about it. */
+/** One check of the installation: its state, since when, and what to do about it. */
 export type Check = {
   name: string
   tone: 'fine' | 'note' | 'trouble'
   state: string
-  /** For whoever runs the server; nothing where nothing is to be done. */
+  /** For the server's operator; absent if there is nothing to do. */
   advice?: string
-  /** What they type there. */
+  /** The command to run on the server. */
   command?: string
 }
 

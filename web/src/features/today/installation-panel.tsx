@@ -9,7 +9,7 @@ const tones = {
   trouble: { icon: IconAlertTriangle, word: 'Da sistemare' },
 }
 
-/** How the installation fares, for whoever administers it: all of it, that which is in order too. */
+/** The state of the installation for administrators: all checks, including those in order. */
 export function InstallationPanel({ checks }: { checks: readonly Check[] }) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import classes from './today.module.css'
 
-/** Whose records the person opened lately: the quickest way back to them. */
+/** The patients whose records the user opened recently, as the quickest way back to them. */
 export function RecentPatients({ seen }: { seen: PatientsToday['seen'] }) {
   const id = useId()
   return (

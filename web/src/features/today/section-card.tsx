@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Section } from '../worklist/worklist.ts'
 import classes from './today.module.css'
 
-/** What waits: how many, the first of them by name, and the way to all. */
+/** One section of "Oggi": how many, the first of them by name, and a link to all. */
 export function SectionCard({ section: { total, title, hint, items, to } }: { section: Section }) {
   const id = useId()
   return (

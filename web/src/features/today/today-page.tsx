@@ -14,7 +14,7 @@ import { SectionCard } from './section-card.tsx'
 import classes from './today.module.css'
 import { useToday } from './use-today.ts'
 
-/** What waits for the person, each with its list one click away. */
+/** Things for the user to do, each section with its list one click away. */
 export function TodayPage() {
   const user = useUser()
   const { parts, sections, seen, checks, isLoaded } = useToday(user)

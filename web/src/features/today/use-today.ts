@@ -8,13 +8,13 @@ import { visitsWorklist } from '../visits/visits-worklist.ts'
 import { checksOf } from './installation-checks.ts'
 import { installationToday } from './today.queries.ts'
 
-/** In the order in which they stand. */
+/** In the order in which they are shown. */
 const worklists = [visitsWorklist, chatWorklist, patientsWorklist, facilitiesWorklist, invitesWorklist]
 
-/** What a person's roles let them see of today; of somebody with several, all of it. */
+/** Everything on "Oggi" that the user's roles let them see. */
 export function useToday(user: CurrentUser) {
   const shown = worklists.filter(({ isFor }) => isFor(user))
-  // Whoever comes back to the page sees what is so now, not what was when they left it.
+  // Refetched whenever the user comes back to the page, which would otherwise show an old state.
   const queries = useQueries({ queries: shown.map(({ query }) => ({ ...query(user), staleTime: 0 })) })
   const isAdministrator = user.permissions.includes('audit:read')
   const installation = useQuery({ ...installationToday, enabled: isAdministrator })

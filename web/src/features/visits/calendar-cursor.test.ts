@@ -12,11 +12,11 @@ test.each([
   ['day', 'PageDown', '2026-12-10', '10:30'],
   ['month', 'ArrowUp', '2026-11-26', '10:30'],
   ['month', 'ArrowDown', '2026-12-10', '10:30'],
-] as const)('in a %s %s leads to %s %s', (view, key, date, hours) => {
+] as const)('in a %s %s moves the cursor to %s %s', (view, key, date, hours) => {
   expect(moveCursor(view, at, key, wholeDay)).toEqual({ date, hours })
 })
 
-test('stays within the hours that are shown', () => {
+test('stays within the hours shown, and ignores other keys', () => {
   const shown = { slotMinTime: '08:00', slotMaxTime: '20:00' }
   expect(moveCursor('day', { ...at, hours: '08:00' }, 'ArrowUp', shown)?.hours).toBe('08:00')
   expect(moveCursor('day', { ...at, hours: '19:30' }, 'ArrowDown', shown)?.hours).toBe('19:30')

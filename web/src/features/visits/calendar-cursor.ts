@@ -5,13 +5,13 @@ import { type CalendarView, viewDays } from './calendar-range.ts'
 
 const slotMinutes = 30
 
-/** Where the keyboard stands in a calendar; in a month there is no time. */
+/** Position of the keyboard in a calendar; the month view ignores `hours`. */
 export type Cursor = { date: Day; hours: string }
 
-/** Hours that the grid shows, the last one excluded. */
+/** Hours that the grid shows, the end excluded. */
 export type ShownHours = { slotMinTime: string; slotMaxTime: string }
 
-/** Answers where an arrow leads: a day beside, a slot or a week above and below; `null` for another key. */
+/** The cursor after an arrow or page key: a day left or right, a slot or a week up or down; `null` for other keys. */
 export function moveCursor(
   view: CalendarView,
   { date, hours }: Cursor,
@@ -47,17 +47,17 @@ type CursorOptions = {
   view: CalendarView
   shown: ShownHours
   start: Cursor
-  /** The cursor left the days that are shown. */
+  /** Called when the cursor leaves the days shown. */
   onLeave: (day: Day) => void
   onEnter: (cursor: Cursor) => void
 }
 
-/** Moves a cursor by the arrows; it stands there while the calendar has the keyboard's focus. */
+/** A cursor moved by the arrow keys, shown while the calendar has the keyboard focus. */
 export function useCursor({ view, shown, start, onLeave, onEnter }: CursorOptions) {
   const [cursor, setCursor] = useState<Cursor | null>(null)
 
   function onKeyDown(event: KeyboardEvent) {
-    // What stands inside, a visit or a link, has keys of its own.
+    // Visits and links inside handle their own keys.
     if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
@@ -71,7 +71,7 @@ export function useCursor({ view, shown, start, onLeave, onEnter }: CursorOption
     if (next.date < from || next.date >= to) onLeave(next.date)
   }
   function show(event: FocusEvent) {
-    // A press of the mouse does something by itself.
+    // Not after a mouse click, which has an effect of its own.
     if (event.target === event.currentTarget && event.currentTarget.matches(':focus-visible'))
       setCursor((before) => before ?? start)
   }

@@ -10,28 +10,28 @@ const mondayOf = (day: Day) => addDays(day, -((weekdayOf(day) + 6) % 7))
 const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`
 const nextMonth = (day: Day) => firstOfMonth(addDays(firstOfMonth(day), 31))
 
-/** The days that a view of a day shows, the last one excluded; weeks begin on Monday, and a month is shown in whole ones. */
+/** The days that a view of `day` shows, `to` excluded; weeks begin on Monday, and a month is shown in whole weeks. */
 export function viewDays(view: CalendarView, day: Day): { from: Day; to: Day } {
   if (view === 'day') return { from: day, to: addDays(day, 1) }
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 7) }
   return { from: mondayOf(firstOfMonth(day)), to: addDays(mondayOf(addDays(nextMonth(day), -1)), 7) }
 }
 
-/** The same as instants, by Italy's clock. */
+/** The same days as instants, by Italian time. */
 export function viewInstants(view: CalendarView, day: Day): { start: string; end: string } {
   const { from, to } = viewDays(view, day)
   const midnight = (one: Day) => (instantInRome(one, '00:00') ?? new Date(`${one}T00:00:00Z`)).toISOString()
   return { start: midnight(from), end: midnight(to) }
 }
 
-/** The day that is looked at one view later, or before. */
+/** The day shown one view later or earlier. */
 export function shiftDay(view: CalendarView, day: Day, by: 1 | -1): Day {
   if (view === 'day') return addDays(day, by)
   if (view === 'week') return addDays(day, 7 * by)
   return by === 1 ? nextMonth(day) : firstOfMonth(addDays(firstOfMonth(day), -1))
 }
 
-/** What a view shows: `giovedì 3 dicembre 2026`, `30 novembre – 6 dicembre 2026`, `dicembre 2026`. */
+/** The title of a view: `giovedì 3 dicembre 2026`, `30 novembre – 6 dicembre 2026`, `dicembre 2026`. */
 export function viewTitle(view: CalendarView, day: Day): string {
   if (view === 'day') return formatLongDate(day)
   const year = (one: Day) => one.slice(0, 4)

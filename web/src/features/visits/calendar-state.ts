@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { type CalendarView, calendarViews } from './calendar-range.ts'
 
-/** In the address: the whole group's visits. */
+/** Stands for the whole group's visits in the URL. */
 export const everybody = 'all'
 
 const isView = (text: string | null): text is CalendarView =>
@@ -15,19 +15,19 @@ const isView = (text: string | null): text is CalendarView =>
 const isType = (text: string | null): text is VisitType =>
   text !== null && Object.hasOwn(visitTypeWords, text)
 
-/** The calendar as its address asks for it: one's own visits of this week, where nothing else is said. */
+/** The state of the calendar, kept in the URL; by default one's own visits of this week. */
 export function useCalendarState() {
   const [address, setAddress] = useSearchParams()
   const { id, roles } = useUser()
-  const asked = (name: string) => address.get(name)
-  // Who holds no visits sees those of the group.
-  const usual = roles.includes('physician') || roles.includes('nurse') ? id : everybody
-  const [view, date, hcp, type] = [asked('view'), asked('date'), asked('hcp'), asked('type')]
+  const param = (name: string) => address.get(name)
+  // Users who hold no visits see those of the group.
+  const defaultHcp = roles.includes('physician') || roles.includes('nurse') ? id : everybody
+  const [view, date, hcp, type] = [param('view'), param('date'), param('hcp'), param('type')]
 
   function change(changes: Readonly<Record<string, string>>) {
     const next = new URLSearchParams(address)
     for (const [name, value] of Object.entries(changes))
-      if (value === '' || (name === 'hcp' && value === usual)) next.delete(name)
+      if (value === '' || (name === 'hcp' && value === defaultHcp)) next.delete(name)
       else next.set(name, value)
     setAddress(next)
   }
@@ -35,7 +35,7 @@ export function useCalendarState() {
   const state = {
     view: isView(view) ? view : ('week' as const),
     date: date !== null && isDay(date) ? date : todayInRome(),
-    hcp: hcp !== null && (hcp === everybody || isId(hcp)) ? hcp : usual,
+    hcp: hcp !== null && (hcp === everybody || isId(hcp)) ? hcp : defaultHcp,
     type: isType(type) ? type : ('' as const),
   }
   return {

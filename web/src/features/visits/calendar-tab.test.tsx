@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => resize(desk))
 
-test('on a phone another day shows none of the day before while it is read', async () => {
+test('on a phone, does not show the previous day’s visits while another day loads', async () => {
   answer(visitRoutes.calendar, { items: [listed] })
   openApp(`/televisit?date=${visit.date}`, physician)
   expect(await screen.findByText('10:30–11:00')).toBeTruthy()
@@ -42,7 +42,7 @@ test('on a phone another day shows none of the day before while it is read', asy
   expect(await screen.findByText('09:00–09:30')).toBeTruthy()
 })
 
-test('on a phone a day without visits says so, and a visit past midnight stands on both its days', async () => {
+test('on a phone, says that a day has no visits, and shows a visit past midnight on its second day', async () => {
   answer(visitRoutes.calendar, { items: [] })
   openApp(`/televisit?date=${visit.date}`, physician)
   expect(await screen.findAllByText('Nessuna visita in questo giorno')).toHaveLength(1)

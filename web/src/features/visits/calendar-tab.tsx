@@ -22,7 +22,7 @@ const VisitCalendar = lazyPart(async () => (await import('./visit-calendar.tsx')
 
 const waiting = 'Caricamento delle visite…'
 
-/** The visits by day, week and month; where a grid has no room, a list of the day. */
+/** The visits by day, week and month; on screens too narrow for a grid, a list of the day. */
 export function CalendarTab({ visitHours }: { visitHours: VisitHours }) {
   useRememberTab()
   const state = useCalendarState()
@@ -40,17 +40,17 @@ export function CalendarTab({ visitHours }: { visitHours: VisitHours }) {
       )}
       <LoadedPart query={query} loadingLabel={waiting}>
         {({ items }) => {
-          // Until those of the new days are there, the grid stays, since the keyboard stands in it.
-          const isOfOtherDays = query.isPlaceholderData
-          const visits = isOfOtherDays ? [] : items.filter(state.isShown)
+          // The grid stays while the visits of new days load, because it has the keyboard focus.
+          const isStale = query.isPlaceholderData
+          const visits = isStale ? [] : items.filter(state.isShown)
           if (isNarrow)
-            return isOfOtherDays ? <Spinner label={waiting} /> : <DayList date={state.date} visits={visits} />
+            return isStale ? <Spinner label={waiting} /> : <DayList date={state.date} visits={visits} />
           return (
             <VisitCalendar
               view={view}
               date={state.date}
               visits={visits}
-              isLoading={isOfOtherDays}
+              isLoading={isStale}
               visitHours={visitHours}
               hcp={state.hcp}
             />

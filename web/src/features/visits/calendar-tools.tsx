@@ -15,11 +15,11 @@ const steps = { day: 'giorno', week: 'settimana', month: 'mese' }
 
 type CalendarToolsProps = {
   state: CalendarState
-  /** Where there is no room for the others. */
+  /** The only view, if there is no room for the others. */
   only?: CalendarView
 }
 
-/** Which days, whose visits and of which kind a calendar shows. */
+/** Controls for the days, the colleague and the type of visit that the calendar shows. */
 export function CalendarTools({ state, only }: CalendarToolsProps) {
   const { date, change } = state
   const view = only ?? state.view
@@ -42,7 +42,7 @@ export function CalendarTools({ state, only }: CalendarToolsProps) {
           <IconChevronRight aria-hidden size={22} />
         </ActionIcon>
         <h2 aria-live="polite">{viewTitle(view, date)}</h2>
-        <Choices state={state} />
+        <PrintedChoices state={state} />
       </div>
       {!only && (
         <fieldset className={classes.views}>
@@ -75,8 +75,8 @@ export function CalendarTools({ state, only }: CalendarToolsProps) {
   )
 }
 
-/** Whose visits a sheet of paper shows, which has no fields to tell. */
-function Choices({ state: { hcp, type } }: { state: CalendarState }) {
+/** Says on paper whose visits are shown, because the fields are not printed. */
+function PrintedChoices({ state: { hcp, type } }: { state: CalendarState }) {
   const { data } = useQuery(colleagues)
   const colleague = data?.items.find((one) => one.id === hcp)
   const words = [
@@ -91,13 +91,13 @@ function ColleagueChoice({ state: { hcp, change } }: { state: CalendarState }) {
   const { data } = useQuery(colleagues)
   const team = data?.items ?? []
   const others = team.filter((one) => one.id !== id)
-  const isOneOfThem = team.some((one) => one.id === id)
+  const isMember = team.some((one) => one.id === id)
   return (
     <Select
       aria-label="Di chi"
       value={hcp}
       data={[
-        ...(isOneOfThem || hcp === id ? [{ value: id, label: 'Le mie visite' }] : []),
+        ...(isMember || hcp === id ? [{ value: id, label: 'Le mie visite' }] : []),
         { value: everybody, label: 'Tutto il gruppo' },
         ...others.map((one) => ({ value: one.id, label: personName(one) })),
       ]}

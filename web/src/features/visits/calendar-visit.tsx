@@ -11,16 +11,16 @@ import { StatusMark, statusIcons } from './visit-mark.tsx'
 type CalendarVisitProps = {
   visit: Visit
   isMonth: boolean
-  /** Among those of others, it says whose it is. */
+  /** Says who holds the visit, if those of others are shown too. */
   showColleague: boolean
 }
 
-/** A visit in the grid: when, who, and where it stands or what is owed to it. */
+/** A visit in the grid: time, patient, and its status or what is to be done. */
 export function CalendarVisit({ visit, isMonth, showColleague }: CalendarVisitProps) {
   const { hours, patient, hcp, status, due, duration } = visit
   const Icon = statusIcons[status]
   const word = due ? visitDueWords[due] : visitStatusWords[status]
-  // What has room for one line says who it is.
+  // With room for one line only, it shows the patient.
   const isShort = isMonth || duration < 30
   return (
     <span
@@ -50,7 +50,7 @@ export function CalendarVisit({ visit, isMonth, showColleague }: CalendarVisitPr
   )
 }
 
-/** What the signs of the grid mean. */
+/** The meaning of the icons in the grid. */
 export const Legend = () => (
   <ul className={classes.legend} aria-label="Segni del calendario">
     {visitStatuses.map((status) => (

@@ -13,14 +13,14 @@ const slotOf = ({ date, hours }: Cursor) => {
   return start && { start, end: new Date(start.getTime() + slotMs) }
 }
 
-/** The visit that lies where the keyboard stands, the first that begins there or was under way. */
+/** The visit at the cursor: the first that overlaps its slot. */
 export function visitAt(visits: readonly Visit[], cursor: Cursor): Visit | undefined {
   const slot = slotOf(cursor)
   if (!slot) return undefined
   return visits.find(({ start, end }) => new Date(start) < slot.end && new Date(end) > slot.start)
 }
 
-/** What stands there, in words. */
+/** Describes the cursor position in words. */
 export function cursorWords(cursor: Cursor, visits: readonly Visit[], isMonth: boolean): string {
   const day = formatLongDate(cursor.date)
   if (isMonth) return `${day}: ${visits.length === 1 ? '1 visita' : `${visits.length} visite`}`
@@ -29,10 +29,10 @@ export function cursorWords(cursor: Cursor, visits: readonly Visit[], isMonth: b
   return `${day}, ${cursor.hours}: ${what}`
 }
 
-/** Where the keyboard stands, as the calendar paints it. */
+/** The cursor as a background event of the calendar. */
 export function cursorEvent(cursor: Cursor, isMonth: boolean) {
   const slot = slotOf(cursor)
-  // Names each place anew, because the calendar reports an event once, when it is mounted.
+  // A new id for each position, because the calendar reports an event once, when it is mounted.
   const id = `cursor ${cursor.date} ${cursor.hours}`
   if (isMonth || !slot) return { id, display: 'background', start: cursor.date, allDay: true }
   return { id, display: 'background', start: slot.start.toISOString(), end: slot.end.toISOString() }
@@ -40,7 +40,7 @@ export function cursorEvent(cursor: Cursor, isMonth: boolean) {
 
 type ShownDays = { from: Day; to: Day }
 
-/** Hours of the workgroup, whole ones, and as far as there are visits before and after on the days shown. */
+/** The workgroup's hours, rounded to full ones, extended as far as there are visits on the days shown. */
 export function hoursShown(
   visits: readonly Visit[],
   { visitsFrom, visitsUntil }: VisitHours,
@@ -57,7 +57,7 @@ export function hoursShown(
   }
 }
 
-/** From when to when a visit lasts on its own day and, past midnight, on the next, as far as they are shown. */
+/** Start and end of a visit on its own day and, past midnight, on the next, as far as these days are shown. */
 function partsOf({ date, hours, end }: Visit, { from, to }: ShownDays) {
   const until = formatTime(end)
   if (until > hours) return [{ start: hours, end: until }]
@@ -68,7 +68,7 @@ function partsOf({ date, hours, end }: Visit, { from, to }: ShownDays) {
   ]
 }
 
-/** Rounds a time up to the whole hour. */
+/** Rounds a time up to the full hour. */
 function nextHour(time: string): string {
   const [hour = '', minute] = time.split(':')
   return minute === '00' ? time : `${String(Number(hour) + 1).padStart(2, '0')}:00`

@@ -6,11 +6,11 @@ import { colleagues } from '../staff/colleague.queries.ts'
 import { visitLabels } from './visit-values.ts'
 
 type ColleagueFieldProps = {
-  /** Who holds the visit so far, and may be of the workgroup no more. */
+  /** The colleague who holds the visit so far; may no longer be in the workgroup. */
   currentColleague?: Visit['hcp']
 }
 
-/** Who is to hold the visit. */
+/** The colleague who is to hold the visit. */
 export function ColleagueField({ currentColleague }: ColleagueFieldProps) {
   const { data, error } = useQuery(colleagues)
   return (

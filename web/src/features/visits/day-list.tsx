@@ -9,7 +9,7 @@ import classes from './calendar.module.css'
 import { VisitMarks } from './visit-mark.tsx'
 import { visitPath } from './visit-paths.ts'
 
-/** The visits of one day, one under the other. */
+/** The visits of one day as a list. */
 export function DayList({ date, visits }: { date: string; visits: readonly Visit[] }) {
   const ofDay = visits.filter((visit) => visit.date <= date)
   if (ofDay.length === 0) return <EmptyState drawing="loose" title="Nessuna visita in questo giorno" />

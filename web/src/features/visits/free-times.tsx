@@ -19,13 +19,13 @@ type FreeTimesProps = { patientId: string; except?: string }
 const isDuration = (text: string) =>
   /^\d+$/.test(text) && Number(text) >= minVisitMinutes && Number(text) <= maxVisitMinutes
 
-/** The times at which patient and colleague are both free on the day that the form says. */
+/** The times at which patient and colleague are both free on the day entered in the form. */
 export function FreeTimes({ patientId, except }: FreeTimesProps) {
   const [date, duration, hcpId] = useWatch<Typed, ['date', 'duration', 'hcpId']>({
     name: ['date', 'duration', 'hcpId'],
   })
   const { data: team } = useQuery(colleagues)
-  // Who has left the workgroup has no free times.
+  // A colleague who has left the workgroup has no free times.
   const mayHold = team?.items.some(({ id }) => id === hcpId) ?? false
   const isKnown = isId(patientId) && mayHold && isDay(date) && isDuration(duration.trim())
   const asked = {

@@ -8,7 +8,7 @@ onForgetPrivate(() => {
   address = visitsPath
 })
 
-/** Keeps the address of the calendar or the list, as it is narrowed, for the way back from a visit. */
+/** Remembers the URL of the calendar or the list, with its filters, for the way back from a visit. */
 export function useRememberTab(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useRememberTab(): void {
   }, [pathname, search])
 }
 
-/** Where whoever reads a visit came from: the calendar, or the list. */
+/** The link from a visit back to where it was opened: the calendar, or the list. */
 export const lastTab = () => ({
   to: address,
   words: address.startsWith(`${visitsPath}/list`) ? 'Torna all’elenco' : 'Torna al calendario',

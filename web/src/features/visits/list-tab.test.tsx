@@ -22,7 +22,7 @@ beforeEach(() => {
   list(listed)
 })
 
-test('the parts bear their counts, and the one that is looked at stands in the address', async () => {
+test('shows the count of each view, and keeps the chosen view in the URL', async () => {
   openApp('/televisit/list', nurse)
   await screen.findByRole('link', { name: /Spola Ginevra/ })
   const parts = within(screen.getByRole('group', { name: 'Vista' }))
@@ -41,31 +41,31 @@ test.each([
   ['coming', 'Nessuna visita in programma'],
   ['due', 'Niente da fare'],
   ['past', 'Nessuna visita passata'],
-])('an empty part says so: %s', async (view, words) => {
+])('says that a view is empty: %s', async (view, words) => {
   list()
   openApp(`/televisit/list?view=${view}`, nurse)
   await screen.findAllByText(words)
 })
 
-test('nothing that fits the filters is told from nothing at all', async () => {
+test('distinguishes no match for the filters from an empty list', async () => {
   list()
   openApp('/televisit/list?status=accepted', nurse)
   await screen.findAllByText('Nessuna visita corrisponde ai filtri')
 })
 
-test('a physician is offered the list as a sheet', async () => {
+test('offers the CSV export to a physician', async () => {
   openApp('/televisit/list', physician)
   await screen.findByRole('link', { name: /Spola Ginevra/ })
   expect(screen.queryByRole('button', { name: /CSV/ })).not.toBeNull()
 })
 
-test('a nurse is offered no sheet', async () => {
+test('does not offer the CSV export to a nurse', async () => {
   openApp('/televisit/list', nurse)
   await screen.findByRole('link', { name: /Spola Ginevra/ })
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
 })
 
-test('visits whose colleague has gone are given to another, and the ones that clash are named', async () => {
+test('reassigns visits of a colleague who has left, and names those that clash', async () => {
   const lost = { ...listed, due: 'to_reassign' } as const
   const clashing = {
     ...lost,
@@ -92,7 +92,7 @@ test('visits whose colleague has gone are given to another, and the ones that cl
   ])
 })
 
-test('a visit leads back to the list as it was narrowed', async () => {
+test('leads back from a visit to the list with its filters', async () => {
   openApp('/televisit/list?view=due&status=accepted', nurse)
   answer(visitRoutes.read, visit)
   await press(/Spola Ginevra/, 'link')

@@ -33,14 +33,14 @@ const nothingIn: Record<VisitView, string> = {
   past: 'Nessuna visita passata',
 }
 
-/** The visits of the workgroup: those to come, what is owed to them, and those that are over. */
+/** The visits of the workgroup: upcoming, with something to be done, past. */
 export function ListTab() {
   useRememberTab()
   const [address] = useSearchParams()
   const asked = address.get('view') ?? ''
   const view = viewFilter.accepts(asked) ? asked : 'coming'
   const hcpId = useColleagueFilter()
-  // The last one first, of those that are over.
+  // Past visits start with the latest.
   const list = useListState(visitSorts, { hcpId, ...visitFilters }, view === 'past' ? '-start' : 'start')
   const query = useQuery(visitList({ ...list.asked, view }))
 

@@ -10,12 +10,12 @@ import { oneVisit } from './visit.queries.ts'
 import { visitsPath } from './visit-paths.ts'
 
 type LoadedVisitProps = {
-  /** What was being written, to be copied where the visit has gone. */
+  /** The note being typed, shown for copying if the visit is gone. */
   typedNote?: RefObject<string> | undefined
   children: (visit: VisitWithHistory) => ReactNode
 }
 
-/** The visit that the address names; a colleague may cancel it while it is on screen. */
+/** The visit named by the URL; a colleague may cancel it while it is on screen. */
 export function LoadedVisit({ typedNote, children }: LoadedVisitProps) {
   const { visitId = '' } = useParams()
   const query = useQuery(oneVisit(visitId))

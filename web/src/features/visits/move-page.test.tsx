@@ -20,7 +20,7 @@ beforeEach(() => {
   answer(visitRoutes.freeTimes, { times: ['09:00'], next: null })
 })
 
-/** Somebody else changes the visit, or cancels it. */
+/** Simulates that somebody else changes or cancels the visit. */
 function becomes(now: VisitWithHistory | Failure) {
   answer(visitRoutes.read, now)
   return refetchAll()
@@ -31,7 +31,7 @@ async function openForm() {
   await screen.findByRole('radio', { name: '09:00' })
 }
 
-test('only what changed is sent, at the version that was read', async () => {
+test('sends only what changed, with the version that was read', async () => {
   await openForm()
   const moved = { ...visitStarting(visit.date, '11:15'), version: 2 }
   answer(visitRoutes.change, moved)
@@ -42,7 +42,7 @@ test('only what changed is sent, at the version that was read', async () => {
   expect(sentTo(visitRoutes.change)).toEqual([{ hours: '11:15', version: 1 }])
 })
 
-test('a clash names the other visit, and keeps the form', async () => {
+test('names the other visit on a clash, and keeps the form', async () => {
   const clash = 'Questa visita si sovrappone ad una già esistente: Trama Rosa con Dott. Nodi, alle 11:00'
   await openForm()
   answer(visitRoutes.change, new Failure('visit_overlap', { message: clash }))
@@ -52,7 +52,7 @@ test('a clash names the other visit, and keeps the form', async () => {
   expect(field('Ora').value).toBe('11.00')
 })
 
-test('the patient’s answer meanwhile and what was typed come together', async () => {
+test('merges what was typed with the patient’s answer that came meanwhile', async () => {
   await openForm()
   await fill('Note (facoltativo)', 'Portare gli esami')
   const accepted = { ...visit, status: 'accepted', version: 2 } as const
@@ -71,7 +71,7 @@ test('the patient’s answer meanwhile and what was typed come together', async 
 })
 
 test.each(['completed', 'rejected'] as const)(
-  'one that is %s cannot be moved: its page opens',
+  'opens the page of a visit that is %s, which cannot be moved',
   async (status) => {
     answer(visitRoutes.read, { ...visit, status })
     openApp(move, nurse)
@@ -80,13 +80,13 @@ test.each(['completed', 'rejected'] as const)(
   },
 )
 
-test('one that is out of reach is as if it were not there', async () => {
+test('shows "not found" for a visit outside the workgroup', async () => {
   answer(visitRoutes.read, new Failure('not_found'))
   openApp(move, nurse)
   await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })
 })
 
-test('whoever held it and has left stands in the field, and has no free times', async () => {
+test('offers a holder who has left the workgroup, but no free times for them', async () => {
   const hcp = { id: visit.id, title: 'Dott.', name: 'Ugo', surname: 'Nodi' }
   answer(visitRoutes.read, { ...visit, hcp, due: 'to_reassign' })
   openApp(move, nurse)
@@ -97,7 +97,7 @@ test('whoever held it and has left stands in the field, and has no free times', 
   expect(await screen.findByRole('radio', { name: '09:00' })).toBeTruthy()
 })
 
-test('what a colleague saved of the same field is told by name', async () => {
+test('shows the colleague’s name in a conflict over who holds the visit', async () => {
   await openForm()
   fireEvent.change(screen.getByLabelText('Collega'), { target: { value: nurse.id } })
   const other = { id: '0198a1a1-0000-4000-8000-000000000777', title: 'Dott.', name: 'Ugo', surname: 'Nodi' }
@@ -110,7 +110,7 @@ test('what a colleague saved of the same field is told by name', async () => {
   expect(told()).toEqual(['Dott. Nodi Ugo', 'Conti Livia'])
 })
 
-test('an acceptance that came meanwhile is shown, and asks for another press', async () => {
+test('shows an acceptance that came meanwhile, and saves only when pressed again', async () => {
   await openForm()
   await fill('Ora', '11:15')
   await becomes({ ...visit, status: 'accepted', version: 2 })
@@ -123,7 +123,7 @@ test('an acceptance that came meanwhile is shown, and asks for another press', a
   expect(sentTo(visitRoutes.change)).toEqual([{ hours: '11:15', version: 1 }])
 })
 
-test('another time that the patient proposes meanwhile stands above the form, with its reason', async () => {
+test('shows above the form a time that the patient proposes meanwhile, with the reason', async () => {
   await openForm()
   const counterProposal = { date: '2031-12-04', hours: '09:00', note: 'Lunedì ho la dialisi' }
   await becomes({ ...visit, counterProposal, due: 'proposal', version: 2 })
@@ -135,7 +135,7 @@ test.each([
   ['rejected', { ...visit, status: 'rejected', version: 2 }, /non si può più modificare/],
   ['cancelled', new Failure('not_found'), 'Questa visita non c’è più'],
 ] as const)(
-  'one that is %s while its form is open leaves what was typed to be copied',
+  'keeps the typed note for copying if the visit is %s while its form is open',
   async (_, now, words) => {
     await openForm()
     await fill('Note (facoltativo)', 'Portare gli esami')

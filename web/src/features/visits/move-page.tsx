@@ -36,9 +36,9 @@ import {
 import classes from './visits.module.css'
 
 type Sent = Omit<VisitChange, 'version'>
-const whole = strict(shapeOf(visitChangeFields, 'sent'))
+const schema = strict(shapeOf(visitChangeFields, 'sent'))
 
-/** Another time, colleague or note of a visit that is still open. */
+/** Changes the time, colleague or note of a visit that is still open. */
 export function MovePage() {
   const typed = useRef('')
   return (
@@ -50,11 +50,11 @@ export function MovePage() {
 
 type MoveProps<Read> = {
   visit: Read
-  /** Keeps the note that is being written, should the visit go meanwhile. */
+  /** Keeps the note being typed, in case the visit is cancelled meanwhile. */
   typed: RefObject<string>
 }
 
-/** One that ends while its form is open leaves what was typed where it is. */
+/** If a visit ends while its form is open, the form stays with its input. */
 function OpenMove({ visit, typed }: MoveProps<VisitWithHistory>) {
   const [wasOpen] = useState(changeRefusal(visit) === null)
   return wasOpen ? (
@@ -72,14 +72,14 @@ function Move({ visit, typed }: MoveProps<EditableVisit>) {
   const { data: team } = useQuery(colleagues)
   const form = useFields<ChangeValues, unknown, Sent>({
     defaultValues: changeValues(visit),
-    resolver: schemaResolver(whole, { input: toBody }),
+    resolver: schemaResolver(schema, { input: toBody }),
   })
   const note = useWatch({ control: form.control, name: 'note' })
   useEffect(() => {
     typed.current = note === (visit.note ?? '') ? '' : note
   }, [typed, note, visit.note])
 
-  /** Among them who holds the visit as it was read last. */
+  /** The colleagues, including the one who holds the visit as last read. */
   const people = () => {
     const read = client.getQueryData(oneVisit(id).queryKey)
     return [visit.hcp, ...(read ? [read.hcp] : []), ...(team?.items ?? [])]
@@ -95,7 +95,7 @@ function Move({ visit, typed }: MoveProps<EditableVisit>) {
     <div className={classes.page}>
       <PageHead title={`Sposta la visita di ${personName(patient)}`} />
       <div className={classes.due}>
-        <Standing visit={visit} />
+        <CurrentState visit={visit} />
       </div>
       <EditForm
         label="Visita"
@@ -130,8 +130,8 @@ function Move({ visit, typed }: MoveProps<EditableVisit>) {
   )
 }
 
-/** Where the visit stands while somebody moves it: the patient may answer meanwhile. */
-function Standing({ visit }: { visit: EditableVisit }) {
+/** The current state of the visit while somebody moves it: the patient may answer meanwhile. */
+function CurrentState({ visit }: { visit: EditableVisit }) {
   const { status, counterProposal: proposal } = visit
   const refusal = changeRefusal(visit)
   if (refusal)

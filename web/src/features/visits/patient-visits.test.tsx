@@ -24,7 +24,7 @@ beforeEach(() => {
   visits(1)
 })
 
-test('a physician saves the visits of this patient alone, the last one first; why it failed is told', async () => {
+test('exports only this patient’s visits, latest first, and says why the export failed', async () => {
   openApp(`/patient/${patient.id}/visits`, physician)
   answer(visitRoutes.export, ({ query }) => {
     expect(query).toEqual({ patientId: patient.id, sort: '-start' })
@@ -34,14 +34,14 @@ test('a physician saves the visits of this patient alone, the last one first; wh
   expect((await screen.findByRole('alert')).textContent).toContain('Non più')
 })
 
-test('a nurse plans, and is offered no sheet', async () => {
+test('lets a nurse plan, and does not offer the CSV export to her', async () => {
   openApp(`/patient/${patient.id}/visits`, nurse)
   const plan = await screen.findByRole('link', { name: 'Pianifica visita' })
   expect(plan.getAttribute('href')).toBe(`/televisit/schedule?patient=${patient.id}`)
   expect(screen.queryByRole('button', { name: 'Esporta CSV' })).toBeNull()
 })
 
-test('of more visits than are shown it says where the others are', async () => {
+test('says where to find the visits that are not shown', async () => {
   visits(134)
   openApp(`/patient/${patient.id}/visits`, nurse)
   expect(await screen.findByText(/le 1 più recenti di 134/)).toBeTruthy()

@@ -25,7 +25,7 @@ const words = {
   noMatch: 'Nessuna visita corrisponde ai filtri',
 }
 
-/** A patient's visits: those to come from the next one on, then the others, the last one first. */
+/** A patient's visits: the upcoming ones, next first, then the others, latest first. */
 export function PatientVisits({ patientId }: { patientId: string }) {
   const query = useQuery(visitsOf(patientId))
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)

@@ -20,7 +20,7 @@ type ProposalProps = {
   onError: (error: ApiError | null) => void
 }
 
-/** The time that the patient proposed beside the one that was planned, and staff's answer to it. */
+/** The time that the patient proposed beside the planned one, with staff's answers to it. */
 export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
   const { id, version, patient, date, hours, history } = visit
   const by = history.findLast(({ kind }) => kind === 'proposed')?.by

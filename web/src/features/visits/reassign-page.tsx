@@ -17,7 +17,7 @@ import { visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
 
-/** The visits to come of colleagues who hold none any more, given to another together. */
+/** Reassigns the upcoming visits of colleagues who no longer hold any, several at a time. */
 export function ReassignPage() {
   const query = useQuery(visitsToReassign)
   const [done, setDone] = useState<Reassigned | null>(null)
@@ -46,16 +46,16 @@ export function ReassignPage() {
 function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: Reassigned) => void }) {
   const client = useQueryClient()
   const { data: team } = useQuery(colleagues)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [hcpId, setHcpId] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
-  const chosen = visits.filter(({ id }) => !left.has(id))
+  const chosen = visits.filter(({ id }) => !excluded.has(id))
 
   const choose = (id: string, isChosen: boolean) =>
-    setLeft((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]))
+    setExcluded((before) => new Set(isChosen ? [...before].filter((one) => one !== id) : [...before, id]))
 
-  async function give() {
+  async function submit() {
     if (isSending || hcpId === '' || chosen.length === 0) return
     setError(null)
     setSending(true)
@@ -79,7 +79,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
           <StandaloneCheckbox
             key={visit.id}
             label={`${timeInWords(visit)}: ${personName(visit.patient)} (era con ${personName(visit.hcp)})`}
-            checked={!left.has(visit.id)}
+            checked={!excluded.has(visit.id)}
             onChange={(isChosen) => choose(visit.id, isChosen)}
           />
         ))}
@@ -99,7 +99,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
         <Button
           aria-disabled={hcpId === '' || chosen.length === 0 || isSending || undefined}
           {...((hcpId === '' || chosen.length === 0) && { 'data-disabled': true })}
-          onClick={give}
+          onClick={submit}
         >
           {chosen.length === 1 ? 'Affida 1 visita' : `Affida ${chosen.length} visite`}
         </Button>

@@ -28,16 +28,16 @@ import classes from './visits.module.css'
 const types = Object.entries(visitTypeWords).map(([value, label]) => ({ value, label }))
 
 type ScheduleFormProps = {
-  /** Whom the address named. */
+  /** The patient named by the URL. */
   patient: FoundPatient | undefined
   team: readonly Colleague[]
-  /** What the address knows else, or ''. */
+  /** Other values from the URL, or ''. */
   hcpId: string
   date: string
   hours: string
 }
 
-/** A visit to plan; one's own, where no other colleague is named. */
+/** Form to plan a visit; held by oneself if no other colleague is named. */
 export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
   const { id } = useUser()
   const client = useQueryClient()
@@ -102,9 +102,9 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
 
 type VisitForm = ReturnType<typeof useFields<VisitValues, unknown, NewVisit>>
 
-/** A colleague's role proposes what kind of visit it is, until somebody chose. */
+/** The colleague's role proposes the type of visit, until the user has chosen one. */
 function useProposedType(form: VisitForm, team: readonly Colleague[], hcpId: string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another colleague is the news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the colleague changes
   useEffect(() => {
     const holder = team.find(({ id }) => id === hcpId)
     if (holder && !form.getFieldState('type').isTouched && !form.getFieldState('type').isDirty)

@@ -31,7 +31,7 @@ beforeEach(() => {
   free(['09:00', '10:30'])
 })
 
-/** An open form that knows whose visit it is, and when. */
+/** Opens the form with patient, day and time from the URL. */
 async function openKnown(address = known) {
   openApp(address, physician)
   await time('09:00')
@@ -39,7 +39,7 @@ async function openKnown(address = known) {
 
 const typeOf = (word: string) => screen.getByRole<HTMLInputElement>('radio', { name: word })
 
-test('the address fills patient, day and time; colleague and kind follow from who is signed in', async () => {
+test('fills patient, day and time from the URL, colleague and type from the signed-in user', async () => {
   await openKnown()
   expect(field('Paziente').value).toBe('Spola Ginevra')
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
@@ -59,14 +59,14 @@ test('the address fills patient, day and time; colleague and kind follow from wh
   ])
 })
 
-test('of an address that was written by hand what is wrong is left out', async () => {
+test('ignores invalid values in the URL', async () => {
   openApp('/televisit/schedule?patient=tutti&date=2031-02-30&hours=25:00&hcp=nessuno', physician)
   expect((await screen.findByLabelText<HTMLInputElement>('Paziente', { selector: 'input' })).value).toBe('')
   expect([field('Data').value, field('Ora').value]).toEqual(['', ''])
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
 })
 
-test('the colleague’s role proposes the kind of visit, until somebody chose one', async () => {
+test('proposes the type of visit from the colleague’s role, until the user chooses one', async () => {
   await openKnown()
   const choose = (hcpId: string) =>
     fireEvent.change(screen.getByLabelText('Collega'), { target: { value: hcpId } })
@@ -79,7 +79,7 @@ test('the colleague’s role proposes the kind of visit, until somebody chose on
   expect(typeOf('Televisita').checked).toBe(true)
 })
 
-test('a time that is free is taken by a press; where none is, the next free one is', async () => {
+test('takes a free time by a press, or the next free one if the day has none', async () => {
   await openKnown()
   fireEvent.click(await time('09:00'))
   expect(field('Ora').value).toBe('09:00')
@@ -90,7 +90,7 @@ test('a time that is free is taken by a press; where none is, the next free one 
   expect([field('Data').value, field('Ora').value]).toEqual([formatDay(next), '11:15'])
 })
 
-test('the arrows go on by quarters of an hour', async () => {
+test('changes the time by quarters of an hour with the arrow keys', async () => {
   await openKnown()
   fireEvent.keyDown(field('Ora'), { key: 'ArrowUp' })
   expect(field('Ora').value).toBe('10:45')
@@ -99,7 +99,7 @@ test('the arrows go on by quarters of an hour', async () => {
   expect(field('Ora').value).toBe('10:15')
 })
 
-test('an empty form names each field that is missing', async () => {
+test('lists the missing fields of an empty form', async () => {
   openApp('/televisit/schedule', physician)
   await fill('Durata in minuti', '')
   await press('Pianifica visita')
@@ -115,7 +115,7 @@ test.each([
   ['Ora', '24:10', messages.timeInvalid],
   ['Ora', 'presto', messages.timeInvalid],
   ['Data', '30/02/2031', messages.dateInvalid],
-])('%s %s is told at its field and sends nothing', async (label, text, message) => {
+])('reports %s %s at its field and sends nothing', async (label, text, message) => {
   await openKnown()
   await fill(label, text)
   await press('Pianifica visita')
@@ -128,7 +128,7 @@ test.each([
   ['date', messages.visitInPast, 'Data'],
   ['hours', messages.timeSkipped, 'Ora'],
 ])(
-  'what the clinic’s server refuses of %s stands at its field, and what was typed stays',
+  'shows the server’s error about %s at its field, and keeps what was typed',
   async (path, message, label) => {
     await openKnown()
     await fill(note, 'Portare gli esami')
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('a clash names the other visit and keeps the form; the next try is another visit', async () => {
+test('names the other visit on a clash and keeps the form; another time can then be planned', async () => {
   const clash = 'Questa visita si sovrappone ad una già esistente: Trama Rosa con Dott. Nodi, alle 10:30'
   await openKnown()
   await fill(note, 'Portare gli esami')
@@ -155,7 +155,7 @@ test('a clash names the other visit and keeps the form; the next try is another 
   expect(sentTo(visitRoutes.create)).toMatchObject([{ hours: '10:30' }, { hours: '09:00' }])
 })
 
-test('a connection that breaks keeps what was typed, and the same visit is planned once', async () => {
+test('keeps the form if the connection breaks, and retries with the same idempotency key', async () => {
   const keys: (string | null)[] = []
   await openKnown()
   answer(visitRoutes.create, ({ headers }) => {
@@ -170,13 +170,13 @@ test('a connection that breaks keeps what was typed, and the same visit is plann
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('the address may name another colleague, whose role proposes the kind', async () => {
+test('takes another colleague from the URL, whose role proposes the type', async () => {
   await openKnown(`${known}&hcp=${nurse.id}`)
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(nurse.id)
   expect(typeOf('Teleconferenza di formazione').checked).toBe(true)
 })
 
-test('free times of another day are not shown under this one', async () => {
+test('does not show the free times of the previous day while another day loads', async () => {
   await openKnown()
   let tell = () => {}
   answer(visitRoutes.freeTimes, async ({ query }) => {
@@ -192,7 +192,7 @@ test('free times of another day are not shown under this one', async () => {
   expect(await time('16:00')).toBeTruthy()
 })
 
-test('whoever is out of reach, as patient or colleague, is not filled in', async () => {
+test('does not fill in a patient or colleague outside the workgroup', async () => {
   const other = 'a1a1a1a1-0000-4000-8000-000000000999'
   answer(patientSearchRoutes.find, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 1 })
   openApp(`/televisit/schedule?patient=${other}&hcp=${other}&date=${dayInRome(new Date())}`, physician)
@@ -200,7 +200,7 @@ test('whoever is out of reach, as patient or colleague, is not filled in', async
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
 })
 
-test('a name that was typed and not chosen is no patient', async () => {
+test('refuses a patient’s name that was typed but not chosen', async () => {
   openApp('/televisit/schedule', physician)
   await fill('Paziente', 'Spola')
   await screen.findByRole('option', { name: /Spola Ginevra/ })

@@ -8,7 +8,7 @@ import { patientById } from '../patient-search/patient-search.queries.ts'
 import { colleagues } from '../staff/colleague.queries.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
-/** Plans a visit, of which the address may know the patient, the colleague, the day and the time. */
+/** Plans a visit; the URL may name the patient, the colleague, the day and the time. */
 export function SchedulePage() {
   const [address] = useSearchParams()
   const known = (name: string, accepts: (text: string) => boolean) => {

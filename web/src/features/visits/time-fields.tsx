@@ -7,7 +7,7 @@ import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { FreeTimes } from './free-times.tsx'
 import { visitLabels } from './visit-values.ts'
 
-/** When a visit is to be, with the times at which both are free; stands in a form with `date`, `hours`, `duration`, `hcpId`. */
+/** Day, duration and time of a visit, with the free times; used in a form with `date`, `hours`, `duration`, `hcpId`. */
 export function TimeFields({ patientId, except }: { patientId: string; except?: string }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Height in pixels that a landscape sheet of A4 has left beside the title and the legend. */
-const sheet = 560
+/** Height in pixels that a landscape A4 sheet has left besides title and legend. */
+const sheetHeight = 560
 
-/** Tells whether a grid is being printed, whole and made smaller until it fits the sheet, alike from any window. */
+/** Whether a grid is being printed; scales it down to fit the sheet completely, the same from any window. */
 export function useGridPrinting(grid: RefObject<HTMLElement | null>): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -13,9 +13,9 @@ export function useGridPrinting(grid: RefObject<HTMLElement | null>): boolean {
       flushSync(() => setPrinting(true))
       const element = grid.current
       if (!element) return
-      const height = Math.max(sheet, wholeHeight(element))
+      const height = Math.max(sheetHeight, fullHeight(element))
       element.style.setProperty('--printed-height', `${height}px`)
-      element.style.setProperty('--printed-zoom', String(sheet / height))
+      element.style.setProperty('--printed-zoom', String(sheetHeight / height))
     }
     const after = () => setPrinting(false)
     window.addEventListener('beforeprint', before)
@@ -28,8 +28,8 @@ export function useGridPrinting(grid: RefObject<HTMLElement | null>): boolean {
   return isPrinting
 }
 
-/** Measures what a grid holds, in a moment at which it is too low for all of it. */
-function wholeHeight(element: HTMLElement): number {
+/** Measures the full height of a grid by making it too low for its content for a moment. */
+function fullHeight(element: HTMLElement): number {
   element.style.flex = '0 0 10rem'
   const hidden = [...element.querySelectorAll('[style*="overflow"]')].map(
     (one) => one.scrollHeight - one.clientHeight,

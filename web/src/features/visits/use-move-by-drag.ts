@@ -8,13 +8,13 @@ import { applyVisitChange, changeVisit } from './visit.queries.ts'
 import { timeInWords } from './visit-time.ts'
 
 type Dropped = {
-  /** The start at which it was let go, with Italy's clock first: `2026-12-03T10:30:00+01:00`. */
+  /** The start at which it was dropped, in Italian time: `2026-12-03T10:30:00+01:00`. */
   to: string
-  /** There a day alone is meant. */
+  /** In a month only the day counts. */
   isMonth: boolean
 }
 
-/** Moves a visit that was dragged, after asking: the patient has to accept it anew. */
+/** Moves a dragged visit after confirmation, because the patient has to accept it again. */
 export function useMoveByDrag() {
   const confirm = useConfirm()
   const client = useQueryClient()

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return () => narrow.removeEventListener('change', listener)
 }
 
-/** Tells whether the screen is too narrow for a grid; paper shows what the screen showed, however wide it is. */
+/** Whether the screen is too narrow for a grid; paper shows what the screen showed, however wide it is. */
 export function useNarrowScreen(): boolean {
   return useSyncExternalStore(subscribe, () => {
     if (!print.matches) isNarrow = narrow.matches

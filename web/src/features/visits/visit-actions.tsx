@@ -20,20 +20,20 @@ import { visitPath, visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
 
-/** What staff may do to the visit now. */
+/** The actions that staff may perform on the visit now. */
 export function VisitActions({ visit }: { visit: VisitWithHistory }) {
   const now = useNow()
   const confirm = useConfirm()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { id, patient } = visit
-  const called = `la visita di ${personName(patient)}`
+  const visitName = `la visita di ${personName(patient)}`
   if (changeRefusal(visit)) return null
   const mayComplete = !completeRefusal(visit, now)
 
   async function complete() {
     await confirm({
-      title: `Segnare come svolta ${called}?`,
+      title: `Segnare come svolta ${visitName}?`,
       description: `${timeInWords(visit)}. Non si torna indietro: la visita resta completata.`,
       confirmLabel: 'Segna come svolta',
       tone: 'normal',
@@ -48,7 +48,7 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
 
   async function cancel() {
     const isCancelled = await confirm({
-      title: `Annullare ${called}?`,
+      title: `Annullare ${visitName}?`,
       description: `${timeInWords(visit)}. Il paziente legge nell’app che il centro l’ha annullata.`,
       confirmLabel: 'Annulla la visita',
       closeLabel: 'Torna indietro',

@@ -27,7 +27,7 @@ import { schedulePath, visitPath } from './visit-paths.ts'
 const plugins = [timeGrid, dayGrid, interaction, classic]
 /** In pixels: half an hour has room for a line. */
 const slotHeight = 24
-/** In pixels: what is shorter than half an hour has room for its line as well. */
+/** In pixels: visits shorter than half an hour have room for a line as well. */
 const shortestEvent = 23
 const grids = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' }
 
@@ -35,15 +35,15 @@ type VisitCalendarProps = {
   view: CalendarView
   date: string
   visits: readonly Visit[]
-  /** The visits of these days are still being read, so no hour counts as free. */
+  /** The visits of these days are still loading, so no hour counts as free. */
   isLoading: boolean
-  /** Hours that are shown even where nothing is planned. */
+  /** Hours that are shown even if nothing is planned. */
   visitHours: VisitHours
-  /** Whose they are, or everybody's. */
+  /** The id of the colleague, or `everybody`. */
   hcp: string
 }
 
-/** The visits in a grid of days and hours, those of Italy in any browser's zone; all that the mouse does, the keyboard does. */
+/** The visits in a grid of days and hours, in Italian time in any browser; usable by mouse and by keyboard alike. */
 export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }: VisitCalendarProps) {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
@@ -72,7 +72,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
     },
   })
 
-  const under = cursor && !isMonth ? visitAt(visits, cursor) : undefined
+  const visitAtCursor = cursor && !isMonth ? visitAt(visits, cursor) : undefined
 
   return (
     <>
@@ -82,7 +82,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
         role="application"
         aria-label="Calendario delle visite"
         aria-describedby={hint}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the application role handles keys itself
         tabIndex={0}
         aria-busy={isLoading}
         onKeyDown={onKeyDown}
@@ -90,7 +90,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
         onBlur={hide}
       >
         <FullCalendar
-          // A calendar takes its first day and view once; the keyboard's place around it stays.
+          // FullCalendar reads its initial day and view once, on mount; the focused element around it stays.
           key={`${view} ${date}`}
           plugins={plugins}
           locale={italian}
@@ -102,7 +102,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
           allDaySlot={false}
           nowIndicator
           height="100%"
-          // Places of visits are computed from the height of a row: on paper it is the same from any window.
+          // Positions are computed from the row height, which on paper must be the same from any window.
           expandRows={isMonth || !isPrinting}
           slotDuration="00:30"
           slotMinHeight={slotHeight}
@@ -116,7 +116,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
           dayMaxEvents={4}
           moreLinkText={(count) => (count === 1 ? '+1 altra' : `+${count} altre`)}
           moreLinkClick={({ date }) => openDay(dayInRome(date))}
-          // A visit past midnight stands on the day that it begins.
+          // A visit past midnight is shown on the day on which it begins.
           nextDayThreshold="12:00"
           eventDisplay="block"
           eventMinHeight={shortestEvent}
@@ -140,7 +140,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
             return [
               classes[visit.status],
               isMonth ? '' : classes.timed,
-              visit === under ? classes.under : '',
+              visit === visitAtCursor ? classes.under : '',
             ].join(' ')
           }}
           eventContent={({ event }) => (
@@ -151,7 +151,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
             />
           )}
           backgroundEventClass={classes.cursor ?? ''}
-          // In a low window the grid scrolls, and the keyboard takes it along.
+          // In a low window the grid scrolls along with the keyboard cursor.
           backgroundEventDidMount={({ el }) => el.scrollIntoView({ block: 'nearest' })}
           eventClick={({ event, jsEvent }) => {
             jsEvent.preventDefault()
@@ -164,7 +164,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
           }}
           eventDrop={async ({ event }) => {
             await moveByDrag(event.extendedProps.visit as Visit, { to: event.startStr, isMonth })
-            // The calendar takes a drop for done, until it is given the visits as they are.
+            // FullCalendar shows the visit where it was dropped until it receives the visits again.
             redraw()
           }}
         />

@@ -9,7 +9,7 @@ import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { VisitMarks } from './visit-mark.tsx'
 import { shortWeekday } from './visit-time.ts'
 
-/** Keeps a line from ending behind the dash. */
+/** Prevents a line break after the dash. */
 const wordJoiner = '\u2060'
 
 type VisitColumn = Column<Visit, VisitSort>
@@ -30,13 +30,13 @@ const when: VisitColumn = {
   ),
 }
 
-const about: readonly VisitColumn[] = [
+const detailColumns: readonly VisitColumn[] = [
   { key: 'status', header: 'Stato', sort: 'status', cell: (visit) => <VisitMarks visit={visit} /> },
   { key: 'hcp', header: 'Collega', cell: ({ hcp }) => personName(hcp) },
   { key: 'type', header: 'Tipo', cell: ({ type }) => visitTypeWords[type] },
 ]
 
-/** In the list of all: by patient. */
+/** Columns of the full list: by patient. */
 export const visitColumns: readonly VisitColumn[] = [
   when,
   {
@@ -46,10 +46,10 @@ export const visitColumns: readonly VisitColumn[] = [
     main: true,
     cell: ({ patient }) => <PersonName person={patient} />,
   },
-  ...about,
+  ...detailColumns,
 ]
 
-/** In a patient's own: by day. */
+/** Columns of a patient's own list: by day. */
 export const ownVisitColumns: readonly VisitColumn[] = [
   {
     ...when,
@@ -57,6 +57,6 @@ export const ownVisitColumns: readonly VisitColumn[] = [
     cell: ({ date, hours, end }) =>
       `${shortWeekday(date)} ${formatDate(date)}, ${hours}–${wordJoiner}${formatTime(end)}`,
   },
-  ...about,
+  ...detailColumns,
   { key: 'note', header: 'Note', cell: ({ note }) => note },
 ]

@@ -12,7 +12,7 @@ import { applyVisitChange, seeRejection } from './visit.queries.ts'
 import { schedulePath, visitsPath } from './visit-paths.ts'
 import classes from './visits.module.css'
 
-/** What staff owe to the visit, and the way to do it; why it was refused stays, whatever the visit has become. */
+/** Says what staff have to do about the visit; the reason of a refusal stays, whatever the visit's new state. */
 export function VisitDueNotice({ visit }: { visit: VisitWithHistory }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (
@@ -22,7 +22,7 @@ export function VisitDueNotice({ visit }: { visit: VisitWithHistory }) {
           {error.fullMessage}
         </Notice>
       )}
-      <Owed visit={visit} onError={setError} />
+      <DueNotice visit={visit} onError={setError} />
       {visit.counterProposal && (
         <Proposal visit={visit} counterProposal={visit.counterProposal} onError={setError} />
       )}
@@ -30,9 +30,9 @@ export function VisitDueNotice({ visit }: { visit: VisitWithHistory }) {
   )
 }
 
-type OwedProps = { visit: VisitWithHistory; onError: (error: ApiError | null) => void }
+type DueNoticeProps = { visit: VisitWithHistory; onError: (error: ApiError | null) => void }
 
-function Owed({ visit, onError }: OwedProps) {
+function DueNotice({ visit, onError }: DueNoticeProps) {
   switch (visit.due) {
     case 'to_reassign':
       return (
@@ -67,7 +67,7 @@ function Owed({ visit, onError }: OwedProps) {
   }
 }
 
-function Rejection({ visit: { id, patient, hcp, history }, onError }: OwedProps) {
+function Rejection({ visit: { id, patient, hcp, history }, onError }: DueNoticeProps) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
   const rejection = history.findLast(({ kind }) => kind === 'rejected')

@@ -23,7 +23,7 @@ export const visitFilters = {
   to: dayFilter({ label: 'Fino al giorno', hint: 'Compreso', chip: 'Fino al', allowsFuture: true }),
 }
 
-/** One of the workgroup's physicians and nurses, oneself first; who they are is learned after the address is read. */
+/** Filter by colleague, oneself first; accepts any id, because colleagues load after the URL is read. */
 export function useColleagueFilter(): Filter {
   const { id } = useUser()
   const { data } = useQuery(colleagues)

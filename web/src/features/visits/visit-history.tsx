@@ -3,9 +3,9 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatDateTime, formatLongDate } from '@filo/ui/format/format.ts'
 import classes from './visits.module.css'
 
-const parties = { staff: '', patient: ' (paziente)', caregiver: ' (caregiver)' }
+const kindWords = { staff: '', patient: ' (paziente)', caregiver: ' (caregiver)' }
 
-/** What happened to a visit since it was planned, the last thing first. */
+/** The events of a visit since it was planned, latest first. */
 export function VisitHistory({ visit: { history } }: { visit: VisitWithHistory }) {
   if (history.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function VisitHistory({ visit: { history } }: { visit: VisitWithHistory }
           <li key={`${event.at} ${event.kind}`}>
             <p>
               <strong>{personName(event.by)}</strong>
-              {parties[event.by.kind]} {deedOf(event)}
+              {kindWords[event.by.kind]} {eventText(event)}
             </p>
             {event.note && <blockquote>{event.note}</blockquote>}
             <p className={classes.quiet}>{formatDateTime(event.at)}</p>
@@ -28,7 +28,7 @@ export function VisitHistory({ visit: { history } }: { visit: VisitWithHistory }
 }
 
 /** `ha proposto giovedì 4 dicembre 2031 alle 09:00` */
-function deedOf({ kind, date, hours, hcp }: VisitEvent): string {
+function eventText({ kind, date, hours, hcp }: VisitEvent): string {
   const time = date && hours ? `${formatLongDate(date)} alle ${hours}` : ''
   switch (kind) {
     case 'proposed':

@@ -11,7 +11,7 @@ export const statusIcons: Record<VisitStatus, Icon> = {
   completed: IconCircleCheck,
 }
 
-/** Where a visit stands, by icon and word. */
+/** The status of a visit by icon and word. */
 export function StatusMark({ status }: { status: VisitStatus }) {
   const Icon = statusIcons[status]
   return (
@@ -22,7 +22,7 @@ export function StatusMark({ status }: { status: VisitStatus }) {
   )
 }
 
-/** The same, and what staff owe to it. */
+/** The same, and what staff have to do. */
 export const VisitMarks = ({ visit: { status, due } }: { visit: Pick<Visit, 'status' | 'due'> }) => (
   <span className={classes.marks}>
     <StatusMark status={status} />

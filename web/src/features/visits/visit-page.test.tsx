@@ -14,7 +14,7 @@ import { visit, visitEvent, visitStarting } from '../../../test/visits.ts'
 setUpTestApp()
 
 const yesterday = addDays(dayInRome(new Date()), -1)
-/** Of the visit's patient: the day after it. */
+/** The time that the patient proposes: the day after the visit. */
 const tomorrow = { date: '2031-12-04', hours: '09:00', note: 'Prima lavoro' }
 const held = { ...visitStarting(yesterday, '10:30'), status: 'accepted' } as const
 const [plan, cancel, move, complete] = [
@@ -30,7 +30,7 @@ function show(shown: VisitWithHistory) {
   return screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
 }
 
-/** Links that stand on each of these pages: back, and to the patient. */
+/** Links that are on each of these pages: back, and to the patient. */
 const around = ['Torna al calendario', 'SPOLA Ginevra']
 const offered = () =>
   within(screen.getByRole('main'))
@@ -45,7 +45,7 @@ test.each<[string, Partial<VisitWithHistory>, string[]]>([
   ['Rifiutata', { status: 'rejected' }, []],
   ['Rifiutata', { status: 'rejected', due: 'rejection' }, [plan, 'Ho visto']],
   ['Completata', { ...held, status: 'completed' }, []],
-])('one that is %s offers what may be done to it, and no more', async (word, state, wanted) => {
+])('offers exactly the allowed actions for a visit that is %s', async (word, state, wanted) => {
   await show({ ...visit, ...state })
   expect(screen.getByText(word)).toBeTruthy()
   expect(offered()).toEqual(expect.arrayContaining(wanted))
@@ -61,12 +61,12 @@ test.each<[VisitWithHistory['due'], Partial<VisitWithHistory>, string]>([
   ['to_close', held, 'se si è svolta, segnala come svolta'],
   ['to_reassign', {}, 'Chi doveva tenerla non lavora più in questo gruppo'],
   ['rejection', { status: 'rejected' }, 'Non ha scritto perché.'],
-])('what is owed is said in a sentence: %s', async (due, state, sentence) => {
+])('says in a sentence what is to be done: %s', async (due, state, sentence) => {
   await show({ ...visit, ...state, due })
   expect(screen.getByRole('main').textContent).toContain(sentence)
 })
 
-test('the reason of a rejection stands where staff see it, until they say so', async () => {
+test('shows the reason of a rejection until staff confirm having seen it', async () => {
   const history = [visitEvent('rejected', { note: 'Sono in ospedale' })]
   const rejected = { ...visit, status: 'rejected', history } as const
   await show({ ...rejected, due: 'rejection' })
@@ -124,13 +124,13 @@ test.each<[VisitEvent['kind'], Partial<VisitEvent>, string]>([
     `${staff} ha affidato la visita a un altro collega: era con Bianchi Ivo`,
   ],
   ['completed', byStaff, `${staff} ha segnato la visita come svolta`],
-])('what happened is told in words: %s', async (kind, told, sentence) => {
+])('describes an event of the history: %s', async (kind, told, sentence) => {
   await show({ ...visit, history: [visitEvent(kind, { ...told, note: 'Prima lavoro' })] })
   const history = within(screen.getByRole('region', { name: 'Che cosa è successo' }))
   expect(history.getByRole('listitem').textContent).toBe(`${sentence}Prima lavoro16/01/2026 10:05`)
 })
 
-test('another time is shown beside the old one; what it clashes with is named, and nothing is lost', async () => {
+test('shows the proposed time beside the old one, names a clash, and can be accepted again', async () => {
   await show({ ...visit, counterProposal: tomorrow, due: 'proposal' })
   const proposal = within(screen.getByRole('region', { name: 'Il paziente propone un altro orario' }))
   expect(proposal.getByText(/3 dicembre 2031, 10:30/).tagName).toBe('S')
@@ -151,7 +151,7 @@ test('another time is shown beside the old one; what it clashes with is named, a
   ])
 })
 
-test('where the patient answered meanwhile, why the time was not taken stays beside what the visit has become', async () => {
+test('shows the refusal beside the new state if the patient answered meanwhile', async () => {
   await show({ ...visit, counterProposal: tomorrow, due: 'proposal' })
   answer(visitRoutes.answerProposal, new Failure('stale_version'))
   answer(visitRoutes.read, { ...visit, status: 'accepted', version: 2 })
@@ -161,19 +161,19 @@ test('where the patient answered meanwhile, why the time was not taken stays bes
   expect(screen.getByText('Accettata')).toBeTruthy()
 })
 
-test('a proposed time that has passed can only be refused', async () => {
+test('lets staff only refuse a proposed time that has passed', async () => {
   await show({ ...visit, counterProposal: { date: yesterday, hours: '09:00', note: null } })
   expect(screen.getByText(/L’orario proposto è già passato/)).toBeTruthy()
   expect(offered()).not.toContain('Accetta')
   expect(offered()).toContain('Rifiuta')
 })
 
-test('one to reassign shows what the patient proposes as well', async () => {
+test('shows the patient’s proposal also on a visit to reassign', async () => {
   await show({ ...visit, counterProposal: tomorrow, due: 'to_reassign' })
   for (const action of ['Affida a un collega', 'Accetta', 'Rifiuta']) expect(offered()).toContain(action)
 })
 
-test('refusing another time ends the visit, and is asked first', async () => {
+test('asks before refusing a proposed time, which ends the visit', async () => {
   await show({ ...visit, counterProposal: tomorrow, due: 'proposal' })
   const refused = { ...visit, status: 'rejected', version: 2 } as const
   answer(visitRoutes.answerProposal, refused)
@@ -185,7 +185,7 @@ test('refusing another time ends the visit, and is asked first', async () => {
   expect(sentTo(visitRoutes.answerProposal)).toEqual([{ version: 1, accept: false }])
 })
 
-test('that it took place is asked with the name, said to be for good, and one that was ended meanwhile says so', async () => {
+test('asks before completing a visit, by name and as irreversible, and says if it was ended meanwhile', async () => {
   await show(held)
   answer(
     visitRoutes.complete,
@@ -201,7 +201,7 @@ test('that it took place is asked with the name, said to be for good, and one th
   await expect.poll(() => screen.queryByText('Completata')).not.toBeNull()
 })
 
-test('one that was changed since it was read is not cancelled; behind the question stands what it is by now', async () => {
+test('does not cancel a visit that was changed since it was read, and shows its new state behind the question', async () => {
   await show(visit)
   answer(visitRoutes.cancel, ({ query }) => {
     expect(query.version).toBe(1)

@@ -16,7 +16,7 @@ import { StatusMark } from './visit-mark.tsx'
 import { durationInWords, timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
 
-/** The visit that the address names. */
+/** The visit named by the URL. */
 export const VisitPage = () => (
   <LoadedVisit>{(visit) => <OpenVisit key={visit.id} visit={visit} />}</LoadedVisit>
 )

@@ -2,7 +2,7 @@ export const visitsPath = '/televisit'
 
 export const visitPath = (id: string): string => `${visitsPath}/${id}`
 
-/** The form that plans a visit, with what is known of it. */
+/** The path of the form that plans a visit, filled in with what is known. */
 export function schedulePath(known: { patient?: string; hcp?: string; date?: string; hours?: string } = {}) {
   const query = new URLSearchParams(Object.entries(known).filter(([, value]) => value))
   return query.size > 0 ? `${visitsPath}/schedule?${query}` : `${visitsPath}/schedule`

@@ -6,11 +6,11 @@ test.each([
   [60, '1 ora'],
   [90, '1 ora e 30 minuti'],
   [240, '4 ore'],
-])('%s minutes are %s', (minutes, words) => {
+])('formats %s minutes as %s', (minutes, words) => {
   expect(durationInWords(minutes)).toBe(words)
 })
 
-test('a time is written by Italy’s clock', () => {
+test('formats the time of a visit in Italian time', () => {
   expect(timeInWords({ date: '2026-12-03', hours: '10:30', end: '2026-12-03T10:00:00.000Z' })).toBe(
     'giovedì 3 dicembre 2026, 10:30–11:00',
   )

@@ -3,10 +3,10 @@ import { formatLongDate, formatTime } from '@filo/ui/format/format.ts'
 
 type Time = { date: string; hours: string; end: string }
 
-/** `gio`, of a day. */
+/** The weekday of a day in three letters: `gio`. */
 export const shortWeekday = (date: string): string => dayInWords(date).weekday.slice(0, 3)
 
-/** `giovedì 3 dicembre 2026, 10:30–11:00`, on Italy's calendar and clock. */
+/** `giovedì 3 dicembre 2026, 10:30–11:00`, in Italian time. */
 export const timeInWords = ({ date, hours, end }: Time): string =>
   `${formatLongDate(date)}, ${hours}–${formatTime(end)}`
 

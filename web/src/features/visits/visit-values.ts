@@ -6,42 +6,42 @@ import { formatValue, mergeByField } from '@filo/ui/editing/merge.ts'
 import { parseTimeText } from '@filo/ui/format/time-text.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 
-/** What the form holds while one plans a visit, or changes one. */
+/** Values of the forms that plan a visit or change one. */
 export type VisitValues = FormValues<typeof visitFields>
 export type ChangeValues = FormValues<typeof visitChangeFields>
 
 export const visitLabels = labelsOf(visitFields)
 
-/** How long a visit is where nobody said otherwise, in minutes. */
-const usualDuration = '30'
+/** The default duration of a visit in minutes. */
+const defaultDuration = '30'
 
-/** The values of a form that plans a visit of which so much is known. */
+/** The initial values of a form that plans a visit, with what is known filled in. */
 export const visitValues = (known: Partial<VisitValues>): VisitValues => ({
   ...formValues(visitFields, null),
-  duration: usualDuration,
+  duration: defaultDuration,
   ...known,
 })
 
-/** A visit as a form changes it. */
+/** A visit with the id of its colleague, as the form changes it. */
 export type EditableVisit = Visit & { hcpId: string }
 
 export const changeValues = (visit: EditableVisit): ChangeValues => formValues(visitChangeFields, visit)
 
-/** What somebody who changes a visit has to have seen of it. */
-const seenOf = (visit: EditableVisit) =>
+/** The part of a visit that a user must have seen before changing it. */
+const visibleState = (visit: EditableVisit) =>
   JSON.stringify([changeValues(visit), visit.status, visit.counterProposal])
 
 export const hasSameContent = (before: EditableVisit, now: EditableVisit): boolean =>
-  seenOf(before) === seenOf(now)
+  visibleState(before) === visibleState(now)
 
-/** Merges what two people changed of a visit; a colleague is told by name. */
+/** Merges what two people changed in a visit; a colleague is shown by name. */
 export const mergeVisit = (people: () => readonly Visit['hcp'][]) =>
   mergeByField<ChangeValues>(labelsOf(visitChangeFields), (value) => {
     const colleague = people().find(({ id }) => id === value)
     return colleague ? personName(colleague) : formatValue(value)
   })
 
-/** What is sent of what was typed. */
+/** Converts form values to what is sent. */
 export const toBody = <Values extends { hours: string; duration: string }>(values: Values) => ({
   ...values,
   hours: parseTimeText(values.hours) ?? values.hours,

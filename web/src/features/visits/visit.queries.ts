@@ -22,13 +22,13 @@ export const visitList = (query: ListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Saves what the list shows, all its pages, as a CSV file. */
+/** Saves all pages of the list as a CSV file. */
 export async function exportVisits(query: SentQueryOf<typeof visitRoutes.export>): Promise<void> {
   const { blob, name } = await call(visitRoutes.export, { query })
   saveFile(blob, name ?? 'visite.csv')
 }
 
-/** The visits that lie between two instants, the end excluded; at most 62 days. */
+/** The visits between two instants, the end excluded; at most 62 days. */
 export const visitCalendar = (query: CalendarQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'calendar', query],
@@ -36,14 +36,14 @@ export const visitCalendar = (query: CalendarQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** A patient's visits, the last one first. */
+/** The latest 100 visits of a patient, latest first. */
 export const visitsOf = (patientId: string) =>
   queryOptions({
     queryKey: [...keys.all, 'of', patientId],
     queryFn: queryFnFor(visitRoutes.list, { query: { patientId, sort: '-start', pageSize: 100 } }),
   })
 
-/** Those whose colleague holds visits no more, the next one first. */
+/** The visits whose colleague no longer holds any, next first. */
 export const visitsToReassign = queryOptions({
   queryKey: [...keys.all, 'to-reassign'],
   queryFn: queryFnFor(visitRoutes.list, { query: { due: 'to_reassign', sort: 'start', pageSize: 100 } }),
@@ -52,7 +52,7 @@ export const visitsToReassign = queryOptions({
 export const oneVisit = (id: string) =>
   queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(visitRoutes.read, { params: { id } }) })
 
-/** When patient and colleague are both free; what is booked meanwhile makes it another answer. */
+/** The times when patient and colleague are both free; always refetched, because others may book meanwhile. */
 export const freeTimes = (query: FreeTimesQuery) =>
   queryOptions({
     queryKey: [...keys.all, 'free-times', query],
@@ -81,19 +81,19 @@ export const reassignVisits = (hcpId: string, visits: readonly { id: string; ver
     body: { hcpId, visits: visits.map(({ id, version }) => ({ id, version })) },
   })
 
-/** After a write: visits, what is told of them in lists of patients and on the first page, and what is owed, are read again. */
+/** After a write: refetches visits, the lists of patients and the first page, which show them, and polled counts. */
 export const invalidateVisits = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [keys.all, ['info'], ['patients'], ['today']].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
-/** What an answer told of a visit is shown at once. */
+/** Caches the visit from a reply, so that it shows at once, and refetches what else shows visits. */
 export function cacheVisit(client: QueryClient, visit: VisitWithHistory): Promise<unknown> {
   client.setQueryData(keys.one(visit.id), visit)
   return invalidateVisits(client)
 }
 
-/** Shows what a visit has become, or after a refusal reads it anew: it may be another by now. */
+/** Caches the changed visit; after a refusal refetches it, because it may have changed meanwhile. */
 export async function applyVisitChange(client: QueryClient, call: Promise<VisitWithHistory>) {
   const outcome = await outcomeOf(call)
   if ('reply' in outcome) await cacheVisit(client, outcome.reply)
@@ -101,6 +101,6 @@ export async function applyVisitChange(client: QueryClient, call: Promise<VisitW
   return outcome
 }
 
-/** What is gone is not asked for again. */
+/** After a deletion: drops it from the cache, so that it is not refetched. */
 export const forgetVisit = (client: QueryClient, id: string): void =>
   client.removeQueries({ queryKey: keys.one(id) })

@@ -11,7 +11,7 @@ const tabs = [
   { to: `${visitsPath}/list`, label: 'Elenco' },
 ]
 
-/** The head that calendar and list share. */
+/** The page head shared by calendar and list. */
 export function VisitsHead() {
   return (
     <PageHead title={useVisitsTitle()} tabs={<RouteTabs label="Visite" tabs={tabs} />}>
@@ -20,7 +20,7 @@ export function VisitsHead() {
   )
 }
 
-/** Leads to the form that plans a visit, with what is known of it. */
+/** Leads to the form that plans a visit, with the patient filled in if known. */
 export const PlanButton = ({ patientId }: { patientId?: string }) => (
   <Button
     component={Link}

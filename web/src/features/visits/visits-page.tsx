@@ -11,7 +11,7 @@ import { SchedulePage } from './schedule-page.tsx'
 import { useVisitsTitle } from './use-visits-title.ts'
 import { VisitPage } from './visit-page.tsx'
 
-/** Visits: calendar and list, planning one, one with what happened to it. */
+/** All pages about visits: calendar, list, and those to plan, reassign, read and move one. */
 export function VisitsPage() {
   const title = useVisitsTitle()
   const workgroup = workgroupOf(useUser())

@@ -13,18 +13,18 @@ import { visitPath, visitsPath } from './visit-paths.ts'
 
 const first = { sort: 'start', pageSize: maxNamed } as const
 const due = queryFnFor(visitRoutes.list, { query: { view: 'due', ...first } })
-/** A person's own visits of a day that are still to come. */
+/** A person's own upcoming visits of a day. */
 const coming = (hcpId: string, day: string) =>
   queryFnFor(visitRoutes.list, { query: { hcpId, from: day, to: day, view: 'coming', ...first } })
 
-const named = (visit: Visit, detail: string) => ({
+const toItem = (visit: Visit, detail: string) => ({
   id: visit.id,
   to: visitPath(visit.id),
   name: personName(visit.patient),
   detail,
 })
 
-/** One's own visits of today, and what the group owes to visits. */
+/** One's own visits of today, and the group's visits with something to be done. */
 export const visitsWorklist = worklist({
   id: 'visits',
   isFor: (user) => workgroupOf(user) !== null && user.permissions.includes('visit:manage'),
@@ -45,7 +45,7 @@ export const visitsWorklist = worklist({
       title: today.total === 1 ? 'visita oggi' : 'visite oggi',
       hint: 'Le tue, ancora da svolgere.',
       to: `${visitsPath}?view=day`,
-      items: today.items.map((visit) => named(visit, `alle ${visit.hours}`)),
+      items: today.items.map((visit) => toItem(visit, `alle ${visit.hours}`)),
     },
     {
       id: 'visitsDue',
@@ -54,7 +54,7 @@ export const visitsWorklist = worklist({
       hint: 'Del gruppo: da riassegnare, da rispondere, rifiuti da vedere, senza risposta, da chiudere.',
       to: `${visitsPath}/list?view=due`,
       items: due.items.map((visit) =>
-        named(
+        toItem(
           visit,
           `${visit.due ? visitDueWords[visit.due].toLowerCase() : ''}, ${formatShortMoment(visit.start)}`,
         ),
