@@ -43,10 +43,10 @@ function PageRoute({ page, content, signedIn }: PageRouteProps) {
   const { '*': _within, ...params } = useParams()
   const key = [page.path, ...Object.values(params)].join(' ')
   // If the session ended on a page with a variant for signed-in users, sign-in leads back to it, not to the public one.
-  const isLeft = page.signedIn && (left === 'ended' || left === 'elsewhere')
+  const mustSignInAgain = page.signedIn && (left === 'ended' || left === 'elsewhere')
   return (
     <RequireAccess
-      access={isLeft ? 'signed-in' : page.access}
+      access={mustSignInAgain ? 'signed-in' : page.access}
       denied={
         <>
           <AccessDenied fullPage={page.layout === 'none'} />

@@ -26,8 +26,8 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const seesPatients = user.permissions.includes('patient:read')
   const { state, suggestions, retry } = useSuggestions(typed, search, MIN_LETTERS)
   const patients = typed.trim().length < MIN_LETTERS ? [] : suggestions.map(asResult)
-  const found = [...(askingFor ? [] : actionsMatching(typed, user, onPage)), ...patients]
-  const { current, optionId, listId, choose, onKeyDown } = useActiveOption(found, open)
+  const results = [...(askingFor ? [] : actionsMatching(typed, user, onPage)), ...patients]
+  const { current, optionId, listId, choose, onKeyDown } = useActiveOption(results, open)
   const inputLabel = askingFor
     ? 'Cognome, nome o codice fiscale'
     : seesPatients
@@ -77,7 +77,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         data-autofocus
         role="combobox"
         aria-label={inputLabel}
-        aria-expanded={found.length > 0}
+        aria-expanded={results.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={current >= 0 ? optionId(current) : undefined}
@@ -96,7 +96,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         }}
       />
       <PaletteList
-        found={found}
+        found={results}
         current={current}
         optionId={optionId}
         listId={listId}
@@ -106,7 +106,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       <p className={classes.state} role="status">
         {state === 'ready' && totalIfMore !== null
           ? `I primi ${patients.length} pazienti di ${totalIfMore}: aggiungi il nome o il codice fiscale`
-          : statusText(state, found.length, typed, askingFor)}
+          : statusText(state, results.length, typed, askingFor)}
         {state === 'failed' && (
           <button type="button" className={classes.retry} onClick={retry}>
             Riprova
@@ -134,14 +134,14 @@ function statusText(
   state: SuggestionState,
   count: number,
   typed: string,
-  asking: PatientCommand | null,
+  askingFor: PatientCommand | null,
 ): string {
   if (state === 'loading') return 'Ricerca in corso…'
   if (state === 'failed') return 'La ricerca dei pazienti non è riuscita.'
   const isShort = typed.trim().length < MIN_LETTERS
   if (count === 0 && isShort)
-    return asking ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
+    return askingFor ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
   if (count === 0)
-    return asking?.patientFilter?.catheter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
+    return askingFor?.patientFilter?.catheter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
   return count === 1 ? '1 risultato' : `${count} risultati`
 }

@@ -28,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { loaded, failure, error, user, lapsed, locationChanged } = useSession()
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
-  const opened = user?.openWorkgroup?.workgroup.id
+  const openedWorkgroupId = user?.openWorkgroup?.workgroup.id
   useFocusRecovery()
   useScrollRestoration()
 
@@ -36,14 +36,14 @@ export function Frame({ children }: { children: ReactNode }) {
   useEffect(() => locationChanged(), [key, locationChanged])
 
   // Once its workgroup is closed, a patient's page would only say that it does not exist.
-  const before = useRef(opened)
+  const previousWorkgroupId = useRef(openedWorkgroupId)
   const leavePatient = useEffectEvent(() => {
     if (user && pathname.startsWith('/patient/')) navigate('/patient/list', { replace: true })
   })
   useEffect(() => {
-    if (before.current && before.current !== opened) leavePatient()
-    before.current = opened
-  }, [opened])
+    if (previousWorkgroupId.current && previousWorkgroupId.current !== openedWorkgroupId) leavePatient()
+    previousWorkgroupId.current = openedWorkgroupId
+  }, [openedWorkgroupId])
 
   const failed = failure ?? error
   return (
@@ -54,7 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {failed ? (
             <AuthErrorPage error={failed} />
           ) : (
-            <Fragment key={`${user?.id ?? 'nobody'} ${opened ?? ''}`}>{children}</Fragment>
+            <Fragment key={`${user?.id ?? 'nobody'} ${openedWorkgroupId ?? ''}`}>{children}</Fragment>
           )}
         </InstallationSite>
       )}

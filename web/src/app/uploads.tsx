@@ -12,8 +12,8 @@ const UploadPanel = lazyPart(async () => (await import('@filo/ui/files/upload-pa
 export function Uploads() {
   const navigate = useNavigate()
   const { user, loaded } = useSession()
-  const [wanted, setWanted] = useState(false)
-  if (user && !wanted) setWanted(true)
+  const [isNeeded, setNeeded] = useState(false)
+  if (user && !isNeeded) setNeeded(true)
   const owner = user && `${user.id} ${user.openWorkgroup?.workgroup.id ?? ''}`
-  return wanted && <UploadPanel owner={loaded ? owner : undefined} onOpen={(path) => navigate(path)} />
+  return isNeeded && <UploadPanel owner={loaded ? owner : undefined} onOpen={(path) => navigate(path)} />
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 
 /** Plays a sound when the number of unread messages grows; the player is loaded only then. */
 export function useUnreadSound(unread: number | undefined): void {
-  const before = useRef(unread)
+  const previous = useRef(unread)
   useEffect(() => {
-    const isMore = before.current !== undefined && unread !== undefined && unread > before.current
-    before.current = unread
+    const isMore = previous.current !== undefined && unread !== undefined && unread > previous.current
+    previous.current = unread
     if (isMore)
       import('../features/chat/sound.ts').then(
         ({ playIfEnabled }) => playIfEnabled(),

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Permission, Role } from '@filo/contract/kit/access.ts'
 
-/** Who may open a page: everybody, signed-in users, or users with one of the roles and one of the permissions. */
+/** Access to a page: for everybody, signed-in users, or users with one of the roles and one of the permissions. */
 export type PageAccess =
   | 'public'
   | 'signed-in'

@@ -23,9 +23,9 @@ export function splitSecret(url: URL): { clean: string; secret: string } | null 
  * token of a new e-mail address and invite code are kept in memory for their pages.
  */
 export function takeSecretFromUrl(): void {
-  const found = splitSecret(new URL(window.location.href))
-  if (found) window.history.replaceState(window.history.state, '', found.clean)
-  const secretFor = (path: string) => (found?.clean === path ? found.secret : null)
+  const split = splitSecret(new URL(window.location.href))
+  if (split) window.history.replaceState(window.history.state, '', split.clean)
+  const secretFor = (path: string) => (split?.clean === path ? split.secret : null)
   token = secretFor(resetPath)
   confirmation = secretFor(confirmPath)
   code = secretFor(invitePath)

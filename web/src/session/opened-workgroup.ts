@@ -4,8 +4,8 @@ let opened: string | null = null
 
 /** Sends the workgroup that an administrator opened with every later call; returns whether it changed. */
 export function setWorkgroupHeader(id: string | null): boolean {
-  const isOther = id !== opened
+  const hasChanged = id !== opened
   opened = id
   setAppHeaders(id === null ? {} : { 'X-Filo-Workgroup': id })
-  return isOther
+  return hasChanged
 }

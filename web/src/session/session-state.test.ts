@@ -75,10 +75,10 @@ describe('the session', () => {
 
   it('keeps how the session ended while nobody is signed in', () => {
     const ended = after({ type: 'user-loaded', user }, { type: 'left', how: 'ended' })
-    const asked = nextState(ended, { type: 'check' })
-    expect(asked.left).toBe('ended')
-    expect(nextState(asked, { type: 'user-failed', error: failed(401) }).left).toBe('ended')
-    const state = nextState(asked, { type: 'user-failed', error })
+    const checking = nextState(ended, { type: 'check' })
+    expect(checking.left).toBe('ended')
+    expect(nextState(checking, { type: 'user-failed', error: failed(401) }).left).toBe('ended')
+    const state = nextState(checking, { type: 'user-failed', error })
     expect(nextState(state, { type: 'location-changed' }).left).toBe('ended')
   })
 

@@ -53,8 +53,8 @@ export function useUser(): CurrentUser {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(nextState, initialState)
   const client = useQueryClient()
-  const tabs = useRef<ReturnType<typeof openSessionChannel>>(null)
-  const person = useRef<string | null>(null)
+  const channel = useRef<ReturnType<typeof openSessionChannel>>(null)
+  const currentUserId = useRef<string | null>(null)
 
   const actions = useMemo<Actions>(
     () => ({
@@ -62,9 +62,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         await call(authRoutes.login, { body: credentials, aboutSession: true })
       },
       async sessionChanged() {
-        if (person.current === null) dispatch({ type: 'check' })
+        if (currentUserId.current === null) dispatch({ type: 'check' })
         else await actions.refresh()
-        tabs.current?.post('signed-in')
+        channel.current?.post('signed-in')
       },
       abandonSession: () => dispatch({ type: 'left', how: 'ended' }),
       async logout() {
@@ -77,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async refresh() {
         const user = await call(staffRoutes.current, { aboutSession: true })
-        if (person.current !== null && person.current !== user.id) forgetPrivate(client)
+        if (currentUserId.current !== null && currentUserId.current !== user.id) forgetPrivate(client)
         dispatch(userLoaded(user, client))
       },
       check: () => dispatch({ type: 'check' }),
@@ -103,34 +103,34 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => abort.abort()
   }, [isChecking, client])
 
-  const waiting = useRef<{ personId: string; resolve: (isBack: boolean) => void }[]>([])
+  const pausedActions = useRef<{ personId: string; resolve: (isBack: boolean) => void }[]>([])
   useEffect(
     () =>
       onSessionEnded(async (why) => {
-        const personId = person.current
+        const personId = currentUserId.current
         if (personId === null) return false
         dispatch({ type: 'lapsed', why })
-        return new Promise((resolve) => waiting.current.push({ personId, resolve }))
+        return new Promise((resolve) => pausedActions.current.push({ personId, resolve }))
       }),
     [],
   )
   useEffect(() => refetchInBackground(client), [client])
 
   useEffect(() => {
-    const listening = openSessionChannel((news) => {
-      if (news === 'signed-out') dispatch({ type: 'left', how: 'elsewhere' })
-      else if (person.current === null) dispatch({ type: 'check' })
+    const sessionChannel = openSessionChannel((message) => {
+      if (message === 'signed-out') dispatch({ type: 'left', how: 'elsewhere' })
+      else if (currentUserId.current === null) dispatch({ type: 'check' })
       // Somebody works in this tab: keep what they typed. A refusal covers the page by itself.
       else actions.refresh().catch((failure: unknown) => console.error(failure))
     })
-    tabs.current = listening
-    return () => listening.close()
+    channel.current = sessionChannel
+    return () => sessionChannel.close()
   }, [actions])
 
   useEffect(() => {
     // Only if somebody was signed in here: a tab whose first call finds the session over closes no form in another.
-    if (person.current !== null && (state.left === 'signed-out' || state.left === 'ended'))
-      tabs.current?.post('signed-out')
+    if (currentUserId.current !== null && (state.left === 'signed-out' || state.left === 'ended'))
+      channel.current?.post('signed-out')
   }, [state.left])
 
   useEffect(() => {
@@ -142,15 +142,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const personId = state.user?.id ?? null
   useEffect(() => {
-    if (person.current !== null && person.current !== personId) forgetPrivate(client)
-    person.current = personId
+    if (currentUserId.current !== null && currentUserId.current !== personId) forgetPrivate(client)
+    currentUserId.current = personId
   }, [personId, client])
 
   const isLapsed = state.lapsed !== null
   useEffect(() => {
     if (isLapsed) return
     // Only the person who started an action resumes it.
-    for (const { personId: asker, resolve } of waiting.current.splice(0)) resolve(asker === personId)
+    for (const { personId: startedBy, resolve } of pausedActions.current.splice(0))
+      resolve(startedBy === personId)
   }, [isLapsed, personId])
 
   const session = useMemo(() => ({ ...state, ...actions }), [state, actions])
@@ -165,8 +166,8 @@ function userLoaded(user: CurrentUser, client: QueryClient): SessionEvent {
 
 function userError(failure: unknown): ApiError {
   const error = toApiError(failure)
-  const expected = error.status === 401
-  console[expected ? 'info' : 'error']('user fetch:', expected ? error.code : failure)
+  const isExpected = error.status === 401
+  console[isExpected ? 'info' : 'error']('user fetch:', isExpected ? error.code : failure)
   if (error.status !== 0) return error
   const message = 'Impossibile contattare il server. Riprovare.'
   return new ApiError({ code: 'unreachable', message, status: 0 })

@@ -7,7 +7,7 @@ type Due = { id: string; start: string }
 /** Includes the start, so that a moved visit is announced again. */
 const dismissalKey = ({ id, start }: Due) => `${id} ${start}`
 
-const kept = (): string[] => {
+const readDismissals = (): string[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
@@ -16,11 +16,13 @@ const kept = (): string[] => {
   }
 }
 
-export const isDismissed = (visit: Due): boolean => kept().includes(dismissalKey(visit))
+export const isDismissed = (visit: Due): boolean => readDismissals().includes(dismissalKey(visit))
 
 /** Dismisses the alert in all tabs, also after a reload. */
 export function dismiss(visit: Due): void {
-  const next = [...kept().filter((one) => one !== dismissalKey(visit)), dismissalKey(visit)].slice(-maxKept)
+  const next = [...readDismissals().filter((one) => one !== dismissalKey(visit)), dismissalKey(visit)].slice(
+    -maxKept,
+  )
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {

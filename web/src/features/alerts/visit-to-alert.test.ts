@@ -8,34 +8,36 @@ const visit = (id: string, minutes: number): IncomingVisit => ({
   patient: { name: 'Ada', surname: 'Prova' },
 })
 const [first, second] = [visit('a', 3), visit('b', 14)]
-const told = (incomeVisit: IncomingVisit | null, followingVisit: IncomingVisit | null = null) => ({
+const infoWith = (incomeVisit: IncomingVisit | null, followingVisit: IncomingVisit | null = null) => ({
   incomeVisit,
   followingVisit,
 })
-const none = { isDismissed: () => false, now }
+const nothingDismissed = { isDismissed: () => false, now }
 const dismissing = (...gone: IncomingVisit[]) => ({
   isDismissed: (one: IncomingVisit) => gone.includes(one),
   now,
 })
 
 test('announces the first of several visits, then the next once that is dismissed', () => {
-  expect(visitToAlert(null, told(first, second), none)).toBe(first)
-  expect(visitToAlert(first, told(first, second), dismissing(first))).toBe(second)
-  expect(visitToAlert(second, told(first, second), dismissing(first, second))).toBeNull()
+  expect(visitToAlert(null, infoWith(first, second), nothingDismissed)).toBe(first)
+  expect(visitToAlert(first, infoWith(first, second), dismissing(first))).toBe(second)
+  expect(visitToAlert(second, infoWith(first, second), dismissing(first, second))).toBeNull()
 })
 
 test('keeps the visit already shown, even if another starts earlier', () => {
-  expect(visitToAlert(second, told(first, second), none)).toBe(second)
+  expect(visitToAlert(second, infoWith(first, second), nothingDismissed)).toBe(second)
 })
 
 test('keeps a visit past its start until it is dismissed, but does not start announcing one', () => {
   const begun = visit('c', -1)
-  expect(visitToAlert(begun, told(null), none)).toBe(begun)
-  expect(visitToAlert(begun, told(second), dismissing(begun))).toBe(second)
-  expect(visitToAlert(null, told(begun), none)).toBeNull()
+  expect(visitToAlert(begun, infoWith(null), nothingDismissed)).toBe(begun)
+  expect(visitToAlert(begun, infoWith(second), dismissing(begun))).toBe(second)
+  expect(visitToAlert(null, infoWith(begun), nothingDismissed)).toBeNull()
 })
 
 test('drops a visit that was cancelled or moved before its start', () => {
-  expect(visitToAlert(first, told(null), none)).toBeNull()
-  expect(visitToAlert(first, told({ ...first, start: second.start }), none)?.start).toBe(second.start)
+  expect(visitToAlert(first, infoWith(null), nothingDismissed)).toBeNull()
+  expect(visitToAlert(first, infoWith({ ...first, start: second.start }), nothingDismissed)?.start).toBe(
+    second.start,
+  )
 })

@@ -26,7 +26,7 @@ export function RecordTab({ patientId }: { patientId: string }) {
   const client = useQueryClient()
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const views = rowsOf(query)
-  const shown = views?.length
+  const shownCount = views?.length
 
   return (
     <section aria-label={words.title} aria-busy={query.isFetching}>
@@ -40,8 +40,8 @@ export function RecordTab({ patientId }: { patientId: string }) {
         </FilterBox>
       </ListTools>
       <ExportFailed error={exportFailure} />
-      <ListCount words={words} list={list} shown={shown} spokenOnly>
-        {shown} {words.many}
+      <ListCount words={words} list={list} shown={shownCount} spokenOnly>
+        {shownCount} {words.many}
       </ListCount>
       <ListBody
         words={words}

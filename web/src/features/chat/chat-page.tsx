@@ -24,18 +24,18 @@ export function ChatPage() {
 
 function Chat() {
   const { room } = useParams()
-  const [query] = useSearchParams()
-  const at = Number(query.get('at')) || undefined
-  const here = useRef<HTMLDivElement>(null)
+  const [searchParams] = useSearchParams()
+  const at = Number(searchParams.get('at')) || undefined
+  const container = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another conversation is opened
   useEffect(() => {
-    if (!isFirst.current) here.current?.querySelector('h1')?.focus({ preventScroll: true })
+    if (!isFirst.current) container.current?.querySelector('h1')?.focus({ preventScroll: true })
     isFirst.current = false
   }, [room])
   return (
     <FullHeight>
-      <div ref={here} className={classes.chat} data-open={room !== undefined || undefined}>
+      <div ref={container} className={classes.chat} data-open={room !== undefined || undefined}>
         <Rooms open={room} />
         <div className={classes.pane}>
           {room === undefined ? <NoRoomChosen /> : <RoomPane key={`${room} ${at ?? ''}`} id={room} at={at} />}

@@ -47,8 +47,8 @@ export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
 /** `PICC, dal 12/03/2026 al 01/06/2026`; without a recorded removal it ends when the next record replaced it. */
 function titleOf(cicc: Cicc): string {
   const { venousCatheter, catheterType, insertionDate, removalDate, createdAt, closedAt } = cicc
-  const known = catheterType ? catheterName(cicc) : 'Catetere di tipo non indicato'
-  const name = venousCatheter ? known : 'Senza catetere venoso'
+  const typeName = catheterType ? catheterName(cicc) : 'Catetere di tipo non indicato'
+  const name = venousCatheter ? typeName : 'Senza catetere venoso'
   const end = removalDate ?? closedAt
   return `${name}, dal ${formatDate(insertionDate ?? createdAt)}${end ? ` al ${formatDate(end)}` : ''}`
 }

@@ -36,7 +36,7 @@ export function CiccTab({ patient, canWrite }: CiccViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasWriting = useRef(false)
   const isWriting = useMatch('/patient/:id/cicc') === null
-  const here = `/patient/${patient.id}/cicc`
+  const basePath = `/patient/${patient.id}/cicc`
 
   // The closed form took the focus with it.
   useEffect(() => {
@@ -47,8 +47,8 @@ export function CiccTab({ patient, canWrite }: CiccViewProps) {
   return (
     <Routes>
       <Route index element={<Overview patient={patient} canWrite={canWrite} heading={heading} />} />
-      {canWrite && <Route path="new" element={<NewRecordForm patient={patient} backTo={here} />} />}
-      {canWrite && <Route path=":record" element={<CorrectionForm patient={patient} backTo={here} />} />}
+      {canWrite && <Route path="new" element={<NewRecordForm patient={patient} backTo={basePath} />} />}
+      {canWrite && <Route path=":record" element={<CorrectionForm patient={patient} backTo={basePath} />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
   )

@@ -96,7 +96,7 @@ function closingText(cicc: Cicc): string {
     return 'Salvando, il dato “non portatore di catetere venoso” resterà leggibile nello storico.'
   const since = insertionDate && `inserito il ${formatDate(insertionDate)}`
   const until = removalDate && `rimosso il ${formatDate(removalDate)}`
-  const called = [catheterName(cicc), since, until].filter(Boolean).join(', ')
+  const summary = [catheterName(cicc), since, until].filter(Boolean).join(', ')
   const removal = removalDate ? '' : ' Se è già stato tolto, annulla e registra prima la rimozione.'
-  return `Salvando, i dati attuali (${called}) si chiudono e restano leggibili nello storico.${removal}`
+  return `Salvando, i dati attuali (${summary}) si chiudono e restano leggibili nello storico.${removal}`
 }

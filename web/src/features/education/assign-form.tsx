@@ -57,12 +57,12 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     else setDone(reply)
   }
 
-  function again() {
+  function startOver() {
     setDone(null)
     focusLater(() => document.querySelector<HTMLElement>('select[name="chapterId"]'))
   }
 
-  if (done) return <AssignedSummary assigned={done} onAgain={again} />
+  if (done) return <AssignedSummary assigned={done} onAgain={startOver} />
   return (
     <CreateForm
       label="Assegnazione"

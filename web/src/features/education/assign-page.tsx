@@ -18,10 +18,10 @@ export const AssignPage = () => (
 
 /** The URL may name the chapter, the patient, or both, depending on where the user came from. */
 function AssignChapter() {
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const query = useQuery(everyChapter('active'))
-  const named = (name: string) => {
-    const id = address.get(name) ?? ''
+  const idParam = (name: string) => {
+    const id = searchParams.get(name) ?? ''
     return isId(id) ? id : ''
   }
   return (
@@ -36,7 +36,7 @@ function AssignChapter() {
               </Button>
             </EmptyState>
           ) : (
-            <AssignForm chapters={chapters} chapterId={named('chapter')} patientId={named('patient')} />
+            <AssignForm chapters={chapters} chapterId={idParam('chapter')} patientId={idParam('patient')} />
           )}
         </div>
       )}

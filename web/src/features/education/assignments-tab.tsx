@@ -41,21 +41,23 @@ export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
   const chapterId = useChapterFilter()
   const list = useListState(assignmentSorts, { patientId: anyPatient, chapterId, ...filters }, '-assignedAt')
   const query = useQuery(assignmentList(list.asked))
-  const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
+  const [pickedNames, setPickedNames] = useState<Readonly<Record<string, string>>>({})
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   // The URL may name a patient without an assignment on this page, whose name is then fetched.
-  const askedId = list.chosen.patientId
+  const chosenPatientId = list.chosen.patientId
   const isNameKnown =
-    askedId === undefined ||
-    askedId in picked ||
-    query.data?.items.some(({ patient }) => patient.id === askedId)
-  const named = useQuery(patientById(query.isSuccess && !isNameKnown ? (askedId ?? '') : ''))
+    chosenPatientId === undefined ||
+    chosenPatientId in pickedNames ||
+    query.data?.items.some(({ patient }) => patient.id === chosenPatientId)
+  const namedPatient = useQuery(patientById(query.isSuccess && !isNameKnown ? (chosenPatientId ?? '') : ''))
 
   const nameOf = (id: string) => {
-    const met = query.data?.items.find(({ patient }) => patient.id === id)?.patient ?? named.data
-    return picked[id] ?? (met?.id === id ? personName(met) : undefined)
+    const found = query.data?.items.find(({ patient }) => patient.id === id)?.patient ?? namedPatient.data
+    return pickedNames[id] ?? (found?.id === id ? personName(found) : undefined)
   }
-  const patientId = patientFilter(nameOf, ({ value, label }) => setPicked({ ...picked, [value]: label }))
+  const patientId = patientFilter(nameOf, ({ value, label }) =>
+    setPickedNames({ ...pickedNames, [value]: label }),
+  )
   const filtered = { ...list, filters: { ...list.filters, patientId } }
 
   return (

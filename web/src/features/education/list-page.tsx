@@ -11,11 +11,11 @@ import { AssignmentsTab } from './assignments-tab.tsx'
 import { ChaptersTab } from './chapters-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
-const here = '/education/list'
+const basePath = '/education/list'
 const tabs = [
-  { to: here, label: 'Capitoli', end: true },
-  { to: `${here}/assignments`, label: 'Assegnazioni' },
-  { to: `${here}/overview`, label: 'Quadro' },
+  { to: basePath, label: 'Capitoli', end: true },
+  { to: `${basePath}/assignments`, label: 'Assegnazioni' },
+  { to: `${basePath}/overview`, label: 'Quadro' },
 ]
 
 export const EducationListPage = () =>

@@ -10,8 +10,8 @@ const PAUSE_MS = 400
 /** Warns before submission that a facility with this name and city already exists; saving stays possible. */
 export function DuplicateNotice({ except }: { except?: string }) {
   const [name = '', city = ''] = useWatch<FacilityValues, ['name', 'city']>({ name: ['name', 'city'] })
-  const [asked] = useDebouncedValue(`${name.trim()}\n${city.trim()}`, PAUSE_MS)
-  const [askedName = '', askedCity = ''] = asked.split('\n')
+  const [debounced] = useDebouncedValue(`${name.trim()}\n${city.trim()}`, PAUSE_MS)
+  const [askedName = '', askedCity = ''] = debounced.split('\n')
   const { data: isTaken } = useQuery(
     facilityDuplicate({ name: askedName, city: askedCity, ...(except !== undefined && { except }) }),
   )

@@ -10,11 +10,11 @@ import { faqPath, shortQuestion } from './faq.words.ts'
 /** Copies the URL at which a colleague finds this answer open. */
 export function CopyLinkButton({ id, question }: Pick<Faq, 'id' | 'question'>) {
   const [cannotCopy, setCannotCopy] = useState(false)
-  const address = `${window.location.origin}${faqPath(id)}`
+  const url = `${window.location.origin}${faqPath(id)}`
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(address)
+      await navigator.clipboard.writeText(url)
       toast.success('Collegamento copiato')
     } catch {
       setCannotCopy(true)
@@ -35,7 +35,7 @@ export function CopyLinkButton({ id, question }: Pick<Faq, 'id' | 'question'>) {
       {cannotCopy && (
         <div className={classes.wholeRow}>
           <Notice tone="warning" announce title="Il browser non permette di copiare: seleziona l’indirizzo">
-            <span className={classes.address}>{address}</span>
+            <span className={classes.address}>{url}</span>
           </Notice>
         </div>
       )}

@@ -14,14 +14,14 @@ import { shortQuestion } from './faq.words.ts'
 export function DeleteButton({ id, question }: Pick<Faq, 'id' | 'question'>) {
   const confirm = useConfirm()
   const client = useQueryClient()
-  const named = `«${shortQuestion(question)}»`
+  const quoted = `«${shortQuestion(question)}»`
 
   async function remove() {
     const isDeleted = await confirm({
-      title: `Eliminare ${named}?`,
+      title: `Eliminare ${quoted}?`,
       description:
         'La domanda e la sua risposta spariscono anche dall’app dei pazienti e non si possono recuperare.',
-      confirmLabel: `Elimina ${named}`,
+      confirmLabel: `Elimina ${quoted}`,
       run: () => errorOf(call(faqRoutes.remove, { params: { id } })),
     })
     if (!isDeleted) return

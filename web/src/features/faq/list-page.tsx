@@ -24,9 +24,10 @@ export function FaqListPage() {
 function FaqList() {
   const list = useListState(faqSorts)
   const query = useQuery(faqList(list.search))
-  const [address, setAddress] = useSearchParams()
-  const isOrdering = address.has('order')
-  const setOrdering = (isWanted: boolean) => setAddress(isWanted ? { order: 'true' } : {}, { replace: true })
+  const [searchParams, setSearchParams] = useSearchParams()
+  const isOrdering = searchParams.has('order')
+  const setOrdering = (isWanted: boolean) =>
+    setSearchParams(isWanted ? { order: 'true' } : {}, { replace: true })
   const rows = query.data?.items ?? []
   const refusal = list.isNarrowed ? null : addRefusal(rows.length)
   const mayOrder = !list.isNarrowed && rows.length > 1

@@ -14,18 +14,18 @@ export const titleId = (id: string): string => `faq-${id}`
  * user opened. The URL names the entry opened last, so that it can be shared and survives a reload.
  */
 export function useOpenFaqs(search: string, searched: readonly string[], rows: readonly Faq[] | undefined) {
-  const [address, setAddress] = useSearchParams()
-  const linked = address.get('open')
+  const [searchParams, setSearchParams] = useSearchParams()
+  const linked = searchParams.get('open')
   const [toggled, setToggled] = useState<Toggled>({ search, byId: {} })
   const byId = toggled.search === search ? toggled.byId : {}
   useScrollToLinked(linked, rows)
 
   function onToggle(id: string, isOpen: boolean) {
     setToggled({ search, byId: { ...(linked && { [linked]: true }), ...byId, [id]: isOpen } })
-    const next = new URLSearchParams(address)
+    const next = new URLSearchParams(searchParams)
     if (isOpen) next.set('open', id)
     else if (linked === id) next.delete('open')
-    setAddress(next, { replace: true })
+    setSearchParams(next, { replace: true })
   }
 
   return {
@@ -39,13 +39,13 @@ export function useOpenFaqs(search: string, searched: readonly string[], rows: r
 
 /** Scrolls to the linked entry and focuses it, unless the user is already doing something else. */
 function useScrollToLinked(linked: string | null, rows: readonly Faq[] | undefined) {
-  const [wanted, setWanted] = useState(linked)
+  const [target, setTarget] = useState(linked)
   useEffect(() => {
     // An entry just created may be missing from an earlier read: wait for the next one.
-    const title = wanted && rows?.some(({ id }) => id === wanted) && document.getElementById(titleId(wanted))
+    const title = target && rows?.some(({ id }) => id === target) && document.getElementById(titleId(target))
     if (!title) return
-    setWanted(null)
+    setTarget(null)
     title.scrollIntoView({ block: 'start' })
     if (document.activeElement?.matches('body, main, h1')) title.focus({ preventScroll: true })
-  }, [wanted, rows])
+  }, [target, rows])
 }

@@ -45,7 +45,7 @@ type AcceptanceFormProps = {
 export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps) {
   const client = useQueryClient()
   const [step, goTo] = useStep()
-  const [changed, setChanged] = useState<readonly ConsentName[]>([])
+  const [changedTexts, setChangedTexts] = useState<readonly ConsentName[]>([])
   const [refused, setRefused] = useState<{ step: Step; error: ApiError } | null>(null)
   const form = useFields<AcceptanceValues, unknown, AcceptanceBody>({
     defaultValues: initialValues(invite),
@@ -73,7 +73,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
     }
     if (error.code === 'stale_version') {
       form.setValue('consents', noConsents)
-      setChanged(await refetchTexts(client))
+      setChangedTexts(await refetchTexts(client))
       return error
     }
     const [problem] = error.details ?? []
@@ -97,7 +97,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
       <Form key={step} form={form} onSubmit={send} label={names[at] ?? ''} error={refusedHere}>
         {step === 'personal' && <PersonalStep invite={invite} />}
         {step === 'access' && <AccessStep />}
-        {isLast && <WorkgroupStep invite={invite} changed={changed} />}
+        {isLast && <WorkgroupStep invite={invite} changed={changedTexts} />}
         <FormActions>
           <SubmitButton {...(isLast && { busyText: 'Attivazione in corso…' })}>
             {isLast ? 'Accetta l’invito' : 'Continua'}
@@ -119,12 +119,12 @@ const stepNames = ({ role }: OpenInvite) => [
 
 /** The step named by the URL; `null` for the introduction. */
 function useStep(): [Step | null, (step: Step | null) => undefined] {
-  const [address, setAddress] = useSearchParams()
-  const step = steps.find((one) => one === address.get('step')) ?? null
+  const [searchParams, setSearchParams] = useSearchParams()
+  const step = steps.find((one) => one === searchParams.get('step')) ?? null
   return [
     step,
     (next) => {
-      setAddress(next ? { step: next } : {})
+      setSearchParams(next ? { step: next } : {})
       return undefined
     },
   ]

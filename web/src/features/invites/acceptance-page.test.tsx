@@ -99,7 +99,7 @@ test('sends what was typed with the versions of the texts, and leads to sign-in'
   await press('Accetta l’invito')
   await screen.findByText('L’account è attivo')
   expect(field('Email').value).toBe(invite.email)
-  const given = { privacyPolicy: true, dataTreatmentE: true, dataTreatmentF: true, terms: true }
+  const allGiven = { privacyPolicy: true, dataTreatmentE: true, dataTreatmentF: true, terms: true }
   const versions = { privacyPolicy: read, dataTreatmentE: read, dataTreatmentF: read, terms: read }
   expect(sentTo(inviteRoutes.accept)).toEqual([
     {
@@ -109,7 +109,7 @@ test('sends what was typed with the versions of the texts, and leads to sign-in'
         phone: '06 123 4567',
       }),
       access: { email: invite.email, password },
-      consents: { ...given, versions },
+      consents: { ...allGiven, versions },
     },
   ])
 })

@@ -23,12 +23,12 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
   const user = useUser()
   const client = useQueryClient()
   const [sent, setSent] = useState<Invite | null>(null)
-  const [clash, setClash] = useState<string | null>(null)
+  const [clashingEmail, setClashingEmail] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const choices = invitableRoles(user)
-  const only = choices.length === 1 ? choices[0]?.value : undefined
+  const onlyChoice = choices.length === 1 ? choices[0]?.value : undefined
   const form = useFields<InviteValues, unknown, InviteToSend>({
-    defaultValues: { ...emptyInvite, whom: only ?? '' },
+    defaultValues: { ...emptyInvite, whom: onlyChoice ?? '' },
     resolver: validateInvite,
   })
 
@@ -38,7 +38,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
   }, [round, form])
 
   function create({ kind, body }: InviteToSend, idempotencyKey: string) {
-    setClash(null)
+    setClashingEmail(null)
     setSent(null)
     return kind === 'lead'
       ? call(inviteRoutes.lead, { body, idempotencyKey })
@@ -53,7 +53,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
   }
 
   function showClash({ code }: ApiError, { body }: InviteToSend) {
-    if (code === 'email_taken' || code === 'invalid_state') setClash(body.email)
+    if (code === 'email_taken' || code === 'invalid_state') setClashingEmail(body.email)
   }
 
   return (
@@ -69,7 +69,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
         submit="Invia l’invito"
         busyText="Invio in corso…"
       >
-        {clash && <ExistingInviteNotice key={clash} email={clash} onShow={onShow} />}
+        {clashingEmail && <ExistingInviteNotice key={clashingEmail} email={clashingEmail} onShow={onShow} />}
         <FormSection title="Chi inviti">
           <InviteeRoleFields key={round} choices={choices} />
         </FormSection>

@@ -38,12 +38,12 @@ const invite: Invite = {
 const refused = ({ code, message = '' }: Refusal) => new Failure(code, { message })
 
 /** The archive on the server: one invite, which can be found by search and by status. */
-let kept: Invite
+let stored: Invite
 beforeEach(() => {
-  kept = invite
-  answer(inviteRoutes.list, ({ query: { search = '', status = kept.status, page, pageSize } }) => {
-    const items = [kept].filter((one) => one.email.includes(search) && one.status === status)
-    const counts = { pending: 0, accepted: 0, withdrawn: 0, [kept.status]: 1 }
+  stored = invite
+  answer(inviteRoutes.list, ({ query: { search = '', status = stored.status, page, pageSize } }) => {
+    const items = [stored].filter((one) => one.email.includes(search) && one.status === status)
+    const counts = { pending: 0, accepted: 0, withdrawn: 0, [stored.status]: 1 }
     return { items, total: items.length, totalIsMore: false, page, pageSize, counts }
   })
 })
@@ -93,13 +93,13 @@ describe('inviting', () => {
 
   test('shows the mail as sent only once it has left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    kept = { ...invite, delivery: 'queued', sentAt: null }
-    answer(inviteRoutes.member, kept)
+    stored = { ...invite, delivery: 'queued', sentAt: null }
+    answer(inviteRoutes.member, stored)
     openApp('/invite', physician)
     fireEvent.click(await screen.findByLabelText('Infermiere'))
     await describeColleague(invite.email)
     await screen.findByText('Invito per Spola Livia in coda')
-    kept = invite
+    stored = invite
     await act(() => vi.advanceTimersByTimeAsync(4_000))
     await screen.findByText('Invito per Spola Livia inviato')
   })
@@ -132,8 +132,8 @@ describe('inviting', () => {
 describe('the archive', () => {
   test('resends an invite after confirmation', async () => {
     answer(inviteRoutes.resend, () => {
-      kept = { ...invite, delivery: 'queued', sentAt: null }
-      return kept
+      stored = { ...invite, delivery: 'queued', sentAt: null }
+      return stored
     })
     openApp('/invite/archive', physician)
     expect(await row()).toContain('Inviato')
@@ -146,8 +146,8 @@ describe('the archive', () => {
 
   test('withdraws an invite, and keeps the filter in the URL', async () => {
     answer(inviteRoutes.withdraw, () => {
-      kept = { ...invite, status: 'withdrawn' }
-      return kept
+      stored = { ...invite, status: 'withdrawn' }
+      return stored
     })
     openApp('/invite/archive?status=pending', physician)
     const chip = (name: RegExp) => screen.findByRole('button', { name })
@@ -168,7 +168,7 @@ describe('the archive', () => {
     answer(inviteRoutes.resend, refused(refusal))
     openApp('/invite/archive', physician)
     await row()
-    kept = withdrawn
+    stored = withdrawn
     await press('Reinvia l’invito a Spola Livia')
     await confirm('Reinvia l’invito')
     const dialog = within(screen.getByRole('alertdialog'))

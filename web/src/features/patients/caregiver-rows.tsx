@@ -33,7 +33,7 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
     removed
       .filter((row) => row.index === index)
       .map((row) => (
-        <Removed
+        <RemovedNotice
           key={`removed ${row.key}`}
           row={row}
           onUndo={() => {
@@ -53,8 +53,8 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
             index={index}
             residence={residence}
             onRemove={() => {
-              const out = removeRow(index)
-              focusNext.current = out ? `[data-removed="${out.key}"] button` : '[data-add]'
+              const restorable = removeRow(index)
+              focusNext.current = restorable ? `[data-removed="${restorable.key}"] button` : '[data-add]'
             }}
           />
         </Fragment>
@@ -83,9 +83,9 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
   )
 }
 
-type RemovedProps = { row: RemovedRow<CaregiverValues>; onUndo: () => void; onGone: () => void }
+type RemovedNoticeProps = { row: RemovedRow<CaregiverValues>; onUndo: () => void; onGone: () => void }
 
-function Removed({ row, onUndo, onGone }: RemovedProps) {
+function RemovedNotice({ row, onUndo, onGone }: RemovedNoticeProps) {
   const wasFocused = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only mounting and unmounting count

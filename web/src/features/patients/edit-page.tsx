@@ -14,7 +14,7 @@ export function EditPatientPage() {
 }
 
 function Edit({ patient }: { patient: Patient }) {
-  const here = `/patient/${patient.id}/edit`
+  const basePath = `/patient/${patient.id}/edit`
   return (
     <>
       <SheetBanner patient={patient} />
@@ -24,8 +24,8 @@ function Edit({ patient }: { patient: Patient }) {
       <RouteTabs
         label="Che cosa modificare"
         tabs={[
-          { to: here, label: 'Dati', end: true },
-          { to: `${here}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
+          { to: basePath, label: 'Dati', end: true },
+          { to: `${basePath}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
         ]}
       />
       <Routes>

@@ -37,7 +37,7 @@ export function FiscalCodeField({
       <FiscalCodeInput name={`${pathPrefix}fiscalCode`} autoFocus={autoFocus} />
       <div className={classes.beside}>
         <p role="status" className={classes.said}>
-          {help.reading && filled.length > 0 && `Compilati dal codice fiscale: ${filled.join(', ')}`}
+          {help.decoded && filled.length > 0 && `Compilati dal codice fiscale: ${filled.join(', ')}`}
         </p>
         {help.centuryEarlier && <Century date={help.centuryEarlier} onChoose={help.chooseBirthDate} />}
         {help.candidatePlaces.length > 0 && (

@@ -18,12 +18,12 @@ export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {
   return (
     <PaperFacts title="Catetere venoso" lead={leadText(cicc)}>
       {facts.map(({ label, fields, text }) => {
-        const said = text(cicc)
+        const value = text(cicc)
         const isLong =
           fields.includes('note') || fields.includes('otherDevices') || fields.includes('ciccTag')
         return (
           <PaperFact key={label} name={label} wide={isLong}>
-            {said && truncate(said)}
+            {value && truncate(value)}
           </PaperFact>
         )
       })}

@@ -34,11 +34,11 @@ export const patientFilters = {
 }
 
 /** Rewrites an old link in which "Mai usato" was a separate filter; `null` for any other query. */
-export function upgradeOldQuery(kept: URLSearchParams): URLSearchParams | null {
-  const oldFilter = kept.get('accessNeverUsed')
+export function upgradeOldQuery(query: URLSearchParams): URLSearchParams | null {
+  const oldFilter = query.get('accessNeverUsed')
   if (oldFilter === null) return null
-  const address = new URLSearchParams(kept)
-  address.delete('accessNeverUsed')
-  if (oldFilter === 'true' && !address.has('access')) address.set('access', 'never')
-  return address
+  const upgraded = new URLSearchParams(query)
+  upgraded.delete('accessNeverUsed')
+  if (oldFilter === 'true' && !upgraded.has('access')) upgraded.set('access', 'never')
+  return upgraded
 }

@@ -25,8 +25,8 @@ const words = {
 
 export function PatientListPage() {
   const user = useUser()
-  const [address] = useSearchParams()
-  const upgraded = upgradeOldQuery(address)
+  const [searchParams] = useSearchParams()
+  const upgraded = upgradeOldQuery(searchParams)
   if (upgraded) return <Navigate to={{ search: upgraded.toString() }} replace />
   return workgroupOf(user) ? (
     <PatientList mayWrite={user.permissions.includes('patient:write')} />

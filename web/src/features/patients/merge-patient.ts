@@ -61,11 +61,11 @@ export function mergePatientWithCaregivers(
   versions: Versions<PatientValues & Caregivers>,
 ): Merged<PatientValues & Caregivers> {
   const own = mergePatient(versions)
-  const around = mergeCaregivers(versions)
+  const caregivers = mergeCaregivers(versions)
   return {
-    values: { ...own.values, ...around.values },
-    conflicts: [...own.conflicts, ...around.conflicts],
-    notes: [...own.notes, ...around.notes],
+    values: { ...own.values, ...caregivers.values },
+    conflicts: [...own.conflicts, ...caregivers.conflicts],
+    notes: [...own.notes, ...caregivers.notes],
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterRemoval, afterReturn, type RemovedRow } from './removed-rows.ts'
+import { afterRemoval, afterRestore, type RemovedRow } from './removed-rows.ts'
 
 const row = (key: number, index: number): RemovedRow<string> => ({ key, index, value: String(key) })
 const places = (rows: readonly RemovedRow<string>[]) => rows.map(({ key, index }) => [key, index])
@@ -14,10 +14,10 @@ describe('afterRemoval', () => {
   })
 })
 
-describe('afterReturn', () => {
+describe('afterRestore', () => {
   it('moves down the rows below the restored one', () => {
     const [first, second, third] = [row(1, 0), row(2, 1), row(3, 1)]
-    expect(places(afterReturn([first, second, third], second))).toEqual([
+    expect(places(afterRestore([first, second, third], second))).toEqual([
       [1, 0],
       [3, 2],
     ])
@@ -25,6 +25,6 @@ describe('afterReturn', () => {
 
   it('does not move a row that was removed earlier at the same index', () => {
     const [first, second] = [row(1, 1), row(2, 1)]
-    expect(places(afterReturn([first, second], second))).toEqual([[1, 1]])
+    expect(places(afterRestore([first, second], second))).toEqual([[1, 1]])
   })
 })

@@ -6,7 +6,7 @@ export const afterRemoval = <Value>(removed: readonly RemovedRow<Value>[], index
   removed.map((row) => (row.index > index ? { ...row, index: row.index - 1 } : row))
 
 /** The rows that are still removed, with their indexes adjusted after `back` was restored. */
-export const afterReturn = <Value>(removed: readonly RemovedRow<Value>[], back: RemovedRow<Value>) => {
+export const afterRestore = <Value>(removed: readonly RemovedRow<Value>[], back: RemovedRow<Value>) => {
   const position = removed.indexOf(back)
   return removed
     .filter((row) => row !== back)

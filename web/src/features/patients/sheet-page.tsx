@@ -41,7 +41,7 @@ function Sheet({ patient }: { patient: Patient }) {
   const mayEditCicc = permissions.includes('cicc:write')
   const mayAssignChapters = permissions.includes('education:manage')
   const mayPlanVisits = permissions.includes('visit:manage')
-  const here = `/patient/${patient.id}`
+  const basePath = `/patient/${patient.id}`
   return (
     <>
       <SheetBanner patient={patient} />
@@ -52,14 +52,14 @@ function Sheet({ patient }: { patient: Patient }) {
       <RouteTabs
         label="Sezioni del paziente"
         tabs={[
-          { to: here, label: 'Sintesi', end: true },
-          { to: `${here}/data`, label: 'Dati' },
-          { to: `${here}/cicc`, label: 'CICC' },
-          { to: `${here}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
-          ...(mayAssignChapters ? [{ to: `${here}/education`, label: 'Formazione' }] : []),
-          ...(mayPlanVisits ? [{ to: `${here}/visits`, label: 'Visite' }] : []),
-          { to: `${here}/access`, label: 'Accesso' },
-          ...(mayWrite ? [{ to: `${here}/audit`, label: 'Chi ha visto' }] : []),
+          { to: basePath, label: 'Sintesi', end: true },
+          { to: `${basePath}/data`, label: 'Dati' },
+          { to: `${basePath}/cicc`, label: 'CICC' },
+          { to: `${basePath}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
+          ...(mayAssignChapters ? [{ to: `${basePath}/education`, label: 'Formazione' }] : []),
+          ...(mayPlanVisits ? [{ to: `${basePath}/visits`, label: 'Visite' }] : []),
+          { to: `${basePath}/access`, label: 'Accesso' },
+          ...(mayWrite ? [{ to: `${basePath}/audit`, label: 'Chi ha visto' }] : []),
         ]}
       />
       <Routes>

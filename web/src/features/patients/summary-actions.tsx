@@ -34,13 +34,13 @@ export function SummaryActions(props: SummaryActionsProps) {
   const { patient, mayWrite, mayEditCicc, mayAssignChapters, mayPlanVisits, mayChat, onRemove, printing } =
     props
   const { id, cicc } = patient
-  const here = `/patient/${id}`
+  const basePath = `/patient/${id}`
   const isInPlace = cicc !== null && !removalRefusal(cicc)
   return (
     <nav className={classes.next} aria-label="Prossime azioni">
       {mayEditCicc && !isInPlace && (
         <Action
-          to={`${here}/cicc/new`}
+          to={`${basePath}/cicc/new`}
           variant={cicc ? 'default' : 'filled'}
           leftSection={<IconNeedle aria-hidden size={20} />}
         >
@@ -49,7 +49,7 @@ export function SummaryActions(props: SummaryActionsProps) {
       )}
       {mayEditCicc && isInPlace && (
         <>
-          <Action to={`${here}/cicc/${cicc.id}`} leftSection={<IconNeedle aria-hidden size={20} />}>
+          <Action to={`${basePath}/cicc/${cicc.id}`} leftSection={<IconNeedle aria-hidden size={20} />}>
             Modifica i dati CICC
           </Action>
           <Button
@@ -78,10 +78,10 @@ export function SummaryActions(props: SummaryActionsProps) {
       )}
       {mayWrite && (
         <>
-          <Action to={`${here}/access`} leftSection={<IconQrcode aria-hidden size={20} />}>
+          <Action to={`${basePath}/access`} leftSection={<IconQrcode aria-hidden size={20} />}>
             Codice di accesso
           </Action>
-          <Action to={`${here}/edit`} leftSection={<IconEdit aria-hidden size={20} />}>
+          <Action to={`${basePath}/edit`} leftSection={<IconEdit aria-hidden size={20} />}>
             Modifica i dati
           </Action>
         </>

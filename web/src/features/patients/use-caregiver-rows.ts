@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { type CaregiverValues, emptyCaregiver, isFilled } from './patient-values.ts'
-import { afterRemoval, afterReturn, type RemovedRow } from './removed-rows.ts'
+import { afterRemoval, afterRestore, type RemovedRow } from './removed-rows.ts'
 
 const undoMs = 8000
 
@@ -44,7 +44,7 @@ export function useCaregiverRows() {
     },
     restoreRow(row: RemovedRow<CaregiverValues>) {
       insert(row.index, row.value, { shouldFocus: false })
-      setRemoved((rows) => afterReturn(rows, row))
+      setRemoved((rows) => afterRestore(rows, row))
     },
   }
 }

@@ -22,60 +22,60 @@ type Filled = 'birthDate' | 'gender' | 'birthPlace' | 'birthProvince'
 
 /**
  * Decodes the fiscal code while it is typed: fills fields that are empty or that it filled itself, never overwrites
-  * what the user typed, and names the fields that disagree with the code. The values it filled in are cleared when the
-  * code is emptied or replaced by one without personal data.
+ * what the user typed, and names the fields that disagree with the code. The values it filled in are cleared when the
+ * code is emptied or replaced by one without personal data.
  */
-export function useFiscalCodeAutofill(person: PersonPathPrefix, withBirthPlace: boolean) {
+export function useFiscalCodeAutofill(pathPrefix: PersonPathPrefix, withBirthPlace: boolean) {
   const { getValues } = useFormContext()
-  const write = useFill()
-  const watched = useWatch({ name: names.map((name) => `${person}${name}`) })
+  const setField = useFill()
+  const watched = useWatch({ name: watchedFields.map((name) => `${pathPrefix}${name}`) })
   const [fiscalCode, surname, name, birthDate, gender, birthPlace] = watched.map((value) =>
     String(value ?? ''),
   )
   const code = normalizeFiscalCode(fiscalCode ?? '')
-  const reading = readFiscalCode(code, todayInRome())
-  const placesInCode = useQuery(placesOfCode(withBirthPlace ? (reading?.placeCode ?? '') : '')).data ?? []
-  const placeCodes = usePlaceCodes(withBirthPlace && reading ? (birthPlace ?? '') : '', placesInCode)
+  const decoded = readFiscalCode(code, todayInRome())
+  const placesWithCode = useQuery(placesOfCode(withBirthPlace ? (decoded?.placeCode ?? '') : '')).data ?? []
+  const placeCodes = usePlaceCodes(withBirthPlace && decoded ? (birthPlace ?? '') : '', placesWithCode)
 
-  const written = useRef(new Map<Filled, string>())
+  const filledValues = useRef(new Map<Filled, string>())
   const [filled, setFilled] = useState<ReadonlySet<Filled>>(new Set())
 
   const fill = useEffectEvent((values: Partial<Record<Filled, string>>) => {
     for (const [field, value] of Object.entries(values) as [Filled, string][]) {
-      const path = `${person}${field}`
-      const present: unknown = getValues(path)
-      if (present !== '' && present !== written.current.get(field)) continue
-      written.current.set(field, value)
-      if (present !== value) write(path, value)
+      const path = `${pathPrefix}${field}`
+      const current: unknown = getValues(path)
+      if (current !== '' && current !== filledValues.current.get(field)) continue
+      filledValues.current.set(field, value)
+      if (current !== value) setField(path, value)
       setFilled((before) => new Set(before).add(field))
     }
   })
 
   /** Fills place and province together, because the province is wrong if another place was typed meanwhile. */
   const fillPlace = useEffectEvent((birthPlace: string, birthProvince: string) => {
-    const present: string = getValues(`${person}birthPlace`)
-    if (['', birthPlace, written.current.get('birthPlace')].includes(present))
+    const current: string = getValues(`${pathPrefix}birthPlace`)
+    if (['', birthPlace, filledValues.current.get('birthPlace')].includes(current))
       fill({ birthPlace, birthProvince })
   })
 
   const clearFilled = useEffectEvent(() => {
-    for (const [field, value] of written.current)
-      if (getValues(`${person}${field}`) === value) write(`${person}${field}`, '')
-    written.current.clear()
+    for (const [field, value] of filledValues.current)
+      if (getValues(`${pathPrefix}${field}`) === value) setField(`${pathPrefix}${field}`, '')
+    filledValues.current.clear()
     setFilled(new Set())
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the code changes
   useEffect(() => {
-    if (reading) fill({ birthDate: reading.birthDate, gender: reading.gender })
+    if (decoded) fill({ birthDate: decoded.birthDate, gender: decoded.gender })
     // Nothing is known yet from a partly typed code.
     else if (code === '' || fiscalCodeKind(code) !== null) clearFilled()
   }, [code])
 
-  const onlyPlace = placesInCode.length === 1 ? placesInCode[0] : undefined
+  const onlyPlace = placesWithCode.length === 1 ? placesWithCode[0] : undefined
   useEffect(() => {
-    if (onlyPlace) fillPlace(onlyPlace.name, provinceOn(onlyPlace, reading?.birthDate))
-  }, [onlyPlace, reading?.birthDate])
+    if (onlyPlace) fillPlace(onlyPlace.name, provinceOn(onlyPlace, decoded?.birthDate))
+  }, [onlyPlace, decoded?.birthDate])
 
   const mismatches = compareFiscalCode(code, {
     surname,
@@ -87,31 +87,31 @@ export function useFiscalCodeAutofill(person: PersonPathPrefix, withBirthPlace: 
 
   return {
     /** The data decoded from a valid 16-character code, otherwise null. */
-    reading,
+    decoded,
     filled,
     mismatches: mismatches as readonly FiscalCodeField[],
     /** The places that the code may mean, if there are several. */
-    candidatePlaces: placesInCode.length > 1 ? placesInCode : [],
+    candidatePlaces: placesWithCode.length > 1 ? placesWithCode : [],
     choosePlace(place: Place) {
-      write(`${person}birthPlace`, place.name)
-      write(`${person}birthProvince`, provinceOn(place, reading?.birthDate))
+      setField(`${pathPrefix}birthPlace`, place.name)
+      setField(`${pathPrefix}birthProvince`, provinceOn(place, decoded?.birthDate))
     },
     /** The same day a century earlier, while the form contains the later one. */
-    centuryEarlier: reading && birthDate === reading.birthDate ? reading.birthDateIfCentenarian : null,
+    centuryEarlier: decoded && birthDate === decoded.birthDate ? decoded.birthDateIfCentenarian : null,
     chooseBirthDate(date: string) {
-      write(`${person}birthDate`, date)
+      setField(`${pathPrefix}birthDate`, date)
     },
   }
 }
 
-const names = ['fiscalCode', 'surname', 'name', 'birthDate', 'gender', 'birthPlace'] as const
+const watchedFields = ['fiscalCode', 'surname', 'name', 'birthDate', 'gender', 'birthPlace'] as const
 
 /** All codes of places with this name; none while they are unknown, so that nothing is compared. */
-function usePlaceCodes(typed: string, placesInCode: readonly Place[]): string[] {
+function usePlaceCodes(typed: string, placesWithCode: readonly Place[]): string[] {
   const [name] = useDebouncedValue(typed, 250)
-  const isInCode = (place: Place) => foldPlaceName(place.name) === foldPlaceName(name)
-  const agreeing = placesInCode.filter(isInCode)
-  const named =
-    useQuery({ ...placesNamedExactly(name), enabled: name !== '' && agreeing.length === 0 }).data ?? []
-  return (agreeing.length > 0 ? agreeing : named).map(({ code }) => code)
+  const hasSameName = (place: Place) => foldPlaceName(place.name) === foldPlaceName(name)
+  const matching = placesWithCode.filter(hasSameName)
+  const placesWithName =
+    useQuery({ ...placesNamedExactly(name), enabled: name !== '' && matching.length === 0 }).data ?? []
+  return (matching.length > 0 ? matching : placesWithName).map(({ code }) => code)
 }

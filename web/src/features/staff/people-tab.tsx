@@ -27,23 +27,23 @@ export function PeopleTab() {
   const query = useQuery(staffList(list.asked))
   const client = useQueryClient()
   const [movingId, setMovingId] = useState<string | null>(null)
-  const [left, setLeft] = useState<(Assigned & { called: string }) | null>(null)
+  const [toReassign, setToReassign] = useState<(Assigned & { name: string }) | null>(null)
   const moving = query.data?.items.find(({ id }) => id === movingId)
 
   async function handleSettled(person: StaffPerson, disabled: boolean) {
-    setLeft(null)
+    setToReassign(null)
     void invalidateStaff(client)
     if (!disabled) return
     const assigned = await client.fetchQuery(assignedTo(person.id)).catch(() => null)
-    if (assigned && assigned.items.length > 0) setLeft({ ...assigned, called: personName(person) })
+    if (assigned && assigned.items.length > 0) setToReassign({ ...assigned, name: personName(person) })
   }
 
   return (
     <>
-      {left && (
+      {toReassign && (
         <div className={classes.after}>
-          <NoticeInFocus tone="warning" title={`${left.called}: resta da riassegnare`}>
-            <AssignedItems {...left} />
+          <NoticeInFocus tone="warning" title={`${toReassign.name}: resta da riassegnare`}>
+            <AssignedItems {...toReassign} />
           </NoticeInFocus>
         </div>
       )}

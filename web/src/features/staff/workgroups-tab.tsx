@@ -33,11 +33,11 @@ const columns: readonly Column<WorkgroupItem, WorkgroupSort>[] = [
 
 /** The workgroups that the user manages; each leads to its people, and an administrator can open its patients. */
 export function WorkgroupsTab() {
-  const { admin, workgroup: own, openWorkgroup } = useUser()
+  const { admin, workgroup: ownWorkgroup, openWorkgroup } = useUser()
   const list = useListState(workgroupSorts)
   const query = useQuery(workgroupList(list.asked))
-  const [asked, setAsked] = useState<WorkgroupItem | null>(null)
-  const mayOpen = admin && !openRefusal(own?.id ?? null)
+  const [toOpen, setToOpen] = useState<WorkgroupItem | null>(null)
+  const mayOpen = admin && !openRefusal(ownWorkgroup?.id ?? null)
   const action = (item: WorkgroupItem) => (
     <div className={classes.actions}>
       {openWorkgroup?.workgroup.id === item.id ? (
@@ -47,7 +47,7 @@ export function WorkgroupsTab() {
           variant="outline"
           size="compact-sm"
           aria-label={`Apri ${item.name}, ${item.facility.name}…`}
-          onClick={() => setAsked(item)}
+          onClick={() => setToOpen(item)}
         >
           Apri…
         </Button>
@@ -67,7 +67,7 @@ export function WorkgroupsTab() {
         query={query}
         searchLabel="Cerca per gruppo o struttura"
       />
-      {asked && <OpenWorkgroupDialog workgroup={asked} onClose={() => setAsked(null)} />}
+      {toOpen && <OpenWorkgroupDialog workgroup={toOpen} onClose={() => setToOpen(null)} />}
     </>
   )
 }

@@ -16,13 +16,13 @@ const sound: InstallationToday = {
   backup: done,
   auditVerify: done,
 }
-const told = (changes: Partial<InstallationToday>) =>
+const problemsOf = (changes: Partial<InstallationToday>) =>
   checksOf({ ...sound, ...changes })
     .filter(({ tone }) => tone !== 'fine')
     .map(({ tone, state, command }) => ({ tone, state, command }))
 
 it('reports the state of a sound installation, and asks for nothing', () => {
-  expect(told({})).toEqual([])
+  expect(problemsOf({})).toEqual([])
   expect(checksOf(sound).map(({ state }) => state)).toEqual([
     'Nessuna mail in sospeso',
     'Risponde, controllato adesso',
@@ -36,7 +36,7 @@ it('reports each problem with its time and the command to run', () => {
   const failed = { ...done, outcome: 'failed', endedAt: '2026-11-22T11:00:00.000Z' } as const
   const never = { outcome: null, endedAt: null, succeededAt: null }
   expect(
-    told({
+    problemsOf({
       mail: { waiting: 4, givenUp: 2, since: '2026-11-20T11:00:00.000Z' },
       scanner: 'silent',
       disk: { state: 'disk_scarce', since: '2026-11-22T11:30:00.000Z', free: 40e6 },
@@ -68,7 +68,7 @@ it('reports each problem with its time and the command to run', () => {
     endedAt: '2026-11-12T02:00:00.000Z',
     succeededAt: '2026-11-12T02:00:00.000Z',
   } as const
-  expect(told({ backup: old })).toMatchObject([
+  expect(problemsOf({ backup: old })).toMatchObject([
     { state: 'In ritardo: l’ultimo riuscito è del 12/11/2026 03:00 (10 giorni fa)' },
   ])
 })
@@ -84,15 +84,15 @@ it('counts queued mails without alarm, with the right singular', () => {
 it('measures each task by its own deadline, and says if none ever succeeded', () => {
   const threeDaysAgo = '2026-11-19T12:00:00.000Z'
   const then = { outcome: 'done', endedAt: threeDaysAgo, succeededAt: threeDaysAgo } as const
-  expect(told({ backup: then, auditVerify: then })).toMatchObject([
+  expect(problemsOf({ backup: then, auditVerify: then })).toMatchObject([
     { state: expect.stringMatching(/^In ritardo/) },
   ])
   const failed = { outcome: 'failed', endedAt: at, succeededAt: null } as const
-  expect(told({ backup: failed })).toMatchObject([
+  expect(problemsOf({ backup: failed })).toMatchObject([
     { state: 'Il tentativo del 22/11/2026 13:00 (adesso) non è riuscito; nessuno è mai riuscito' },
   ])
 })
 
 it('mentions a missing scanner without alarm', () => {
-  expect(told({ scanner: 'none' })).toMatchObject([{ tone: 'note' }])
+  expect(problemsOf({ scanner: 'none' })).toMatchObject([{ tone: 'note' }])
 })

@@ -17,19 +17,19 @@ const isType = (text: string | null): text is VisitType =>
 
 /** The state of the calendar, kept in the URL; by default one's own visits of this week. */
 export function useCalendarState() {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const { id, roles } = useUser()
-  const param = (name: string) => address.get(name)
+  const param = (name: string) => searchParams.get(name)
   // Users who hold no visits see those of the group.
   const defaultHcp = roles.includes('physician') || roles.includes('nurse') ? id : everybody
   const [view, date, hcp, type] = [param('view'), param('date'), param('hcp'), param('type')]
 
   function change(changes: Readonly<Record<string, string>>) {
-    const next = new URLSearchParams(address)
+    const next = new URLSearchParams(searchParams)
     for (const [name, value] of Object.entries(changes))
       if (value === '' || (name === 'hcp' && value === defaultHcp)) next.delete(name)
       else next.set(name, value)
-    setAddress(next)
+    setSearchParams(next)
   }
 
   const state = {

@@ -25,10 +25,10 @@ test('on a phone, does not show the previous day’s visits while another day lo
   answer(visitRoutes.calendar, { items: [listed] })
   openApp(`/televisit?date=${visit.date}`, physician)
   expect(await screen.findByText('10:30–11:00')).toBeTruthy()
-  let tell = () => {}
+  let reply = () => {}
   answer(visitRoutes.calendar, async () => {
     await new Promise<void>((resolve) => {
-      tell = resolve
+      reply = resolve
     })
     const { history: __, ...next } = visitStarting('2031-12-04', '09:00')
     return { items: [next] }
@@ -38,7 +38,7 @@ test('on a phone, does not show the previous day’s visits while another day lo
   expect(await screen.findByText('Caricamento delle visite…')).toBeTruthy()
   expect(screen.queryByText('10:30–11:00')).toBeNull()
   expect(screen.queryByText('Nessuna visita in questo giorno')).toBeNull()
-  tell()
+  reply()
   expect(await screen.findByText('09:00–09:30')).toBeTruthy()
 })
 

@@ -28,14 +28,14 @@ export function FreeTimes({ patientId, except }: FreeTimesProps) {
   // A colleague who has left the workgroup has no free times.
   const mayHold = team?.items.some(({ id }) => id === hcpId) ?? false
   const isKnown = isId(patientId) && mayHold && isDay(date) && isDuration(duration.trim())
-  const asked = {
+  const freeTimesQuery = {
     patientId,
     hcpId,
     date,
     duration: Number(duration),
     ...(except !== undefined && { except }),
   }
-  const query = useQuery({ ...freeTimes(asked), enabled: isKnown })
+  const query = useQuery({ ...freeTimes(freeTimesQuery), enabled: isKnown })
   if (isDay(date) && date < todayInRome())
     return <p className={classes.quiet}>Questo giorno è già passato.</p>
   if (!isKnown)

@@ -36,9 +36,9 @@ const nothingIn: Record<VisitView, string> = {
 /** The visits of the workgroup: upcoming, with something to be done, past. */
 export function ListTab() {
   useRememberTab()
-  const [address] = useSearchParams()
-  const asked = address.get('view') ?? ''
-  const view = viewFilter.accepts(asked) ? asked : 'coming'
+  const [searchParams] = useSearchParams()
+  const viewParam = searchParams.get('view') ?? ''
+  const view = viewFilter.accepts(viewParam) ? viewParam : 'coming'
   const hcpId = useColleagueFilter()
   // Past visits start with the latest.
   const list = useListState(visitSorts, { hcpId, ...visitFilters }, view === 'past' ? '-start' : 'start')

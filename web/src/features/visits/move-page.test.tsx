@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 /** Simulates that somebody else changes or cancels the visit. */
-function becomes(now: VisitWithHistory | Failure) {
+function changeByOthers(now: VisitWithHistory | Failure) {
   answer(visitRoutes.read, now)
   return refetchAll()
 }
@@ -106,14 +106,14 @@ test('shows the colleague’s name in a conflict over who holds the visit', asyn
   answer(visitRoutes.read, { ...visit, hcp: other, version: 2 })
   await press('Salva')
   await screen.findByText('I dati sono cambiati mentre li modificavi')
-  const told = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
-  expect(told()).toEqual(['Dott. Nodi Ugo', 'Conti Livia'])
+  const shownValues = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(shownValues()).toEqual(['Dott. Nodi Ugo', 'Conti Livia'])
 })
 
 test('shows an acceptance that came meanwhile, and saves only when pressed again', async () => {
   await openForm()
   await fill('Ora', '11:15')
-  await becomes({ ...visit, status: 'accepted', version: 2 })
+  await changeByOthers({ ...visit, status: 'accepted', version: 2 })
   expect(await screen.findByText(/il paziente l’ha accettata/)).toBeTruthy()
   answer(visitRoutes.change, ({ body }) =>
     body.version === 1 ? new Failure('stale_version') : { ...visitStarting(visit.date, '11:15'), version: 3 },
@@ -126,7 +126,7 @@ test('shows an acceptance that came meanwhile, and saves only when pressed again
 test('shows above the form a time that the patient proposes meanwhile, with the reason', async () => {
   await openForm()
   const counterProposal = { date: '2031-12-04', hours: '09:00', note: 'Lunedì ho la dialisi' }
-  await becomes({ ...visit, counterProposal, due: 'proposal', version: 2 })
+  await changeByOthers({ ...visit, counterProposal, due: 'proposal', version: 2 })
   expect(await screen.findByText('Il paziente propone giovedì 4 dicembre 2031 alle 09:00')).toBeTruthy()
   expect(screen.getByText('«Lunedì ho la dialisi»')).toBeTruthy()
 })
@@ -139,7 +139,7 @@ test.each([
   async (_, now, words) => {
     await openForm()
     await fill('Note (facoltativo)', 'Portare gli esami')
-    await becomes(now)
+    await changeByOthers(now)
     await screen.findByText(words)
     const kept = screen.queryByText('Portare gli esami') ?? screen.queryByDisplayValue('Portare gli esami')
     expect(kept).not.toBeNull()

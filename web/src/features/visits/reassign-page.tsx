@@ -113,9 +113,9 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
 
 function Done({ done: { items, clashes } }: { done: Reassigned }) {
   const count = items.length === 1 ? '1 visita affidata' : `${items.length} visite affidate`
-  const given = items[0] ? `${count} a ${personName(items[0].hcp)}` : count
+  const title = items[0] ? `${count} a ${personName(items[0].hcp)}` : count
   return (
-    <NoticeInFocus tone={clashes.length > 0 ? 'warning' : 'success'} title={given}>
+    <NoticeInFocus tone={clashes.length > 0 ? 'warning' : 'success'} title={title}>
       {clashes.length > 0 && (
         <>
           <p>A queste ore quel collega ha già una visita: scegli qualcun altro.</p>

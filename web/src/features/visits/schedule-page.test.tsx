@@ -178,17 +178,17 @@ test('takes another colleague from the URL, whose role proposes the type', async
 
 test('does not show the free times of the previous day while another day loads', async () => {
   await openKnown()
-  let tell = () => {}
+  let reply = () => {}
   answer(visitRoutes.freeTimes, async ({ query }) => {
     await new Promise<void>((resolve) => {
-      tell = resolve
+      reply = resolve
     })
     return { times: [query.date === '2031-12-04' ? '16:00' : '17:00'], next: null }
   })
   await fill('Data', '04/12/2031')
   await screen.findByText('Ricerca degli orari liberi…')
   expect(screen.queryByRole('radio', { name: '09:00' })).toBeNull()
-  tell()
+  reply()
   expect(await time('16:00')).toBeTruthy()
 })
 

@@ -10,21 +10,21 @@ import { ScheduleForm } from './schedule-form.tsx'
 
 /** Plans a visit; the URL may name the patient, the colleague, the day and the time. */
 export function SchedulePage() {
-  const [address] = useSearchParams()
-  const known = (name: string, accepts: (text: string) => boolean) => {
-    const text = address.get(name) ?? ''
+  const [searchParams] = useSearchParams()
+  const param = (name: string, accepts: (text: string) => boolean) => {
+    const text = searchParams.get(name) ?? ''
     return accepts(text) ? text : ''
   }
-  const patientId = known('patient', isId)
+  const patientId = param('patient', isId)
   const patients = useQuery(patientById(patientId))
   const team = useQuery(colleagues)
   const form = (patient: (typeof patients)['data']) => (
     <ScheduleForm
       patient={patient ?? undefined}
       team={team.data?.items ?? []}
-      hcpId={known('hcp', isId)}
-      date={known('date', isDay)}
-      hours={known('hours', (text) => timeOfDay().safeParse(text).success)}
+      hcpId={param('hcp', isId)}
+      date={param('date', isDay)}
+      hours={param('hours', (text) => timeOfDay().safeParse(text).success)}
     />
   )
   return (

@@ -46,7 +46,7 @@ type VisitCalendarProps = {
 /** The visits in a grid of days and hours, in Italian time in any browser; usable by mouse and by keyboard alike. */
 export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }: VisitCalendarProps) {
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const hint = useId()
   const moveByDrag = useMoveByDrag()
   const [, redraw] = useReducer((drops: number) => drops + 1, 0)
@@ -54,7 +54,8 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
   const isPrinting = useGridPrinting(grid)
   const isMonth = view === 'month'
   const shown = hoursShown(visits, visitHours, viewDays(view, date))
-  const openDay = (day: string) => setAddress({ ...Object.fromEntries(address), view: 'day', date: day })
+  const openDay = (day: string) =>
+    setSearchParams({ ...Object.fromEntries(searchParams), view: 'day', date: day })
   const plan = ({ date, hours }: Cursor) =>
     navigate(schedulePath({ date, hours, ...(hcp !== everybody && { hcp }) }))
 
@@ -62,7 +63,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
     view,
     shown,
     start: { date, hours: shown.slotMinTime },
-    onLeave: (day) => setAddress({ ...Object.fromEntries(address), date: day }, { replace: true }),
+    onLeave: (day) => setSearchParams({ ...Object.fromEntries(searchParams), date: day }, { replace: true }),
     onEnter(at) {
       if (isLoading) return
       if (isMonth) return openDay(at.date)

@@ -31,7 +31,7 @@ function show(shown: VisitWithHistory) {
 }
 
 /** Links that are on each of these pages: back, and to the patient. */
-const around = ['Torna al calendario', 'SPOLA Ginevra']
+const commonLinks = ['Torna al calendario', 'SPOLA Ginevra']
 const offered = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('button')
@@ -49,7 +49,7 @@ test.each<[string, Partial<VisitWithHistory>, string[]]>([
   await show({ ...visit, ...state })
   expect(screen.getByText(word)).toBeTruthy()
   expect(offered()).toEqual(expect.arrayContaining(wanted))
-  expect(offered()).toHaveLength(wanted.length + around.length)
+  expect(offered()).toHaveLength(wanted.length + commonLinks.length)
 })
 
 test.each<[VisitWithHistory['due'], Partial<VisitWithHistory>, string]>([

@@ -13,6 +13,6 @@ export const timeInWords = ({ date, hours, end }: Time): string =>
 /** `30 minuti`, `1 ora`, `1 ora e 30 minuti` */
 export function durationInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const said = [hours > 0 && (hours === 1 ? '1 ora' : `${hours} ore`), rest > 0 && `${rest} minuti`]
-  return said.filter(Boolean).join(' e ')
+  const parts = [hours > 0 && (hours === 1 ? '1 ora' : `${hours} ore`), rest > 0 && `${rest} minuti`]
+  return parts.filter(Boolean).join(' e ')
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { loginPath } from '../../../session/paths.ts'
 
-const again = 'Per averne un altro, chiedi di nuovo il cambio dal tuo profilo, in Credenziali.'
+const requestAnother = 'Per averne un altro, chiedi di nuovo il cambio dal tuo profilo, in Credenziali.'
 
 /** The text for a link that cannot be used, by error code. */
 const refusals: Record<string, { title: string; text: string }> = {
@@ -12,10 +12,10 @@ const refusals: Record<string, { title: string; text: string }> = {
     title: 'Il link è già stato usato',
     text: 'Il nuovo indirizzo è già confermato: usalo per accedere. Se non riconosci l’operazione, avvisa subito l’amministratore.',
   },
-  token_expired: { title: 'Il link è scaduto', text: `Valeva 24 ore. ${again}` },
+  token_expired: { title: 'Il link è scaduto', text: `Valeva 24 ore. ${requestAnother}` },
   token_invalid: {
     title: 'Il link non è valido',
-    text: `Controlla di averlo copiato per intero: se ne hai ricevuto più di uno, vale solo l’ultimo. Il cambio può anche essere stato annullato, o superato da una nuova password. ${again}`,
+    text: `Controlla di averlo copiato per intero: se ne hai ricevuto più di uno, vale solo l’ultimo. Il cambio può anche essere stato annullato, o superato da una nuova password. ${requestAnother}`,
   },
   email_taken: {
     title: 'Indirizzo già in uso',

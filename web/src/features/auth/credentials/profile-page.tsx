@@ -10,7 +10,7 @@ import { SecurityTab } from '../mfa/security-tab.tsx'
 import { SessionsTab } from '../sessions/sessions-tab.tsx'
 import { CredentialsTab } from './credentials-tab.tsx'
 
-const here = '/user/profile'
+const basePath = '/user/profile'
 
 type Tab = { path: string; label: string; content: ReactNode }
 
@@ -36,8 +36,8 @@ export function ProfilePage() {
       <RouteTabs
         label="Sezioni del profilo"
         tabs={[
-          { to: here, label: 'Dati personali', end: true },
-          ...tabs.map(({ path, label }) => ({ to: `${here}/${path}`, label })),
+          { to: basePath, label: 'Dati personali', end: true },
+          ...tabs.map(({ path, label }) => ({ to: `${basePath}/${path}`, label })),
         ]}
       />
       <Routes>

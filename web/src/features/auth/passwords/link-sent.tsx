@@ -17,13 +17,13 @@ type LinkSentProps = { email: string; onOtherAddress: () => void }
 /** Says that a link is on its way and what to do if it does not arrive; sends another after a pause. */
 export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   const [sentAt, setSentAt] = useState(Date.now)
-  const [isAgain, setIsAgain] = useState(false)
+  const [isResent, setIsResent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  const left = useSecondsUntil(sentAt + pauseSeconds * 1000)
+  const secondsLeft = useSecondsUntil(sentAt + pauseSeconds * 1000)
 
   async function sendAgain() {
-    if (left > 0 || isBusy) return
+    if (secondsLeft > 0 || isBusy) return
     setIsBusy(true)
     setError(null)
     const refused = await errorOf(call(authRoutes.forgot, { body: { email } }))
@@ -32,7 +32,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
       setError(refused)
       return
     }
-    setIsAgain(true)
+    setIsResent(true)
     setSentAt(Date.now())
   }
 
@@ -40,7 +40,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
     <div className={classes.stack}>
       <NoticeInFocus key={sentAt} tone="info">
         <p>
-          {isAgain ? 'Richiesta inviata di nuovo. ' : ''}Se <strong>{email}</strong> è l’indirizzo con cui
+          {isResent ? 'Richiesta inviata di nuovo. ' : ''}Se <strong>{email}</strong> è l’indirizzo con cui
           accedi, tra pochi minuti arriva una mail con il link per impostare una nuova password. Il link vale
           un’ora.
         </p>
@@ -65,10 +65,14 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
         fullWidth
         variant="outline"
         className={classes.again ?? ''}
-        aria-disabled={left > 0 || isBusy || undefined}
+        aria-disabled={secondsLeft > 0 || isBusy || undefined}
         onClick={sendAgain}
       >
-        {isBusy ? 'Invio in corso…' : left > 0 ? `Invia di nuovo (tra ${left} s)` : 'Invia di nuovo'}
+        {isBusy
+          ? 'Invio in corso…'
+          : secondsLeft > 0
+            ? `Invia di nuovo (tra ${secondsLeft} s)`
+            : 'Invia di nuovo'}
       </Button>
       <Link to={loginPath} className={classes.aside}>
         Torna all’accesso
@@ -79,11 +83,11 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
 
 function useSecondsUntil(end: number): number {
   const [now, setNow] = useState(Date.now)
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000))
   useEffect(() => {
-    if (left === 0) return
+    if (secondsLeft === 0) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [left])
-  return left
+  }, [secondsLeft])
+  return secondsLeft
 }
