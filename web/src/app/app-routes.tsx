@@ -38,12 +38,12 @@ type PageRouteProps = { page: Page; content: Shown; signedIn: Shown }
 
 /** One page behind its access guard. Its key contains the parameters, so that another patient's page starts afresh. */
 function PageRoute({ page, content, signedIn }: PageRouteProps) {
-  const { user, left } = useSession()
+  const { user, lastEnd } = useSession()
   const { title, Content } = user ? signedIn : content
   const { '*': _within, ...params } = useParams()
   const key = [page.path, ...Object.values(params)].join(' ')
   // If the session ended on a page with a variant for signed-in users, sign-in leads back to it, not to the public one.
-  const mustSignInAgain = page.signedIn && (left === 'ended' || left === 'elsewhere')
+  const mustSignInAgain = page.signedIn && (lastEnd === 'ended' || lastEnd === 'elsewhere')
   return (
     <RequireAccess
       access={mustSignInAgain ? 'signed-in' : page.access}

@@ -17,7 +17,7 @@ type AllowedProps = {
  * and back afterwards.
  */
 export function RequireAccess({ access, denied, children }: AllowedProps) {
-  const { user, left } = useSession()
+  const { user, lastEnd } = useSession()
   const location = useLocation()
   if (isEnrolmentRequired(user, access, location.pathname))
     return <Navigate to={securityPath} replace state={{ wanted: returnPathFrom(location) }} />
@@ -28,7 +28,7 @@ export function RequireAccess({ access, denied, children }: AllowedProps) {
       return denied
     case 'sign-in': {
       // After a sign-out the next person at this PC may be somebody else, so nothing leads back here.
-      const wanted = left === null || left === 'ended' ? returnPathFrom(location) : null
+      const wanted = lastEnd === null || lastEnd === 'ended' ? returnPathFrom(location) : null
       return <Navigate to={loginPath} replace state={{ wanted }} />
     }
   }

@@ -55,7 +55,7 @@ describe('the session', () => {
 
   it('after sign-out is unauthenticated and loaded at once, without the user', () => {
     const state = after({ type: 'user-loaded', user }, { type: 'left', how: 'signed-out' })
-    expect(state).toMatchObject({ authenticated: false, loaded: true, user: null, left: 'signed-out' })
+    expect(state).toMatchObject({ authenticated: false, loaded: true, user: null, lastEnd: 'signed-out' })
   })
 
   it('keeps how the person left when the session is reported as ended later', () => {
@@ -64,22 +64,22 @@ describe('the session', () => {
       { type: 'left', how: 'signed-out' },
       { type: 'left', how: 'ended' },
     )
-    expect(state.left).toBe('signed-out')
+    expect(state.lastEnd).toBe('signed-out')
   })
 
   it('clears how the last session ended once somebody signs in', () => {
     const ended = after({ type: 'user-loaded', user }, { type: 'left', how: 'ended' })
-    expect(ended.left).toBe('ended')
-    expect(nextState(nextState(ended, { type: 'check' }), { type: 'user-loaded', user }).left).toBeNull()
+    expect(ended.lastEnd).toBe('ended')
+    expect(nextState(nextState(ended, { type: 'check' }), { type: 'user-loaded', user }).lastEnd).toBeNull()
   })
 
   it('keeps how the session ended while nobody is signed in', () => {
     const ended = after({ type: 'user-loaded', user }, { type: 'left', how: 'ended' })
     const checking = nextState(ended, { type: 'check' })
-    expect(checking.left).toBe('ended')
-    expect(nextState(checking, { type: 'user-failed', error: failed(401) }).left).toBe('ended')
+    expect(checking.lastEnd).toBe('ended')
+    expect(nextState(checking, { type: 'user-failed', error: failed(401) }).lastEnd).toBe('ended')
     const state = nextState(checking, { type: 'user-failed', error })
-    expect(nextState(state, { type: 'location-changed' }).left).toBe('ended')
+    expect(nextState(state, { type: 'location-changed' }).lastEnd).toBe('ended')
   })
 
   it('ignores the end of a session if nobody was signed in', () => {
@@ -99,29 +99,29 @@ describe('the session', () => {
     const why = 'Troppi dispositivi'
     const expired = failed(401, failures.unauthenticated.message)
     const reloaded = after({ type: 'user-failed', error: failed(401, why) })
-    expect(reloaded).toMatchObject({ closed: why, failure: null })
-    expect(after({ type: 'user-failed', error: expired }).closed).toBeNull()
-    expect(after({ type: 'user-failed', error }).closed).toBeNull()
+    expect(reloaded).toMatchObject({ closedReason: why, failure: null })
+    expect(after({ type: 'user-failed', error: expired }).closedReason).toBeNull()
+    expect(after({ type: 'user-failed', error }).closedReason).toBeNull()
     const gaveUp = (message: string) =>
       after({ type: 'user-loaded', user }, { type: 'lapsed', why: message }, { type: 'left', how: 'ended' })
-    expect(gaveUp(why)).toMatchObject({ left: 'ended', closed: why })
-    expect(gaveUp(expired.message).closed).toBeNull()
-    expect(nextState(gaveUp(why), { type: 'user-loaded', user }).closed).toBeNull()
+    expect(gaveUp(why)).toMatchObject({ lastEnd: 'ended', closedReason: why })
+    expect(gaveUp(expired.message).closedReason).toBeNull()
+    expect(nextState(gaveUp(why), { type: 'user-loaded', user }).closedReason).toBeNull()
   })
 
   it('distinguishes a session that ended before the page loaded from a browser without one', () => {
     const ended = after({ type: 'user-failed', error: failed(401, failures.unauthenticated.message) })
-    expect(ended).toMatchObject({ left: 'ended', closed: null })
+    expect(ended).toMatchObject({ lastEnd: 'ended', closedReason: null })
     const stranger = after({ type: 'user-failed', error: failed(401, messages.notSignedIn) })
-    expect(stranger).toMatchObject({ left: null, closed: null })
+    expect(stranger).toMatchObject({ lastEnd: null, closedReason: null })
     const signedOut = after(
       { type: 'user-loaded', user },
       { type: 'left', how: 'signed-out' },
       { type: 'check' },
     )
-    expect(nextState(signedOut, { type: 'user-failed', error: failed(401, messages.notSignedIn) }).left).toBe(
-      'signed-out',
-    )
+    expect(
+      nextState(signedOut, { type: 'user-failed', error: failed(401, messages.notSignedIn) }).lastEnd,
+    ).toBe('signed-out')
   })
 
   it('ignores a lapsed session if nobody was signed in', () => {

@@ -17,9 +17,9 @@ export type SessionState = {
   /** Error that a page reported in place of its content; cleared by the next location change. */
   error: ApiError | null
   /** `null` if unknown. */
-  left: SessionEnd | null
+  lastEnd: SessionEnd | null
   /** The server's sentence on why the last session was closed, unless it merely expired. */
-  closed: string | null
+  closedReason: string | null
   /** Why the session ended while in use: the page waits, covered, for the same person to sign in again. */
   lapsed: string | null
 }
@@ -40,8 +40,8 @@ export const initialState: SessionState = {
   user: null,
   failure: null,
   error: null,
-  left: null,
-  closed: null,
+  lastEnd: null,
+  closedReason: null,
   lapsed: null,
 }
 
@@ -51,16 +51,16 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     case 'user-loaded':
       return { ...initialState, loaded: true, user: event.user, error: state.error }
     case 'user-failed':
-      if (event.error.status !== 401) return { ...signedOutState(state.left), failure: event.error }
+      if (event.error.status !== 401) return { ...signedOutState(state.lastEnd), failure: event.error }
       return {
-        ...signedOutState(sessionEndOf(state.left, event.error)),
-        closed: specificReason(event.error.message),
+        ...signedOutState(sessionEndOf(state.lastEnd, event.error)),
+        closedReason: specificReason(event.error.message),
       }
     case 'check':
-      return { ...initialState, left: state.left }
+      return { ...initialState, lastEnd: state.lastEnd }
     case 'left':
       // Without a user the event is late: it must not overwrite how the person left.
-      return state.user ? { ...signedOutState(event.how), closed: specificReason(state.lapsed) } : state
+      return state.user ? { ...signedOutState(event.how), closedReason: specificReason(state.lapsed) } : state
     case 'lapsed':
       // Keep the first reason: later calls may find the ended session already deleted.
       return state.user ? { ...state, lapsed: state.lapsed ?? event.why } : state
@@ -68,25 +68,25 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
       return { ...state, error: event.error }
     case 'location-changed':
       // A location change fetches the user again: what failed a moment ago may work now.
-      if (state.failure) return { ...initialState, left: state.left }
+      if (state.failure) return { ...initialState, lastEnd: state.lastEnd }
       return state.error ? { ...state, error: null } : state
   }
 }
 
 /** State without a user: nothing to fetch, so loaded at once. */
-const signedOutState = (left: SessionEnd | null): SessionState => ({
+const signedOutState = (lastEnd: SessionEnd | null): SessionState => ({
   ...initialState,
   authenticated: false,
   loaded: true,
-  left,
+  lastEnd,
 })
 
 /** If the refusal is not "not signed in", the browser sent a session cookie whose session has ended. */
-const sessionEndOf = (left: SessionEnd | null, { message }: ApiError): SessionEnd | null =>
-  left ?? (message === messages.notSignedIn ? null : 'ended')
+const sessionEndOf = (lastEnd: SessionEnd | null, { message }: ApiError): SessionEnd | null =>
+  lastEnd ?? (message === messages.notSignedIn ? null : 'ended')
 
 const genericMessages: readonly (string | null)[] = [failures.unauthenticated.message, messages.notSignedIn]
 
-/** The reason why a session was closed, or `null` if the sentence only says that nobody is signed in. */
+/** The reason why a session was closed, or `null` if the sentence only says that it is over or that there is none. */
 export const specificReason = (sentence: string | null): string | null =>
   genericMessages.includes(sentence) ? null : sentence

@@ -129,9 +129,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // Only if somebody was signed in here: a tab whose first call finds the session over closes no form in another.
-    if (currentUserId.current !== null && (state.left === 'signed-out' || state.left === 'ended'))
+    if (currentUserId.current !== null && (state.lastEnd === 'signed-out' || state.lastEnd === 'ended'))
       channel.current?.post('signed-out')
-  }, [state.left])
+  }, [state.lastEnd])
 
   useEffect(() => {
     // The back/forward cache may restore a page from before somebody signed out.

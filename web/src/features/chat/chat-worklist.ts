@@ -9,7 +9,7 @@ import { lastMessageText, roomName } from './room-words.ts'
 /** The conversations with unread messages. */
 export const chatWorklist = worklist({
   id: 'chat',
-  isFor: (user) => workgroupOf(user) !== null && user.permissions.includes('chat:use'),
+  isVisibleTo: (user) => workgroupOf(user) !== null && user.permissions.includes('chat:use'),
   query: () => roomList,
   sections(rooms: readonly Room[], { id: self }) {
     const waiting = rooms.filter(({ unread }) => unread > 0)

@@ -22,14 +22,14 @@ export function MessageFiles({ source, room, messages, first, onClose }: Message
   const opened = files.find(({ key }) => key === first.file?.key)
   if (!opened) return null
   const { patient } = room
-  const mayRecord = permissions.includes('cicc:write')
+  const mayEditCicc = permissions.includes('cicc:write')
   return (
     <FileDialog
       source={source.files}
       files={files}
       first={opened}
       detail={
-        patient && mayRecord
+        patient && mayEditCicc
           ? (file) => <AddToCicc key={file.key} patient={patient} source={source} file={file} />
           : undefined
       }

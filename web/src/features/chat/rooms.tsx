@@ -38,7 +38,7 @@ export function Rooms({ open }: { open: string | undefined }) {
         </LoadedPart>
         {isSearching && (
           <>
-            <FoundPatients query={patients} known={query.data ?? []} />
+            <FoundPatients query={patients} rooms={query.data ?? []} />
             <FoundMessages query={messages} search={search} />
           </>
         )}

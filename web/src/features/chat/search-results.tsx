@@ -21,15 +21,15 @@ type SearchQuery<Read> = {
   refetch: () => unknown
 }
 
-type FoundPatientsProps = { query: SearchQuery<PatientListItem[]>; known: readonly Room[] }
+type FoundPatientsProps = { query: SearchQuery<PatientListItem[]>; rooms: readonly Room[] }
 
 /** Patients who have no messages yet: opening their conversation starts it. */
-export const FoundPatients = ({ query, known }: FoundPatientsProps) => (
+export const FoundPatients = ({ query, rooms }: FoundPatientsProps) => (
   <section aria-labelledby="pazienti-trovati">
     <h2 id="pazienti-trovati">Altri pazienti</h2>
     <LoadedPart query={query} loadingLabel="Ricerca dei pazienti…">
       {(patients) => (
-        <Patients patients={patients.filter(({ id }) => known.every((room) => room.id !== id))} />
+        <Patients patients={patients.filter(({ id }) => rooms.every((room) => room.id !== id))} />
       )}
     </LoadedPart>
   </section>

@@ -6,7 +6,7 @@ import { worklist } from '../worklist/worklist.ts'
 /** The facilities in which nobody can work yet, because no physician has accepted an invite. */
 export const facilitiesWorklist = worklist({
   id: 'facilities',
-  isFor: ({ permissions }) => permissions.includes('facility:manage'),
+  isVisibleTo: ({ permissions }) => permissions.includes('facility:manage'),
   query: () =>
     queryOptions({ queryKey: ['today', 'facilities'], queryFn: queryFnFor(todayRoutes.facilities) }),
   sections: ({ withoutLead: { total, items } }) => [

@@ -17,7 +17,8 @@ function stateOf({ delivery, expired, expiresAt }: Pending): string {
 /** The user's own invites without an answer. */
 export const invitesWorklist = worklist({
   id: 'invites',
-  isFor: ({ permissions }) => permissions.some((one) => one === 'invite:lead' || one === 'invite:member'),
+  isVisibleTo: ({ permissions }) =>
+    permissions.some((one) => one === 'invite:lead' || one === 'invite:member'),
   query: () => queryOptions({ queryKey: ['today', 'invites'], queryFn: queryFnFor(todayRoutes.invites) }),
   sections: ({ pending: { total, items } }) => [
     {

@@ -112,7 +112,7 @@ export const patientsToday = queryOptions({
 /** Things to do for the patients of the workgroup. */
 export const patientsWorklist = worklist({
   id: 'patients',
-  isFor: (user) => workgroupOf(user) !== null && user.permissions.includes('patient:read'),
+  isVisibleTo: (user) => workgroupOf(user) !== null && user.permissions.includes('patient:read'),
   query: () => patientsToday,
   sections(today, user) {
     const words = wordsOf(workgroupOf(user)?.dwellThresholdDays ?? 0)

@@ -1,7 +1,7 @@
 import type { Assigned } from '@filo/contract/features/staff/staff.schema.ts'
 import classes from './staff.module.css'
 
-const kindWords: Record<Assigned['items'][number]['kind'], (label: string) => string> = {
+const kindSentences: Record<Assigned['items'][number]['kind'], (label: string) => string> = {
   'workgroup-without-physician': (label) => `Il gruppo di lavoro ${label} resta senza medici attivi`,
   'pending-invite': (label) => `Invito in attesa di risposta: ${label}`,
 }
@@ -10,7 +10,7 @@ export function AssignedItems({ items }: Assigned) {
   return (
     <ul className={classes.left}>
       {items.map(({ kind, id, label }) => (
-        <li key={id}>{kindWords[kind](label)}</li>
+        <li key={id}>{kindSentences[kind](label)}</li>
       ))}
     </ul>
   )

@@ -13,12 +13,12 @@ const worklists = [visitsWorklist, chatWorklist, patientsWorklist, facilitiesWor
 
 /** Everything on "Oggi" that the user's roles let them see. */
 export function useToday(user: CurrentUser) {
-  const shown = worklists.filter(({ isFor }) => isFor(user))
+  const shown = worklists.filter(({ isVisibleTo }) => isVisibleTo(user))
   // Refetched whenever the user comes back to the page, which would otherwise show an old state.
   const queries = useQueries({ queries: shown.map(({ query }) => ({ ...query(user), staleTime: 0 })) })
   const isAdministrator = user.permissions.includes('audit:read')
   const installation = useQuery({ ...installationToday, enabled: isAdministrator })
-  const seen = useQuery({ ...patientsToday, enabled: patientsWorklist.isFor(user) })
+  const seen = useQuery({ ...patientsToday, enabled: patientsWorklist.isVisibleTo(user) })
 
   const lists = shown.flatMap((list, index) => {
     const query = queries[index]

@@ -27,7 +27,7 @@ const toItem = (visit: Visit, detail: string) => ({
 /** One's own visits of today, and the group's visits with something to be done. */
 export const visitsWorklist = worklist({
   id: 'visits',
-  isFor: (user) => workgroupOf(user) !== null && user.permissions.includes('visit:manage'),
+  isVisibleTo: (user) => workgroupOf(user) !== null && user.permissions.includes('visit:manage'),
   query({ id }) {
     const day = todayInRome()
     return queryOptions({

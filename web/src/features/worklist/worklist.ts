@@ -16,9 +16,9 @@ export type Section = {
   to: string
 }
 
-type Declared<Query, Data> = {
+type WorklistDeclaration<Query, Data> = {
   id: string
-  isFor: (user: CurrentUser) => boolean
+  isVisibleTo: (user: CurrentUser) => boolean
   /** Refetched each time the page opens, whatever is cached. */
   query: (user: CurrentUser) => Query
   /** Most urgent first. */
@@ -28,9 +28,9 @@ type Declared<Query, Data> = {
 }
 
 /** A feature's contribution to "Oggi": one query, whose failure affects only this part. */
-export type Worklist = Declared<UseQueryOptions, unknown>
+export type Worklist = WorklistDeclaration<UseQueryOptions, unknown>
 
 /** Declares a worklist whose `sections` receive the data of its own query. */
 export const worklist = <Read, Data, Key extends QueryKey>(
-  declared: Declared<UseQueryOptions<Read, DefaultError, Data, Key>, Data>,
+  declared: WorklistDeclaration<UseQueryOptions<Read, DefaultError, Data, Key>, Data>,
 ): Worklist => declared as unknown as Worklist

@@ -21,28 +21,28 @@ export type LoginState = {
 }
 
 export function LoginPage() {
-  const { user, left, closed } = useSession()
+  const { user, lastEnd, closedReason } = useSession()
   const state = (useLocation().state ?? {}) as LoginState
   if (user) return <Navigate to={sameSitePath(state.wanted) ?? homePath} replace />
   return (
     <PlainPage title="Accedi">
       <LoginForm
         email={typeof state.email === 'string' ? state.email : ''}
-        notice={<News state={state} left={left} closed={closed} />}
+        notice={<SignInNotice state={state} lastEnd={lastEnd} closedReason={closedReason} />}
       />
     </PlainPage>
   )
 }
 
 /** Says why the visitor is on this page. */
-function News({
+function SignInNotice({
   state,
-  left,
-  closed,
+  lastEnd,
+  closedReason,
 }: {
   state: LoginState
-  left: SessionEnd | null
-  closed: string | null
+  lastEnd: SessionEnd | null
+  closedReason: string | null
 }) {
   if (state.passwordSet)
     return (
@@ -56,16 +56,16 @@ function News({
         Hai accettato l’invito. Ora puoi accedere con la password che hai scelto.
       </Notice>
     )
-  if (closed)
+  if (closedReason)
     return (
       <Notice tone="warning" announce>
-        {closed}. Accedi di nuovo per continuare.
+        {closedReason}. Accedi di nuovo per continuare.
       </Notice>
     )
   return (
-    left && (
-      <Notice tone={left === 'ended' ? 'warning' : 'info'} announce>
-        {endSentences[left]}
+    lastEnd && (
+      <Notice tone={lastEnd === 'ended' ? 'warning' : 'info'} announce>
+        {endSentences[lastEnd]}
       </Notice>
     )
   )
