@@ -44,7 +44,7 @@ export async function facilitiesMatching(typed: string, signal: AbortSignal): Pr
 
 const pollMs = 4000
 
-/** While a mail waits to go out, refetches every 4 seconds without extending the session. */
+/** While a mail waits to go out, refetches every 4 seconds while the page is visible, without extending the session. */
 export function usePollWhileQueued(waiting: boolean, refetch: () => Promise<unknown>): void {
   useEffect(() => {
     if (!waiting) return
