@@ -4,13 +4,13 @@ import axeCore from 'axe-core'
 type Axe = typeof axeCore
 
 /**
- * Fails with one readable line for each element that an assistive technology would stumble over; with `'AAA'` for text
- * below 7:1 too.
+ * Fails with one line for each accessibility violation that axe finds; with `'AAA'` also for text whose contrast is
+ * below 7:1.
  */
 export async function axe(page: Page, contrast: 'AA' | 'AAA' = 'AA'): Promise<void> {
-  // To load its half megabyte takes as long as to look: a page that is looked at twice has it already.
+  // Loads its half megabyte once a page: loading takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  // What is still fading in is fainter than it will be.
+  // Waits for animations to end: text that is still fading in has less contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -22,7 +22,7 @@ export async function axe(page: Page, contrast: 'AA' | 'AAA' = 'AA'): Promise<vo
   const violations = await page.evaluate(async (enabled) => {
     const { axe } = window as unknown as { axe: Axe }
     const rules = { 'color-contrast-enhanced': { enabled } }
-    // What is in order need not be described.
+    // Leaves out the passed checks.
     return (await axe.run(document, { resultTypes: ['violations'], rules })).violations
   }, contrast === 'AAA')
   const lines = violations.flatMap(({ id, help, nodes }) =>

@@ -2,8 +2,8 @@ import { chromium } from '../scripts/programs.mjs'
 
 const executablePath = chromium()
 
-// Playwright's own list, which ours would replace, and the two panels of the address bar: each new context has a
-// window, whose panels took a fifth of all its work.
+// Playwright's own list, which this flag replaces, plus the two WebUI panels of the address bar (`WebUIOmnibox…`): they
+// took a fifth of the work of each new context, which has a window of its own.
 const withoutFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -23,7 +23,7 @@ const withoutFeatures = [
   'WebUIOmniboxPopup',
 ]
 
-/** How the whole browser is started: for pictures, for measures and for journeys that need its PDF viewer. */
+/** Starts the full browser: for screenshots, measurements and journeys that need its PDF viewer. */
 export const launchOptions = {
   ...(executablePath && { executablePath }),
   args: [
@@ -37,5 +37,5 @@ export const launchOptions = {
   ],
 }
 
-/** Far from Rome on purpose: a date must never shift by the browser's zone. */
-export const place = { timezoneId: 'America/New_York', locale: 'it-IT' }
+/** Far from Rome on purpose: dates must not shift with the browser's time zone. */
+export const regionOptions = { timezoneId: 'America/New_York', locale: 'it-IT' }

@@ -7,55 +7,55 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { type Clinic, clinicAs } from './clinic/api.ts'
+import { type ApiClient, apiClientAs } from './clinic/api.ts'
 import { addOwnClinic, type OwnClinic } from './clinic/own-clinic.ts'
 import type { Credentials, Person } from './clinic/people.ts'
-import { type Watch, watch } from './watch.ts'
+import { type ErrorWatch, watchErrors } from './error-watch.ts'
 
 export { expect }
 
-type Journey = {
-  /** A page in a browser of its own, in which that person is signed in; null for nobody. */
-  as: (person: Person | Clinic | null, options?: OpenOptions) => Promise<Page>
+type TestFixtures = {
+  /** Opens a page in a browser context of its own, in which the person is signed in; `null` for nobody. */
+  as: (person: Person | ApiClient | null, options?: OpenOptions) => Promise<Page>
   /**
-   * A page that journeys of the same person take turns in, one after the other: what the browser loaded and compiled
-   * before need not be again. Cookies, storage, routes and size are as in a new one.
+   * A page that successive journeys of the same person reuse, so that the browser need not load and compile the app
+   * again. Cookies, storage, routes and size are reset.
    */
-  inTurn: (person: Person | null, provokes?: readonly RegExp[]) => Promise<Page>
-  /** The product's calls as that person makes them, to prepare and to check. */
-  clinic: (person: Person | Credentials) => Promise<Clinic>
-  /** A workgroup of this journey's own, for what others would notice or disturb. */
+  reusedPage: (person: Person | null, expectedErrors?: readonly RegExp[]) => Promise<Page>
+  /** An API client signed in as the person, to prepare and to check. */
+  apiAs: (person: Person | Credentials) => Promise<ApiClient>
+  /** A workgroup of this journey alone, for changes that other journeys would notice or disturb. */
   ownClinic: OwnClinic
 }
 type OpenOptions = {
-  /** Errors in the log that the journey provokes. */
-  provokes?: RegExp[]
+  /** Errors in the browser's log that the journey causes on purpose. */
+  expectedErrors?: RegExp[]
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
 }
-type Run = {
-  signedIn: (person: Person | Credentials) => Promise<Clinic>
-  kept: Map<Person | null, Opened>
+type WorkerFixtures = {
+  sharedApi: (person: Person | Credentials) => Promise<ApiClient>
+  reusedPages: Map<Person | null, OpenedPage>
 }
-type Opened = { context: BrowserContext; page: Page; watching: Watch }
+type OpenedPage = { context: BrowserContext; page: Page; errorWatch: ErrorWatch }
 
 /**
- * Each journey opens its pages by who sits before them. A journey fails on any error that its pages log, on
- * blocked content and on faults of the server, unless it said that it provokes them.
+ * Opens pages as a person. Each journey fails on any error that its pages log, on blocked content and on server errors
+ * (5xx), unless they are among its `expectedErrors`.
  */
-export const test = base.extend<Journey, Run>({
-  signedIn: [
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sharedApi: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
     async ({}, use, { project }) => {
-      const known = new Map<Person | Credentials, Promise<Clinic>>()
+      const clients = new Map<Person | Credentials, Promise<ApiClient>>()
       await use((person) => {
-        const clinic = known.get(person) ?? clinicAs(person, project.use.baseURL ?? '')
-        known.set(person, clinic)
-        return clinic
+        const client = clients.get(person) ?? apiClientAs(person, project.use.baseURL ?? '')
+        clients.set(person, client)
+        return client
       })
-      for (const signedIn of known.values()) {
-        const { call, requests } = await signedIn
-        // A worker that takes over after a failure signs in anew, and nobody has more than ten sessions.
+      for (const client of clients.values()) {
+        const { call, requests } = await client
+        // Signs out: a worker that takes over after a failure signs in again, and a person has at most ten sessions.
         await call(authRoutes.logout)
         await requests.dispose()
       }
@@ -63,7 +63,7 @@ export const test = base.extend<Journey, Run>({
     { scope: 'worker' },
   ],
 
-  clinic: async ({ signedIn }, use) => use(signedIn),
+  apiAs: async ({ sharedApi }, use) => use(sharedApi),
 
   // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
   ownClinic: async ({}, use, { project }) => {
@@ -72,68 +72,68 @@ export const test = base.extend<Journey, Run>({
     for (const { requests } of [own.physician, own.nurse]) await requests.dispose()
   },
 
-  kept: [
+  reusedPages: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
     async ({}, use) => {
-      const kept = new Map<Person | null, Opened>()
-      await use(kept)
-      for (const { context } of kept.values()) await context.close()
+      const pages = new Map<Person | null, OpenedPage>()
+      await use(pages)
+      for (const { context } of pages.values()) await context.close()
     },
     { scope: 'worker' },
   ],
 
-  inTurn: async ({ browser, signedIn, kept, viewport }, use) => {
-    let taken: Opened | undefined
-    await use(async (person, provokes = []) => {
-      taken = kept.get(person) ?? (await openPage(browser))
-      if (person && !kept.has(person)) refuseSignOut(taken)
-      kept.set(person, taken)
-      await taken.context.clearCookies()
+  reusedPage: async ({ browser, sharedApi, reusedPages, viewport }, use) => {
+    let current: OpenedPage | undefined
+    await use(async (person, expectedErrors = []) => {
+      current = reusedPages.get(person) ?? (await openPage(browser))
+      if (person && !reusedPages.has(person)) failOnSignOut(current)
+      reusedPages.set(person, current)
+      await current.context.clearCookies()
       if (person)
-        await taken.context.addCookies((await (await signedIn(person)).requests.storageState()).cookies)
-      if (viewport) await taken.page.setViewportSize(viewport)
-      taken.watching.begin(provokes)
-      return taken.page
+        await current.context.addCookies((await (await sharedApi(person)).requests.storageState()).cookies)
+      if (viewport) await current.page.setViewportSize(viewport)
+      current.errorWatch.begin(expectedErrors)
+      return current.page
     })
-    if (!taken) return
-    await taken.page.unrouteAll({ behavior: 'ignoreErrors' })
-    await taken.page.evaluate(() => sessionStorage.clear())
-    await taken.page.evaluate(() => localStorage.clear())
-    // Else the next address might differ by its fragment only, and the page would not be loaded anew.
-    await taken.page.goto('about:blank')
-    expect(taken.watching.troubles, 'errors in the browser').toEqual([])
+    if (!current) return
+    await current.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await current.page.evaluate(() => sessionStorage.clear())
+    await current.page.evaluate(() => localStorage.clear())
+    // Otherwise the next URL might differ only in its fragment, and the page would not reload.
+    await current.page.goto('about:blank')
+    expect(current.errorWatch.errors, 'errors in the browser').toEqual([])
   },
 
-  as: async ({ browser, signedIn }, use) => {
-    const opened: Opened[] = []
-    await use(async (person, { provokes = [], ...options } = {}) => {
-      const signed = typeof person === 'string' ? await signedIn(person) : person
+  as: async ({ browser, sharedApi }, use) => {
+    const opened: OpenedPage[] = []
+    await use(async (person, { expectedErrors = [], ...options } = {}) => {
+      const signed = typeof person === 'string' ? await sharedApi(person) : person
       const state = signed && { storageState: await signed.requests.storageState() }
       const one = await openPage(browser, { ...state, ...options })
       opened.push(one)
-      one.watching.begin(provokes)
-      if (typeof person === 'string') refuseSignOut(one)
+      one.errorWatch.begin(expectedErrors)
+      if (typeof person === 'string') failOnSignOut(one)
       return one.page
     })
     for (const { context } of opened) await context.close()
     expect(
-      opened.flatMap(({ watching }) => watching.troubles),
+      opened.flatMap(({ errorWatch }) => errorWatch.errors),
       'errors in the browser',
     ).toEqual([])
   },
 })
 
-/** Fails a journey that ends the session of a shared account: later journeys of the same worker go on with it. */
-function refuseSignOut({ context, watching }: Opened): void {
+/** Fails a journey that signs out of a shared account: later journeys of the same worker use the same session. */
+function failOnSignOut({ context, errorWatch }: OpenedPage): void {
   const { method, path } = authRoutes.logout
   context.on('request', (request) => {
     if (request.method() === method && new URL(request.url()).pathname === `/api${path}`)
-      watching.troubles.push('the session of a shared account was ended')
+      errorWatch.errors.push('the session of a shared account was ended')
   })
 }
 
-async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Opened> {
+async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
   const context = await browser.newContext(options)
-  const watching = await watch(context)
-  return { context, watching, page: await context.newPage() }
+  const errorWatch = await watchErrors(context)
+  return { context, errorWatch, page: await context.newPage() }
 }

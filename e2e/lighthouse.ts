@@ -1,37 +1,37 @@
-// Measures sign-in, Oggi and the patient list as Lighthouse sees them on a desktop, and the patients' app as on a
-// telephone of the middle class with a slow network: npm run lighthouse -w e2e
+// Runs Lighthouse on sign-in, Oggi and the patient list as on a desktop, and on the patients' app as on a mid-range
+// telephone with a slow network: npm run lighthouse -w e2e
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { launchOptions } from './browser.ts'
-import { clinicAs } from './clinic/api.ts'
+import { apiClientAs } from './clinic/api.ts'
 import { deviceCookies } from './clinic/device.ts'
 import { addPatient } from './clinic/patients.ts'
 import { withProduct } from './screens/product.ts'
 
 const debuggingPort = 9317
-const least = { performance: 95, accessibility: 100, 'best-practices': 95 }
-const leastOnTelephone = { ...least, performance: 90 }
-type Category = keyof typeof least
+const minScores = { performance: 95, accessibility: 100, 'best-practices': 95 }
+const minScoresOnTelephone = { ...minScores, performance: 90 }
+type Category = keyof typeof minScores
 
 const headerOf = (cookies: readonly { name: string; value: string }[]) => ({
   Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
 })
 
-let isSound = true
+let allPassed = true
 
 await withProduct(4319, async (address) => {
-  const clinic = await clinicAs('physician', address)
-  const { cookies } = await clinic.requests.storageState()
-  const [access] = (await addPatient(clinic)).access
+  const api = await apiClientAs('physician', address)
+  const { cookies } = await api.requests.storageState()
+  const [access] = (await addPatient(api)).access
   if (!access) throw new Error('the patient got no access')
-  const device = await deviceCookies(clinic, access)
+  const device = await deviceCookies(api, access)
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...launchOptions.args, `--remote-debugging-port=${debuggingPort}`],
   })
 
   async function measure(path: string, headers: Record<string, string>, isTelephone = false) {
-    const wanted = isTelephone ? leastOnTelephone : least
+    const wanted = isTelephone ? minScoresOnTelephone : minScores
     const flags = { port: debuggingPort, extraHeaders: headers, onlyCategories: Object.keys(wanted) }
     const run = await lighthouse(`${address}${path}`, flags, isTelephone ? undefined : desktopConfig)
     if (!run) throw new Error(`${path}: Lighthouse gave no result`)
@@ -39,7 +39,7 @@ await withProduct(4319, async (address) => {
     console.log(`\n${path} (${finalDisplayedUrl})`)
     for (const [category, atLeast] of Object.entries(wanted)) {
       const score = Math.round((categories[category as Category]?.score ?? 0) * 100)
-      isSound &&= score >= atLeast
+      allPassed &&= score >= atLeast
       console.log(`  ${category} ${score}${score < atLeast ? `, less than ${atLeast}` : ''}`)
     }
     const timings = [
@@ -59,13 +59,13 @@ await withProduct(4319, async (address) => {
   await measure('/', headerOf(cookies))
   await measure('/patient/list', headerOf(cookies))
   await measure('/app', {}, true)
-  // Of a cookie that only goes along in a header the app's scripts know nothing.
+  // As real cookies, not as a header: the app's scripts read the XSRF cookie.
   const session = await browser.newBrowserCDPSession()
   await session.send('Storage.setCookies', {
     cookies: device.map(({ name, value }) => ({ name, value, url: address })),
   })
   await measure('/app', {}, true)
   await browser.close()
-  await clinic.requests.dispose()
+  await api.requests.dispose()
 })
-process.exit(isSound ? 0 : 1)
+process.exit(allPassed ? 0 : 1)

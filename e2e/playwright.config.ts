@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { patiently, workers } from '../scripts/patience.mjs'
 import { chromiumShell } from '../scripts/programs.mjs'
-import { launchOptions, place } from './browser.ts'
+import { launchOptions, regionOptions } from './browser.ts'
 import { copyDemo } from './demo.ts'
 
-// The runner reads this file again in each of its processes: port and folder are chosen once. With the products
-// that journeys start beside it, up to 1,400 further on, it lies above the ports browsers refuse to open (6000
-// among them) and below those the system hands out by itself.
+// Each process of the runner reads this file again, so port and folder are chosen once and kept in the environment.
+// The port, and those of further products that journeys start (up to 1,400 higher), are above the ones that browsers
+// refuse to open (6000 among them) and below the ephemeral ones.
 process.env.FILO_E2E_PORT ??= String(21_000 + (process.pid % 700))
 const port = Number(process.env.FILO_E2E_PORT)
-// By a name: browsers make no passkeys for an IP address.
+// By name: browsers create no passkeys for an IP address.
 const address = `http://localhost:${port}`
 
 if (!process.env.FILO_E2E_DATA) {
@@ -21,7 +21,7 @@ if (!process.env.FILO_E2E_DATA) {
   copyDemo(process.env.FILO_E2E_DATA)
 }
 
-// Chosen once as well: it may be installed first.
+// Chosen once as well: looking for it may install it.
 process.env.CHROMIUM_SHELL_PATH ??= chromiumShell() ?? ''
 const shell = process.env.CHROMIUM_SHELL_PATH
 
@@ -38,7 +38,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
   use: {
     baseURL: address,
-    ...place,
+    ...regionOptions,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) },

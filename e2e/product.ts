@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { patiently } from '../scripts/patience.mjs'
 import { isRoot, NOBODY } from '../server/test/installation/embedded-postgres/fixtures.ts'
 import { startNginx } from '../server/test/installation/nginx.ts'
-import { quietHours } from './clinic/quiet-hours.ts'
+import { cancelUpcomingVisits } from './clinic/upcoming-visits.ts'
 import { copyDemo } from './demo.ts'
 
 const timeoutMs = patiently(120_000)
@@ -15,13 +15,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Product = {
   address: string
-  /** The folder of its data: for the operator's commands. */
+  /** The data folder, for the operator's commands. */
   data: string
-  /** Ends it and deletes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>
 }
 
-/** Starts the product on a data folder of its own; `environment` goes over the machine's. */
+/** Starts the product on a data folder of its own; `environment` overrides the machine's. */
 export async function startProduct(port: number, environment: Record<string, string> = {}): Promise<Product> {
   if (process.env.FILO_E2E_NGINX) return startBehindNginx(port, environment)
   const data = mkdtempSync(join(tmpdir(), 'filo-product-'))
@@ -31,7 +31,7 @@ export async function startProduct(port: number, environment: Record<string, str
     ...{ PORT: String(port), FILO_DATA: data, FILO_RESERVE: '0', LOG_LEVEL: 'warn' },
     ...environment,
   })
-  await quietHours(data)
+  await cancelUpcomingVisits(data)
   return {
     address,
     data,
@@ -42,7 +42,7 @@ export async function startProduct(port: number, environment: Record<string, str
   }
 }
 
-/** In production, as a user who cannot write the checkout where one may be borrowed, with the real nginx before it. */
+/** Starts it in production behind the real nginx; if run as root, as a user who cannot write to the checkout. */
 async function startBehindNginx(port: number, environment: Record<string, string>): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'filo-deployed-'))
   if (isRoot) chownSync(data, NOBODY.uid, NOBODY.gid)
@@ -76,7 +76,7 @@ async function startBehindNginx(port: number, environment: Record<string, string
   }
 }
 
-/** Answers how it is ended. */
+/** Waits until it is ready; returns a function that stops it. */
 async function startProgram(
   address: string,
   args: string[],
@@ -90,15 +90,15 @@ async function startProgram(
     ...who,
   })
   try {
-    await ready(child, address)
+    await waitUntilReady(child, address)
   } catch (error) {
-    await ended(child)
+    await endProcess(child)
     throw error
   }
-  return () => ended(child)
+  return () => endProcess(child)
 }
 
-async function ready(product: ChildProcess, address: string): Promise<void> {
+async function waitUntilReady(product: ChildProcess, address: string): Promise<void> {
   const end = Date.now() + timeoutMs
   let cause: unknown
   while (Date.now() < end) {
@@ -115,7 +115,7 @@ async function ready(product: ChildProcess, address: string): Promise<void> {
   throw new Error(`the product was not ready within ${timeoutMs / 1000} s at ${address}`, { cause })
 }
 
-function ended(product: ChildProcess): Promise<unknown> {
+function endProcess(product: ChildProcess): Promise<unknown> {
   if (product.exitCode !== null) return Promise.resolve()
   const end = new Promise((resolve) => product.once('exit', resolve))
   product.kill('SIGTERM')

@@ -1,6 +1,6 @@
 #!/bin/sh
-# An OCI image of this checkout, on Debian's packages alone: as root, after `npm ci` and `npm run build`, with Debian's
-# debootstrap, buildah and git. The image is called filo; docs/OPERATIONS.md says how it is run.
+# Builds the OCI image `filo` of this checkout from Debian's packages alone. Run it as root after `npm ci` and
+# `npm run build`; it needs Debian's debootstrap, buildah and git. How to run the image: docs/OPERATIONS.md.
 set -eu
 checkout=$(cd "$(dirname "$0")/../.." && pwd)
 for app in web companion; do
@@ -13,7 +13,7 @@ root=$(buildah mount "$container")
 
 debootstrap --variant=minbase --force-check-gpg --keyring=/usr/share/keyrings/debian-archive-keyring.gpg \
   --include=ca-certificates,postgresql-client bookworm "$root"
-# debootstrap knows the release alone: its security fixes are an upgrade, during which no service may start.
+# debootstrap installs the release without its security fixes: upgrades, without starting any service meanwhile.
 cat > "$root/etc/apt/sources.list" <<'SOURCES'
 deb http://deb.debian.org/debian bookworm main
 deb http://deb.debian.org/debian bookworm-updates main
@@ -31,7 +31,7 @@ chroot "$root" install -d -o filo -g filo -m 0700 /var/lib/filo /var/backups/fil
 git -C "$checkout" archive --prefix=opt/filo/ HEAD | tar -x -C "$root"
 cp -a "$checkout/node_modules" "$root/opt/filo/"
 for app in web companion; do cp -a "$checkout/$app/dist" "$root/opt/filo/$app/"; done
-# Whoever built the checkout may have the number of the image's user, who must never own its own code.
+# The owner of the checkout may have the same uid as the image's user, who must never own the code.
 chown -R root:root "$root/opt/filo"
 
 buildah config --user filo --workingdir /opt/filo --port 3000 --volume /var/lib/filo --volume /var/backups/filo \

@@ -5,40 +5,40 @@ import { splitQuery } from '@filo/contract/kit/typed-query.ts'
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { type Credentials, credentialsOf, type Person } from './people.ts'
 
-type SentFile = { name: string; mimeType: string; buffer: Buffer }
+type UploadedFile = { name: string; mimeType: string; buffer: Buffer }
 type Sent = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** Sent as `multipart/form-data`, after the body if there is one. */
-  files?: SentFile[]
+  /** Sent as `multipart/form-data`, after the body if any. */
+  files?: UploadedFile[]
 }
 
 export type Answer<R extends Route> = {
   status: number
-  /** The reply; of a refusal read `failure`. */
+  /** The reply; after a refusal read `failure` instead. */
   body: ReplyOf<R>
   failure: FailureBody['error'] | undefined
 }
 
-/** Calls the product as a browser of that person would, without a page: to prepare and to check. */
-export type Clinic = {
+/** Calls the product as a person's browser would, but without a page: to prepare and to check. */
+export type ApiClient = {
   call<R extends Route>(route: R, sent?: Sent): Promise<Answer<R>>
-  /** The same, for calls that must succeed. */
-  done<R extends Route>(route: R, sent?: Sent): Promise<ReplyOf<R>>
+  /** Like `call`, but throws if the call does not succeed. */
+  callOrThrow<R extends Route>(route: R, sent?: Sent): Promise<ReplyOf<R>>
   requests: APIRequestContext
 }
 
-export async function clinicAs(person: Person | Credentials | null, baseURL: string): Promise<Clinic> {
+export async function apiClientAs(person: Person | Credentials | null, baseURL: string): Promise<ApiClient> {
   const requests = await request.newContext({ baseURL })
   await requests.get('/api/installation')
-  const clinic = { requests, call: callOf(requests), done: doneOf(callOf(requests)) }
-  if (person) await clinic.done(authRoutes.login, { body: credentialsOf(person) })
-  return clinic
+  const api = { requests, call: callOf(requests), callOrThrow: callOrThrowOf(callOf(requests)) }
+  if (person) await api.callOrThrow(authRoutes.login, { body: credentialsOf(person) })
+  return api
 }
 
-const doneOf =
-  (call: Clinic['call']): Clinic['done'] =>
+const callOrThrowOf =
+  (call: ApiClient['call']): ApiClient['callOrThrow'] =>
   async (route, sent) => {
     const { status, body, failure } = await call(route, sent)
     if (status > 299) throw new Error(`${route.method} ${route.path}: ${status} ${JSON.stringify(failure)}`)
@@ -46,7 +46,7 @@ const doneOf =
   }
 
 const callOf =
-  (requests: APIRequestContext): Clinic['call'] =>
+  (requests: APIRequestContext): ApiClient['call'] =>
   async (route, { params = {}, query = {}, body, files } = {}) => {
     const { chosen, headers } = splitQuery(route, query)
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -60,7 +60,7 @@ const callOf =
     return { status: response.status(), body: answer, failure: answer?.error }
   }
 
-function formOf(files: readonly SentFile[], data: unknown): FormData {
+function formOf(files: readonly UploadedFile[], data: unknown): FormData {
   const form = new FormData()
   if (data !== undefined) form.append('data', JSON.stringify(data))
   for (const { name, mimeType, buffer } of files)

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** Whether `oathtool` is there, the authenticator app of the journeys; whoever starts them may have said so. */
+/** Whether `oathtool` is installed, the journeys' authenticator app; `FILO_OATHTOOL` may say so instead. */
 export async function hasAuthenticator(): Promise<boolean> {
   const configured = process.env.FILO_OATHTOOL
   if (configured) return configured === 'true'
@@ -17,14 +17,14 @@ export async function hasAuthenticator(): Promise<boolean> {
   )
 }
 
-/** The code that an app holding that key shows, now or some seconds later. */
-export async function appCode(key: string, inSeconds = 0): Promise<string> {
+/** The code that an authenticator app with this key shows, now or `inSeconds` later. */
+export async function totpCode(key: string, inSeconds = 0): Promise<string> {
   const at = new Date(Date.now() + inSeconds * 1000).toISOString().replace('T', ' ').slice(0, 19)
   const { stdout } = await run('oathtool', ['--totp', '--base32', `--now=${at} UTC`, key])
   return stdout.trim()
 }
 
-/** What a telephone reads in the picture of a QR. */
+/** Decodes the picture of a QR. */
 export async function readQr(picture: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-qr-'))
   try {
@@ -35,8 +35,8 @@ export async function readQr(picture: Buffer): Promise<string> {
   }
 }
 
-/** Gives the page's browser a device that makes passkeys and unlocks them at once. */
-export async function plugPasskeyDevice(page: Page): Promise<void> {
+/** Gives the page's browser a virtual device that creates passkeys and unlocks them without asking. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

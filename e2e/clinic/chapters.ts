@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
-import type { Clinic } from './api.ts'
+import type { ApiClient } from './api.ts'
 import { freshSurname } from './patients.ts'
 
 const film = new URL(
@@ -9,7 +9,7 @@ const film = new URL(
   import.meta.url,
 )
 
-/** A film of eighteen seconds. */
+/** A film of 18 seconds. */
 export const filmFile = (name = 'I passi.webm') => ({
   name,
   mimeType: 'video/webm',
@@ -22,20 +22,20 @@ type Changes = {
   files?: { name: string; mimeType: string; buffer: Buffer }[]
 }
 
-/** A chapter whose title no other of the run bears. */
+/** A chapter, by default with a title that is unique in the run. */
 export const addChapter = (
-  clinic: Clinic,
+  api: ApiClient,
   {
     title = `Lavarsi le mani ${freshSurname()}`,
     description = 'Acqua tiepida.\nPoi il sapone.',
     files,
   }: Changes = {},
-) => clinic.done(chapterRoutes.create, { body: { title, description }, ...(files && { files }) })
+) => api.callOrThrow(chapterRoutes.create, { body: { title, description }, ...(files && { files }) })
 
-/** The assignment of a chapter to one patient. */
-export async function assignChapter(clinic: Clinic, chapterId: string, patientId: string, notes?: string) {
+/** Assigns a chapter to one patient. */
+export async function assignChapter(api: ApiClient, chapterId: string, patientId: string, notes?: string) {
   const body = { chapterId, patientIds: [patientId], ...(notes && { notes }) }
-  const { items } = await clinic.done(assignmentRoutes.assign, { body })
+  const { items } = await api.callOrThrow(assignmentRoutes.assign, { body })
   const [assignment] = items
   if (!assignment) throw new Error('nothing was assigned')
   return assignment

@@ -2,14 +2,14 @@ import type { Database } from '../../server/src/platform/database/database.ts'
 import { openForCommand } from '../../server/src/platform/installation.ts'
 import { readSettings } from '../../server/src/platform/settings/settings.ts'
 
-/** The folder of the product that the journeys run against. */
+/** The data folder of the product under test. */
 export function dataFolder(): string {
   const folder = process.env.FILO_E2E_DATA
   if (!folder) throw new Error('FILO_E2E_DATA: set by playwright.config.ts')
   return folder
 }
 
-/** Works on a running product's own database, for what its calls cannot bring about, or only slowly. */
+/** Works on a running product's database, for states that the API cannot bring about, or only slowly. */
 export async function inDatabase<T>(
   work: (database: Database) => Promise<T>,
   data = dataFolder(),

@@ -3,22 +3,22 @@ import type { IssuedAccess } from '@filo/contract/features/access/access.schema.
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { type Cookie, request } from '@playwright/test'
-import type { Clinic } from './api.ts'
+import type { ApiClient } from './api.ts'
 
-/** The address that a QR holds, within this product. */
-export function linkOf({ qr }: Pick<IssuedAccess, 'qr'>): string {
+/** Path and fragment of the link that a QR contains. */
+export function accessLinkPath({ qr }: Pick<IssuedAccess, 'qr'>): string {
   const { pathname, hash } = new URL(qr)
   return `${pathname}${hash}`
 }
 
-/** What the holder of a device sends to the product; answers its reply. */
-export async function sent(
-  clinic: Clinic,
+/** Calls the product as the holder of a device; returns the reply, throws on a refusal. */
+export async function callFromDevice(
+  api: ApiClient,
   device: Cookie[],
   { method, path }: Sent,
   data?: object,
 ): Promise<unknown> {
-  const { origin } = new URL((await clinic.requests.get('/readyz')).url())
+  const { origin } = new URL((await api.requests.get('/readyz')).url())
   const token = device.find(({ name }) => name === 'filo_device_xsrf')?.value ?? ''
   const requests = await request.newContext({
     baseURL: origin,
@@ -34,23 +34,23 @@ export async function sent(
 
 type Sent = { method: string; path: string }
 
-/** What the holder of a device does with a chapter that was assigned to them. */
-export const moveChapter = (clinic: Clinic, device: Cookie[], id: string, to: 'start' | 'complete') =>
-  sent(clinic, device, {
+/** Starts or completes a chapter as the holder of a device to whom it was assigned. */
+export const markChapter = (api: ApiClient, device: Cookie[], id: string, to: 'start' | 'complete') =>
+  callFromDevice(api, device, {
     method: deviceChapterRoutes[to].method,
     path: deviceChapterRoutes[to].path.replace(':id', id),
   })
 
-/** What they answer to a visit that they saw at its first version. */
+/** Answers a visit as the holder of a device who has seen its version 1. */
 export const answerVisit = (
-  clinic: Clinic,
+  api: ApiClient,
   device: Cookie[],
   id: string,
   answer: 'accept' | 'reject' | 'propose',
   body: object = {},
 ) =>
-  sent(
-    clinic,
+  callFromDevice(
+    api,
     device,
     {
       method: deviceVisitRoutes[answer].method,
@@ -59,9 +59,9 @@ export const answerVisit = (
     { version: 1, ...body },
   )
 
-/** What a browser holds after it opened a first access: a page that is given it is that person's device. */
-export async function deviceCookies(clinic: Clinic, access: IssuedAccess): Promise<Cookie[]> {
-  const { origin } = new URL((await clinic.requests.get('/readyz')).url())
+/** Redeems a first access; a page that is given the returned cookies is that person's device. */
+export async function deviceCookies(api: ApiClient, access: IssuedAccess): Promise<Cookie[]> {
+  const { origin } = new URL((await api.requests.get('/readyz')).url())
   const requests = await request.newContext({
     baseURL: origin,
     extraHTTPHeaders: { 'X-Filo-Device': 'cookie' },
@@ -69,7 +69,7 @@ export async function deviceCookies(clinic: Clinic, access: IssuedAccess): Promi
   const { method, path } = accessRoutes.redeem
   const answer = await requests.fetch(`/api${path}`, {
     method,
-    data: { token: linkOf(access).split('=')[1] },
+    data: { token: accessLinkPath(access).split('=')[1] },
   })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`)
   const { cookies } = await requests.storageState()

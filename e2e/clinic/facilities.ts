@@ -1,9 +1,9 @@
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import type { Facility } from '@filo/contract/features/facilities/facility.schema.ts'
-import type { Clinic } from './api.ts'
+import type { ApiClient } from './api.ts'
 import { freshSurname } from './patients.ts'
 
-/** A facility as a client sends it, of a name that no other of the run bears. */
+/** A facility as a client sends it, with a name that is unique in the run. */
 export const facilityBody = (changes: Record<string, unknown> = {}) => ({
   name: `Clinica ${freshSurname()}`,
   address: 'Via della Spola 2',
@@ -14,5 +14,5 @@ export const facilityBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-export const addFacility = (clinic: Clinic, changes: Record<string, unknown> = {}): Promise<Facility> =>
-  clinic.done(facilityRoutes.create, { body: facilityBody(changes) })
+export const addFacility = (api: ApiClient, changes: Record<string, unknown> = {}): Promise<Facility> =>
+  api.callOrThrow(facilityRoutes.create, { body: facilityBody(changes) })

@@ -1,6 +1,6 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq, NewFaq } from '@filo/contract/features/faq/faq.schema.ts'
-import type { Clinic } from './api.ts'
+import type { ApiClient } from './api.ts'
 
 const faqBody = (changes: Partial<NewFaq> = {}): NewFaq => ({
   question: 'Posso fare la doccia con il catetere?',
@@ -8,9 +8,9 @@ const faqBody = (changes: Partial<NewFaq> = {}): NewFaq => ({
   ...changes,
 })
 
-export const addFaq = (clinic: Clinic, changes: Partial<NewFaq> = {}): Promise<Faq> =>
-  clinic.done(faqRoutes.create, { body: faqBody(changes) })
+export const addFaq = (api: ApiClient, changes: Partial<NewFaq> = {}): Promise<Faq> =>
+  api.callOrThrow(faqRoutes.create, { body: faqBody(changes) })
 
-/** The questions of the person's workgroup, in their order. */
-export const faqsOf = async (clinic: Clinic): Promise<Faq[]> =>
-  (await clinic.done(faqRoutes.list, { query: { pageSize: '100' } })).items
+/** The questions of the caller's workgroup, in their order. */
+export const faqsOf = async (api: ApiClient): Promise<Faq[]> =>
+  (await api.callOrThrow(faqRoutes.list, { query: { pageSize: '100' } })).items

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 type PickedFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A PDF of no page, filled with a comment up to `size` bytes. */
+/** A PDF without pages, padded with a comment to `size` bytes. */
 export function pdfFile(name: string, size = 500): PickedFile {
   const head =
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'

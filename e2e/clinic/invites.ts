@@ -1,36 +1,36 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { addInvite } from '../../server/test/factories/invite.ts'
-import type { Clinic } from './api.ts'
+import type { ApiClient } from './api.ts'
 import { inDatabase } from './database.ts'
 import { nextMail } from './mailbox.ts'
 import { freshSurname } from './patients.ts'
 
 export const invitedPassword = 'Entro-in-Filo-26!'
 
-/** Somebody invented whom nobody invited yet. */
-export function colleague() {
+/** An invented person who has no invite yet. */
+export function newColleague() {
   const surname = freshSurname()
   return { name: 'Livia', surname, email: `livia.${surname.toLowerCase()}@prova.filo` }
 }
 
-/** The path that the last mail to an address leads to. */
+/** The path of the link in the next unread invite sent to an address. */
 export const linkSentTo = async (email: string) => new URL((await nextMail(email, 'Invito')).link).pathname
 
-type Invited = { invite: { id: string } & ReturnType<typeof colleague>; path: string }
+type Invited = { invite: { id: string } & ReturnType<typeof newColleague>; path: string }
 
-/** An invite of a nurse to the caller's workgroup as if its mail had been sent, and the path of its link. */
-export async function inviteNurse(clinic: Clinic): Promise<Invited> {
-  const { id: by, workgroup } = await clinic.done(staffRoutes.current)
-  const invited = colleague()
+/** Invites a nurse to the caller's workgroup without sending a mail; returns the invite and the path of its link. */
+export async function inviteNurse(api: ApiClient): Promise<Invited> {
+  const { id: by, workgroup } = await api.callOrThrow(staffRoutes.current)
+  const invited = newColleague()
   const inviter = { id: by, workgroupId: workgroup?.id ?? null }
   const { id, code } = await inDatabase((database) => addInvite(database, inviter, invited))
   return { invite: { id, ...invited }, path: `/invite/accept/${code}` }
 }
 
-/** Accepts as a colleague would, without a page; whoever calls, the link alone counts. */
-export const acceptInvite = (clinic: Clinic, { invite, path }: Invited) =>
-  clinic.done(inviteRoutes.accept, {
+/** Accepts an invite as the colleague would, without a page. Any client will do: only the link counts. */
+export const acceptInvite = (api: ApiClient, { invite, path }: Invited) =>
+  api.callOrThrow(inviteRoutes.accept, {
     params: { code: path.split('/').at(-1) ?? '' },
     body: {
       personal: { name: 'Livia', surname: 'Prova', registryNumber: 'RM 1', phone: '3331234567' },

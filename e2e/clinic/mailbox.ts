@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { patiently } from '../../scripts/patience.mjs'
 
-/** `link` is the first address in the mail's text. */
+/** `link` is the first URL in the mail's text. */
 export type ReceivedMail = Email & { link: string }
 
 const timeoutMs = patiently(20_000)
@@ -11,9 +11,8 @@ const pauseMs = 250
 const read = new Set<string>()
 
 /**
- * The next mail to an address that this process has not read yet; waits for it. The product under test has no
- * mail server, so that each mail is a file of its data folder. `about` is a piece of the subject, where several
- * may arrive for one person.
+ * Waits for the next mail to an address that this process has not read yet. The product under test has no mail server,
+ * so each mail is a file in its data folder. `about` is a part of the subject, where one person may get several mails.
  */
 export async function nextMail(address: string, about = '', data = dataFolder()): Promise<ReceivedMail> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause()) {
@@ -24,7 +23,7 @@ export async function nextMail(address: string, about = '', data = dataFolder())
       const isFor = mail.to?.some((to) => to.address === address)
       if (!isFor || !mail.subject?.includes(about)) continue
       read.add(file)
-      // As it is read: what keeps typed words from being links shows nowhere.
+      // As people see it: without the invisible word joiners that keep typed words from becoming links.
       const text = (mail.text ?? '').replaceAll('\u2060', '')
       return { ...mail, text, link: /https?:\/\/\S+/.exec(text)?.[0] ?? '' }
     }
@@ -34,7 +33,7 @@ export async function nextMail(address: string, about = '', data = dataFolder())
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
-/** Their names begin with the time. */
+/** In the order of their sending: the names begin with the time. */
 function filesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

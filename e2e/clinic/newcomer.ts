@@ -7,17 +7,17 @@ import { inDatabase } from './database.ts'
 import { freshSurname } from './patients.ts'
 import type { Credentials } from './people.ts'
 
-/** `called` is how the account menu names them. */
-export type Newcomer = Credentials & { id: string; called: string }
+/** `displayName` is how the account menu names them. */
+export type Newcomer = Credentials & { id: string; displayName: string }
 
-/** Somebody as if they had accepted an invite. */
+/** Adds a staff member as if they had accepted an invite. */
 export async function addNewcomer(
   database: Database,
   { surname = 'Prova', ...person }: { roles: Role[]; workgroupId?: string; surname?: string },
 ): Promise<Newcomer> {
   const name = 'Livia'
   const title = person.roles.includes('physician') ? 'Dott.ssa' : null
-  // Consonants alone tell fresh surnames apart; a longer address would take a second line in the list of staff.
+  // The consonants alone are unique; a longer address would take a second line in the list of staff.
   const letters = freshSurname()
     .toLowerCase()
     .replace(/[aeiou]/g, '')
@@ -27,10 +27,10 @@ export async function addNewcomer(
     "UPDATE staff SET title = $2, registry_number = 'RM 1', phone = '3331234567' WHERE id = $1",
     [id, title],
   )
-  return { id, email, password: testPassword, called: personName({ title, name, surname }) }
+  return { id, email, password: testPassword, displayName: personName({ title, name, surname }) }
 }
 
-/** A workgroup of a facility of its own. */
+/** Adds a workgroup in a facility of its own. */
 export async function addOwnWorkgroup(database: Database): Promise<{ id: string; name: string }> {
   const name = `Gruppo ${freshSurname()}`
   return { id: await addWorkgroup(database, name), name }
@@ -38,18 +38,18 @@ export async function addOwnWorkgroup(database: Database): Promise<{ id: string;
 
 export const newWorkgroup = () => inDatabase(addOwnWorkgroup)
 
-/** A nurse whom no other journey knows, so that password and address may change; of a workgroup of their own. */
-export const newcomer = (): Promise<Newcomer> =>
+/** Adds a nurse in a workgroup of their own whom no other journey uses, so that password and address may change. */
+export const newNurse = (): Promise<Newcomer> =>
   inDatabase(async (database) => {
     const { id: workgroupId } = await addOwnWorkgroup(database)
     return addNewcomer(database, { roles: ['nurse'], workgroupId })
   })
 
-/** An administrator whom no other journey knows, so that what they open shows on nobody's screen. */
+/** Adds an administrator whom no other journey uses, so that a workgroup they open shows on no other screen. */
 export const newAdministrator = (): Promise<Newcomer> =>
   inDatabase((database) => addNewcomer(database, { roles: ['administrator'] }))
 
-/** A supervisor whom no other journey knows, of the facilities of those workgroups alone. */
+/** Adds a supervisor whom no other journey uses, limited to the facilities of workgroups with these names. */
 export const newSupervisor = (...workgroups: string[]): Promise<Newcomer> =>
   inDatabase(async (database) => {
     const supervisor = await addNewcomer(database, { roles: ['supervisor'] })
@@ -61,8 +61,8 @@ export const newSupervisor = (...workgroups: string[]): Promise<Newcomer> =>
     return supervisor
   })
 
-/** An administrator who has no password yet, with the path of the one-time link that sets it. */
-export const newcomerWithPasswordLink = (): Promise<{ email: string; path: string }> =>
+/** Adds an administrator without a password; returns the path of the one-time link that sets it. */
+export const newAdministratorWithPasswordLink = (): Promise<{ email: string; path: string }> =>
   inDatabase(async (database) => {
     const { id, email } = await addNewcomer(database, { roles: ['administrator'] })
     await database.query('UPDATE staff SET password_hash = NULL WHERE id = $1', [id])

@@ -1,15 +1,15 @@
 import type { Role } from '@filo/contract/kit/access.ts'
-import { type Clinic, clinicAs } from './api.ts'
+import { type ApiClient, apiClientAs } from './api.ts'
 import { inDatabase } from './database.ts'
 import { addNewcomer, addOwnWorkgroup, type Newcomer } from './newcomer.ts'
 import { freshSurname } from './patients.ts'
 
-type Member = Newcomer & Clinic
+type Member = Newcomer & ApiClient
 
 /** A physician and a nurse of one workgroup, signed in. */
 export type OwnClinic = { name: string; physician: Member; nurse: Member }
 
-/** Makes a facility with a workgroup that no other journey knows, so that it may be emptied, renamed and set. */
+/** Adds a facility with a workgroup that no other journey uses, so that it may be emptied, renamed and configured. */
 export async function addOwnClinic(baseURL: string): Promise<OwnClinic> {
   const { name, physician, nurse } = await inDatabase(async (database) => {
     const { id: workgroupId, name } = await addOwnWorkgroup(database)
@@ -17,6 +17,6 @@ export async function addOwnClinic(baseURL: string): Promise<OwnClinic> {
       addNewcomer(database, { roles: [role], workgroupId, surname: freshSurname() })
     return { name, physician: await member('physician'), nurse: await member('nurse') }
   })
-  const signedIn = async (person: Newcomer) => ({ ...person, ...(await clinicAs(person, baseURL)) })
+  const signedIn = async (person: Newcomer) => ({ ...person, ...(await apiClientAs(person, baseURL)) })
   return { name, physician: await signedIn(physician), nurse: await signedIn(nurse) }
 }

@@ -4,22 +4,22 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
-import type { Clinic } from './api.ts'
+import type { ApiClient } from './api.ts'
 
-/** Omits `d`, because journeys look for Ada and Adele by name, which a surname could contain. */
+/** Without `d`: journeys look for Ada and Adele by name, which a surname could otherwise contain. */
 const consonants = 'bcfghjklmnpqrstvwxyz'
 const vowels = 'aeiou'
 
-/** The run's preparation has no index; a worker that takes over after a failure has a new one. */
-const inOneProcess = 400
-let made = (Number(process.env.TEST_WORKER_INDEX ?? -1) + 1) * inOneProcess
+/** Global setup has no worker index; a worker that takes over after a failure has a new one. */
+const surnamesPerProcess = 400
+let nextNumber = (Number(process.env.TEST_WORKER_INDEX ?? -1) + 1) * surnamesPerProcess
 
 /**
- * A surname that no other patient of the run bears. Its first three consonants are counted, not drawn: they are what
- * tells the fiscal codes of two people of one name and one day of birth apart.
+ * A surname that is unique in the run. Its first three consonants count up instead of being random, because only they
+ * distinguish the fiscal codes of two people with the same name and day of birth.
  */
 export function freshSurname(): string {
-  const number = made++
+  const number = nextNumber++
   const counted = [400, 20, 1].map((place) => consonants.charAt(Math.floor(number / place) % 20))
   const drawn = Array.from({ length: 3 }, () => consonants.charAt(randomInt(20)))
   return `A${[...counted, ...drawn].map((consonant) => consonant + vowels.charAt(randomInt(5))).join('')}`
@@ -27,8 +27,13 @@ export function freshSurname(): string {
 
 type Changes = Record<string, unknown> & { name?: string; surname?: string; birthDate?: string }
 
-/** An invented person, born in Rome. */
-export function somebody({ name = 'Ginevra', surname = freshSurname(), birthDate, ...rest }: Changes = {}) {
+/** An invented person, born in Rome, with a valid fiscal code. */
+export function randomPerson({
+  name = 'Ginevra',
+  surname = freshSurname(),
+  birthDate,
+  ...rest
+}: Changes = {}) {
   const born = birthDate ?? `${randomInt(1940, 2000)}-0${randomInt(1, 10)}-${randomInt(10, 29)}`
   const person = { name, surname, birthDate: born, gender: 'female' } as const
   return { ...person, fiscalCode: computeFiscalCode({ ...person, placeCode: 'H501' }), ...rest }
@@ -36,7 +41,7 @@ export function somebody({ name = 'Ginevra', surname = freshSurname(), birthDate
 
 /** A caregiver as a client sends it. */
 export const caregiverBody = (changes: Changes = {}) => ({
-  ...somebody({ name: 'Adele' }),
+  ...randomPerson({ name: 'Adele' }),
   place: 'Roma',
   province: 'RM',
   relation: 'Sorella',
@@ -46,7 +51,7 @@ export const caregiverBody = (changes: Changes = {}) => ({
 
 /** A patient as a client sends it. */
 export const patientBody = (changes: Changes = {}) => ({
-  ...somebody(changes),
+  ...randomPerson(changes),
   birthPlace: 'Roma',
   birthProvince: 'RM',
   residence: { place: 'Viterbo', province: 'VT', address: 'Via della Spola 2' },
@@ -60,11 +65,11 @@ export const patientBody = (changes: Changes = {}) => ({
   ...changes,
 })
 
-export const addPatient = (clinic: Clinic, changes: Changes = {}): Promise<PatientWithSecrets> =>
-  clinic.done(patientRoutes.create, { body: patientBody(changes) })
+export const addPatient = (api: ApiClient, changes: Changes = {}): Promise<PatientWithSecrets> =>
+  api.callOrThrow(patientRoutes.create, { body: patientBody(changes) })
 
-export const addCatheter = (clinic: Clinic, patientId: string, changes: Record<string, unknown> = {}) =>
-  clinic.done(ciccRoutes.create, {
+export const addCatheter = (api: ApiClient, patientId: string, changes: Record<string, unknown> = {}) =>
+  api.callOrThrow(ciccRoutes.create, {
     body: {
       patientId,
       venousCatheter: true,
@@ -75,8 +80,8 @@ export const addCatheter = (clinic: Clinic, patientId: string, changes: Record<s
     },
   })
 
-/** The day so many days before today in Italy, as `YYYY-MM-DD`. */
+/** The day `days` days before today in Italy, as `YYYY-MM-DD`. */
 export const daysAgo = (days: number): string => addDays(dayInRome(new Date()), -days)
 
-/** `1961-03-12` as a person writes it: `12/03/1961`. */
-export const written = (day: string): string => day.split('-').reverse().join('/')
+/** Formats `1961-03-12` as `12/03/1961`. */
+export const formatItalianDate = (day: string): string => day.split('-').reverse().join('/')

@@ -1,4 +1,4 @@
-/** What people with bad intentions, and people with unusual names, write into fields; none over 100 characters. */
+/** Injection attempts and unusual names to type into fields; none is longer than 100 characters. */
 export const payloads = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -15,7 +15,7 @@ export const payloads = [
   '<meta http-equiv=refresh content="0;url=//evil.example">',
   '<base href=//evil.example>',
   '{{constructor.constructor("alert(1)")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of somebody else
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a payload, not our template
   '${alert(1)}',
   '<%= 7 * 7 %>',
   '#{7*7}',

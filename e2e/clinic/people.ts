@@ -1,13 +1,13 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { demoPassword, demoPeople } from '../../server/src/demo/people.ts'
 
-/** Who the journeys sign in as; all of the demo, each with one part to play. */
+/** The demo accounts that journeys sign in as, by role. */
 export const people = {
   physician: 'medico@demo.filo',
   nurse: 'infermiere@demo.filo',
   supervisor: 'supervisore@demo.filo',
   administrator: 'admin@demo.filo',
-  /** Of a small workgroup that no journey changes. */
+  /** In a small workgroup that no journey changes. */
   soloPhysician: 'medico3@demo.filo',
 } as const
 
@@ -21,8 +21,8 @@ export const credentialsOf = (person: Person | Credentials): Credentials =>
     ? { email: people[person], password }
     : { email: person.email, password: person.password }
 
-/** `Dott.ssa Mediconi Marta`, as the account menu calls the person. */
-export function calledInMenu(person: Person): string {
+/** The name in the account menu: `Dott.ssa Mediconi Marta`. */
+export function displayNameOf(person: Person): string {
   const found = demoPeople.find(({ email }) => email === people[person])
   return found ? personName(found) : ''
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Time passes: the server ends the session of a page, and the browser still brings its cookie. */
+/** Ends a page's session on the server, as after its time; the browser keeps the cookie. */
 export async function letSessionEnd(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A network whose proxy lets no socket through; the pages of that browser ask now and then instead. */
-export const withoutSockets = (context: BrowserContext): Promise<void> =>
+/** Blocks sockets, as some proxies do: pages of this context poll instead. */
+export const blockSockets = (context: BrowserContext): Promise<void> =>
   context.routeWebSocket('**/api/socket/**', (socket) => socket.close())
 
-/** Opens an address, and waits until its page hears what others change. */
-export async function openLive(page: Page, address: string): Promise<void> {
+/** Opens a URL and waits until the server has accepted the page's socket, so that it receives live events. */
+export async function openWithSocket(page: Page, address: string): Promise<void> {
   const opened = page.waitForEvent('websocket')
   await page.goto(address)
   const isAccepted = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')

@@ -1,7 +1,7 @@
 const none = { total: 0, items: [] }
 
-/** What the server answers where nothing waits for anybody, and nobody was seen. */
-export const nothingWaits = {
+/** The reply of `today/patients` when nothing is pending and no patient was seen recently. */
+export const emptyToday = {
   expiringAccess: none,
   blockedAccess: none,
   longDwell: none,

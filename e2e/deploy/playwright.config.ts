@@ -2,13 +2,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
-import { launchOptions, place } from '../browser.ts'
+import { launchOptions, regionOptions } from '../browser.ts'
 
-// The runner reads this file again in each of its processes; see the other config for the ports.
+// Each process of the runner reads this file again; see the other config for the ports.
 process.env.FILO_E2E_PORT ??= String(21_000 + (process.pid % 700))
 process.env.FILO_E2E_NGINX = 'true'
 
-/** The runner of `npm run assure deploy`: from an empty installation to its first patient, in production behind nginx. */
+/** `npm run assure deploy`: from an empty installation to its first patient, in production behind nginx. */
 export default defineConfig({
   testDir: '../journeys',
   testMatch: 'empty-installation.spec.ts',
@@ -20,10 +20,10 @@ export default defineConfig({
   expect: { timeout: patiently(15_000) },
   reporter: 'list',
   use: {
-    ...place,
+    ...regionOptions,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // The certificate was made on the spot.
+    // The certificate is self-signed.
     ignoreHTTPSErrors: true,
     launchOptions: { ...launchOptions, args: [...launchOptions.args, '--ignore-certificate-errors'] },
   },

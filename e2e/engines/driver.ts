@@ -1,25 +1,24 @@
-/** What a journey asks of a browser, whichever protocol drives it. An expression is JavaScript. */
+/** Drives a browser by whichever protocol it has. Expressions are JavaScript. */
 export type Driver = {
   open(address: string): Promise<void>
-  /** What an expression is in the page. */
+  /** Evaluates an expression in the page. */
   evaluate(expression: string): Promise<unknown>
-  /** Clicks the element that an expression finds. */
+  /** Clicks the element that the expression returns. */
   press(expression: string): Promise<void>
-  /** Types into the element that an expression finds. */
+  /** Types into the element that the expression returns. */
   type(expression: string, text: string): Promise<void>
-  /** Chooses by its text an option of the list that an expression finds. */
+  /** Chooses an option by its text in the select that the expression returns. */
   choose(expression: string, option: string): Promise<void>
-  /** What the browser holds for an error, as far as it tells. */
+  /** The errors in the browser's log, as far as the protocol reports them. */
   problems(): Promise<string[]>
-  /** Ends the browser with all that it started and wrote. */
+  /** Ends the browser and its processes, and deletes what it wrote. */
   close(): Promise<void>
 }
 
-/** The window of a PC. */
-export const desk = { width: 1440, height: 900 }
+export const desktopViewport = { width: 1440, height: 900 }
 
-/** A computer far from Rome, with a home of its own. */
-export const surroundings = (home: string): Record<string, string | undefined> => ({
+/** Environment of a computer in New York, with `home` as home and profile folder. */
+export const browserEnvironment = (home: string): Record<string, string | undefined> => ({
   ...process.env,
   HOME: home,
   XDG_CACHE_HOME: home,
@@ -28,6 +27,6 @@ export const surroundings = (home: string): Record<string, string | undefined> =
   TZ: 'America/New_York',
 })
 
-/** JavaScript that finds an option by its text. */
-export const optionOf = (list: string, option: string): string =>
+/** JavaScript that finds an option of a select by its text. */
+export const optionExpression = (list: string, option: string): string =>
   `[...${list}.options].find(({ text }) => text === ${JSON.stringify(option)})`

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ElementHandle, launch } from 'puppeteer-core'
-import { type Driver, desk, optionOf, surroundings } from './driver.ts'
+import { browserEnvironment, type Driver, desktopViewport, optionExpression } from './driver.ts'
 
-/** Starts Firefox without a window, driven by WebDriver BiDi. */
-export async function startFirefox(executablePath: string, window = desk): Promise<Driver> {
+/** Starts Firefox headless, driven by WebDriver BiDi. */
+export async function startFirefox(executablePath: string, window = desktopViewport): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'filo-firefox-'))
-  const forget = () => rm(home, { recursive: true, force: true, maxRetries: 5 })
+  const deleteHome = () => rm(home, { recursive: true, force: true, maxRetries: 5 })
   try {
     const browser = await launch({
       browser: 'firefox',
       executablePath,
-      env: surroundings(home),
+      env: browserEnvironment(home),
       userDataDir: join(home, 'profile'),
     })
     const page = await browser.newPage()
@@ -33,17 +33,17 @@ export async function startFirefox(executablePath: string, window = desk): Promi
       press: async (expression) => (await element(expression)).click(),
       type: async (expression, text) => (await element(expression)).type(text),
       choose: async (expression, option) => {
-        const value = await page.evaluate(`${optionOf(expression, option)}.value`)
+        const value = await page.evaluate(`${optionExpression(expression, option)}.value`)
         await (await element(expression)).select(String(value))
       },
       problems: async () => problems,
       close: async () => {
         await browser.close()
-        await forget()
+        await deleteHome()
       },
     }
   } catch (error) {
-    await forget()
+    await deleteHome()
     throw error
   }
 }

@@ -3,15 +3,15 @@ import { patiently } from '../../scripts/patience.mjs'
 import { startProduct } from '../product.ts'
 import type { Driver } from './driver.ts'
 
-type Journey = { drive: (start: () => Promise<Driver>) => Promise<Driver> }
-type Run = { address: string }
+type TestFixtures = { startBrowser: (start: () => Promise<Driver>) => Promise<Driver> }
+type WorkerFixtures = { address: string }
 
-export const test = base.extend<Journey, Run>({
-  /** Where a product of the journey's own is reached. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  /** The address of a product started for the worker. */
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
     async ({}, use) => {
-      // Above the ports of the journeys in Chromium and of what they start beside them.
+      // Above the ports of the journeys in Chromium and of the further products that they start.
       const product = await startProduct(23_200 + (process.pid % 700), { METRICS: 'true' })
       await use(product.address)
       await product.stop()
@@ -19,9 +19,9 @@ export const test = base.extend<Journey, Run>({
     { scope: 'worker', timeout: patiently(150_000) },
   ],
 
-  /** Starts a browser that ends with the journey, however it ends. */
+  /** Starts a browser that is closed at the end of the journey, even if it fails. */
   // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
-  drive: async ({}, use) => {
+  startBrowser: async ({}, use) => {
     let driver: Driver | undefined
     await use(async (start) => {
       driver = await start()

@@ -2,13 +2,13 @@ export type Role = 'button' | 'cell' | 'checkbox' | 'combobox' | 'heading' | 'li
 
 export type ElementQuery = {
   role: Role
-  /** What the name begins with; a name that is just this goes first. */
+  /** The beginning of the accessible name; an exact match is preferred. */
   name: string
-  /** What the name of the region or group begins with in which it stands. */
+  /** The beginning of the accessible name of the region or group that contains it. */
   within?: string | undefined
 }
 
-/** The visible element of a role and name, as assistive technology is told them. Sent to the page: it is a world by itself. */
+/** Finds a visible element by role and accessible name. Sent to the page as text: it may use nothing from outside. */
 function find({ role, name, within }: ElementQuery): Element | undefined {
   const text = (element: Element) => {
     const copy = element.cloneNode(true) as Element
@@ -42,11 +42,11 @@ function find({ role, name, within }: ElementQuery): Element | undefined {
   return root && named(root, selectors[role], name)
 }
 
-/** JavaScript that finds it in a page. */
-export const finding = (query: ElementQuery): string => `(${find})(${JSON.stringify(query)})`
+/** JavaScript that finds an element in a page. */
+export const findExpression = (query: ElementQuery): string => `(${find})(${JSON.stringify(query)})`
 
-/** JavaScript that shows a page as it is printed, until it is loaded anew. */
-export const asPrinted = `(() => {
+/** JavaScript that shows a page with its print styles, until it is reloaded. */
+export const showAsPrinted = `(() => {
   const turn = (rules) => {
     for (const rule of rules) {
       if (rule.media && rule.media.mediaText === 'print') rule.media.mediaText = 'all'

@@ -1,165 +1,176 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { expect } from '@playwright/test'
-import { clinicAs } from '../clinic/api.ts'
-import { write } from '../clinic/chat.ts'
-import { addCatheter, addPatient, somebody, written } from '../clinic/patients.ts'
-import { calledInMenu, password, people } from '../clinic/people.ts'
+import { apiClientAs } from '../clinic/api.ts'
+import { sendAsStaff } from '../clinic/chat.ts'
+import { addCatheter, addPatient, formatItalianDate, randomPerson } from '../clinic/patients.ts'
+import { displayNameOf, password, people } from '../clinic/people.ts'
 import { addVisit, freeTime } from '../clinic/visits.ts'
 import { engines } from './engines.ts'
 import { test } from './fixtures.ts'
-import { asPrinted } from './in-page.ts'
-import { dayBefore, inItaly } from './rome.ts'
-import { visitor } from './visitor.ts'
+import { showAsPrinted } from './in-page.ts'
+import { dayAgo, inItaly } from './rome.ts'
+import { userActions } from './user-actions.ts'
 
 for (const [engine, { program, start }] of Object.entries(engines)) {
   const path = program() ?? ''
   const journey = path ? test : test.skip
-  journey(`a patient is registered, read and printed in ${engine}`, async ({ drive, address }) => {
-    const driver = await drive(() => start(path))
-    const { open, press, fill, choose, valueIn, isChecked, sees, text, place } = visitor(driver, address)
-    const physician = await clinicAs('physician', address)
-    // Today is the birthday in Italy; where the browser stands it may be tomorrow.
-    const patient = somebody({ name: 'Ginevra', birthDate: dayBefore(64) })
-    const sister = somebody({ name: 'Adele', birthDate: dayBefore(60, 1) })
-    const known = await addPatient(physician, { birthDate: dayBefore(80) })
-    await addPatient(physician, { surname: known.surname, name: 'Zaira' })
-    await addCatheter(physician, known.id, { insertionDate: dayBefore(0, 118) })
-    const sockets = async () =>
-      Number(/^filo_sockets (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1])
-    const soundly = async () => {
-      const shown = await text()
-      expect(shown).not.toMatch(/\b(null|undefined|NaN)\b|Invalid Date|Errore imprevisto/)
-      for (const [date] of shown.matchAll(/\d+\/\d+\/\d+/g))
-        expect(date).toMatch(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/)
-    }
-
-    await test.step('signs in', async () => {
-      await open('/patient/list')
-      expect(await driver.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone')).toBe(
-        'America/New_York',
+  journey(
+    `a physician registers, reads and prints a patient in ${engine}`,
+    async ({ startBrowser, address }) => {
+      const driver = await startBrowser(() => start(path))
+      const { open, press, fill, choose, valueIn, isChecked, expectText, text, currentUrl } = userActions(
+        driver,
+        address,
       )
-      await fill('Email', people.physician)
-      await fill('Password', password)
-      await press('button', 'Accedi')
-    })
-
-    await test.step('finds a patient', async () => {
-      await fill('Cerca per cognome, nome o codice fiscale', known.surname)
-      // The rows of the search, not those before it, which it replaces.
-      await sees('2 pazienti')
-      await sees(`${known.surname.toUpperCase()} Ginevra 80 a ${written(known.birthDate)}`)
-      await sees('PICC 118 giorni')
-      await soundly()
-      // Not the link, which covers the row, but no other's.
-      await press('cell', `80 a ${written(known.birthDate)}`)
-      await sees(`nata ${written(known.birthDate)} (80 a)`)
-      await press('link', 'Pazienti')
-    })
-
-    await test.step('writes another, with a caregiver', async () => {
-      await press('link', 'Nuovo paziente')
-      await fill('Codice fiscale', patient.fiscalCode, 'Anagrafica')
-      await fill('Cognome', patient.surname, 'Anagrafica')
-      await fill('Nome', patient.name, 'Anagrafica')
-      await expect.poll(() => valueIn('Data di nascita', 'Anagrafica')).toBe(written(patient.birthDate))
-      expect(await valueIn('Luogo di nascita', 'Anagrafica')).toBe('Roma')
-      expect(await isChecked('Femmina', 'Anagrafica')).toBe(true)
-      await fill('Comune di residenza', 'Viterbo', 'Residenza')
-      await fill('Provincia di residenza', 'VT', 'Residenza')
-      await fill('Diagnosi', 'Sindrome dell’intestino corto')
-      await press('radio', 'Sì', 'Nutrizione parenterale')
-      await press('radio', 'No', 'Nutrizione enterale')
-      await press('radio', 'No', 'Nutrizione per os')
-      await fill('Presa in carico', written(dayBefore(0)))
-      await press('button', 'Aggiungi caregiver')
-      await fill('Codice fiscale', sister.fiscalCode, 'Caregiver 1')
-      await fill('Cognome', sister.surname, 'Caregiver 1')
-      await fill('Nome', sister.name, 'Caregiver 1')
-      await fill('Relazione con il paziente', 'Sorella', 'Caregiver 1')
-      await fill('Telefono', '3331234567', 'Caregiver 1')
-      await sees('Viterbo (VT)')
-      await press('checkbox', 'Il paziente ha letto il testo')
-      await soundly()
-      await press('button', 'Salva e continua')
-    })
-
-    await test.step('writes the catheter', async () => {
-      await press('radio', 'Sì', 'Portatore di catetere venoso')
-      await choose('Tipo di catetere', 'PICC')
-      await fill('Data di inserzione', written(dayBefore(0, 10)))
-      await sees('In sede da 10 giorni')
-      await press('button', 'Salva dati CICC')
-    })
-
-    const stored = await test.step('prints what to hand over', async () => {
-      await sees(/Codice \d{3} \d{3}/)
-      await soundly()
-      const { pathname } = await place()
-      const id = /add\/([\w-]+)\/access$/.exec(pathname)?.[1] ?? ''
-      const record = await physician.done(patientRoutes.read, { params: { id } })
-      expect(record).toMatchObject({ birthDate: patient.birthDate, takenInCharge: dayBefore(0) })
-      await press('checkbox', 'Codici consegnati')
-      await driver.evaluate(asPrinted)
-      const [day = '', time = ''] = inItaly(new Date(record.access[0]?.expiresAt ?? '')).split('T')
-      for (const { name, surname } of [patient, sister]) await sees(`${surname} ${name}`)
-      await sees(`Valido fino al ${written(day)} ${time}`)
-      await soundly()
-      expect(await text()).not.toContain('Nuovo paziente')
-      return record
-    })
-
-    await test.step('reads each page of the record', async () => {
-      await open(`/patient/${stored.id}`)
-      await sees(`nata ${written(patient.birthDate)} (64 a)`)
-      await sees('10 giorni')
-      const [year, , day] = dayBefore(0).split('-')
-      const pages: [string, ...(string | RegExp)[]][] = [
-        ['Dati', `${written(patient.birthDate)} (64 a)`, written(dayBefore(0))],
-        ['CICC', `In sede da 10 giorni (dal ${written(dayBefore(0, 10))})`],
-        ['Caregiver', written(sister.birthDate), 'Sorella'],
-        ['Accesso', /valido fino al \d\d\/\d\d\/\d{4} \d\d:\d\d/],
-        ['Chi ha visto', new RegExp(`(dì|sabato|domenica) ${Number(day)} [a-z]+ ${year} \\d\\d:\\d\\d`, 'i')],
-        ['Sintesi', '10 giorni'],
-      ]
-      for (const [name, ...facts] of pages) {
-        await press('link', name, 'Sezioni del paziente')
-        for (const fact of facts) await sees(fact)
-        await soundly()
+      const physician = await apiClientAs('physician', address)
+      // Today is the birthday in Italy; in the browser's time zone it may be tomorrow.
+      const patient = randomPerson({ name: 'Ginevra', birthDate: dayAgo(64) })
+      const sister = randomPerson({ name: 'Adele', birthDate: dayAgo(60, 1) })
+      const known = await addPatient(physician, { birthDate: dayAgo(80) })
+      await addPatient(physician, { surname: known.surname, name: 'Zaira' })
+      await addCatheter(physician, known.id, { insertionDate: dayAgo(0, 118) })
+      const sockets = async () =>
+        Number(/^filo_sockets (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1])
+      const expectNoRawValues = async () => {
+        const shown = await text()
+        expect(shown).not.toMatch(/\b(null|undefined|NaN)\b|Invalid Date|Errore imprevisto/)
+        for (const [date] of shown.matchAll(/\d+\/\d+\/\d+/g))
+          expect(date).toMatch(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/\d{4}$/)
       }
-    })
 
-    await test.step('is shown a visit in the calendar as it is planned and cancelled', async () => {
-      const { date, hours } = freeTime()
-      await open(`/televisit?view=day&date=${date}&hcp=all`)
-      await sees('Con la tastiera')
-      await expect.poll(sockets).toBe(1)
-      const visit = await addVisit(physician, stored.id, { date, hours })
-      await expect.poll(text).toContain(`${hours}, In attesa`)
-      await soundly()
-      await physician.done(visitRoutes.cancel, { params: { id: visit.id } })
-      await expect.poll(text).not.toContain(`${hours}, In attesa`)
-    })
+      await test.step('signs in', async () => {
+        await open('/patient/list')
+        expect(await driver.evaluate('Intl.DateTimeFormat().resolvedOptions().timeZone')).toBe(
+          'America/New_York',
+        )
+        await fill('Email', people.physician)
+        await fill('Password', password)
+        await press('button', 'Accedi')
+      })
 
-    await test.step('writes to the patient, and a colleague’s message comes by itself', async () => {
-      await open(`/chat/${stored.id}`)
-      await fill('Scrivi un messaggio', 'Benvenuta, Ginevra.')
-      await press('button', 'Invia')
-      await sees('Inviato')
-      const nurse = await clinicAs('nurse', address)
-      await write(nurse, stored.id, 'Anche da parte mia.')
-      await sees('Anche da parte mia.')
-      await soundly()
-    })
+      await test.step('finds a patient', async () => {
+        await fill('Cerca per cognome, nome o codice fiscale', known.surname)
+        // Waits for the result of the search, which replaces the earlier rows.
+        await expectText('2 pazienti')
+        await expectText(`${known.surname.toUpperCase()} Ginevra 80 a ${formatItalianDate(known.birthDate)}`)
+        await expectText('PICC 118 giorni')
+        await expectNoRawValues()
+        // A cell, to check that the link covers its whole row and no other.
+        await press('cell', `80 a ${formatItalianDate(known.birthDate)}`)
+        await expectText(`nata ${formatItalianDate(known.birthDate)} (80 a)`)
+        await press('link', 'Pazienti')
+      })
 
-    await test.step('signs out', async () => {
-      await press('button', calledInMenu('physician'))
-      await press('link', 'Disconnetti')
-      await sees('Password dimenticata?')
-      await open(`/patient/${stored.id}`)
-      await sees('Password dimenticata?')
-      expect(await text()).not.toContain(patient.surname)
-    })
-    expect(await driver.problems(), `errors in ${engine}`).toEqual([])
-  })
+      await test.step('registers another, with a caregiver', async () => {
+        await press('link', 'Nuovo paziente')
+        await fill('Codice fiscale', patient.fiscalCode, 'Anagrafica')
+        await fill('Cognome', patient.surname, 'Anagrafica')
+        await fill('Nome', patient.name, 'Anagrafica')
+        await expect
+          .poll(() => valueIn('Data di nascita', 'Anagrafica'))
+          .toBe(formatItalianDate(patient.birthDate))
+        expect(await valueIn('Luogo di nascita', 'Anagrafica')).toBe('Roma')
+        expect(await isChecked('Femmina', 'Anagrafica')).toBe(true)
+        await fill('Comune di residenza', 'Viterbo', 'Residenza')
+        await fill('Provincia di residenza', 'VT', 'Residenza')
+        await fill('Diagnosi', 'Sindrome dell’intestino corto')
+        await press('radio', 'Sì', 'Nutrizione parenterale')
+        await press('radio', 'No', 'Nutrizione enterale')
+        await press('radio', 'No', 'Nutrizione per os')
+        await fill('Presa in carico', formatItalianDate(dayAgo(0)))
+        await press('button', 'Aggiungi caregiver')
+        await fill('Codice fiscale', sister.fiscalCode, 'Caregiver 1')
+        await fill('Cognome', sister.surname, 'Caregiver 1')
+        await fill('Nome', sister.name, 'Caregiver 1')
+        await fill('Relazione con il paziente', 'Sorella', 'Caregiver 1')
+        await fill('Telefono', '3331234567', 'Caregiver 1')
+        await expectText('Viterbo (VT)')
+        await press('checkbox', 'Il paziente ha letto il testo')
+        await expectNoRawValues()
+        await press('button', 'Salva e continua')
+      })
+
+      await test.step('records the catheter', async () => {
+        await press('radio', 'Sì', 'Portatore di catetere venoso')
+        await choose('Tipo di catetere', 'PICC')
+        await fill('Data di inserzione', formatItalianDate(dayAgo(0, 10)))
+        await expectText('In sede da 10 giorni')
+        await press('button', 'Salva dati CICC')
+      })
+
+      const stored = await test.step('prints the access sheets', async () => {
+        await expectText(/Codice \d{3} \d{3}/)
+        await expectNoRawValues()
+        const { pathname } = await currentUrl()
+        const id = /add\/([\w-]+)\/access$/.exec(pathname)?.[1] ?? ''
+        const record = await physician.callOrThrow(patientRoutes.read, { params: { id } })
+        expect(record).toMatchObject({ birthDate: patient.birthDate, takenInCharge: dayAgo(0) })
+        await press('checkbox', 'Codici consegnati')
+        await driver.evaluate(showAsPrinted)
+        const [day = '', time = ''] = inItaly(new Date(record.access[0]?.expiresAt ?? '')).split('T')
+        for (const { name, surname } of [patient, sister]) await expectText(`${surname} ${name}`)
+        await expectText(`Valido fino al ${formatItalianDate(day)} ${time}`)
+        await expectNoRawValues()
+        expect(await text()).not.toContain('Nuovo paziente')
+        return record
+      })
+
+      await test.step('reads each section of the record', async () => {
+        await open(`/patient/${stored.id}`)
+        await expectText(`nata ${formatItalianDate(patient.birthDate)} (64 a)`)
+        await expectText('10 giorni')
+        const [year, , day] = dayAgo(0).split('-')
+        const pages: [string, ...(string | RegExp)[]][] = [
+          ['Dati', `${formatItalianDate(patient.birthDate)} (64 a)`, formatItalianDate(dayAgo(0))],
+          ['CICC', `In sede da 10 giorni (dal ${formatItalianDate(dayAgo(0, 10))})`],
+          ['Caregiver', formatItalianDate(sister.birthDate), 'Sorella'],
+          ['Accesso', /valido fino al \d\d\/\d\d\/\d{4} \d\d:\d\d/],
+          [
+            'Chi ha visto',
+            new RegExp(`(dì|sabato|domenica) ${Number(day)} [a-z]+ ${year} \\d\\d:\\d\\d`, 'i'),
+          ],
+          ['Sintesi', '10 giorni'],
+        ]
+        for (const [name, ...facts] of pages) {
+          await press('link', name, 'Sezioni del paziente')
+          for (const fact of facts) await expectText(fact)
+          await expectNoRawValues()
+        }
+      })
+
+      await test.step('sees a visit appear in the calendar when planned and disappear when cancelled', async () => {
+        const { date, hours } = freeTime()
+        await open(`/televisit?view=day&date=${date}&hcp=all`)
+        await expectText('Con la tastiera')
+        await expect.poll(sockets).toBe(1)
+        const visit = await addVisit(physician, stored.id, { date, hours })
+        await expect.poll(text).toContain(`${hours}, In attesa`)
+        await expectNoRawValues()
+        await physician.callOrThrow(visitRoutes.cancel, { params: { id: visit.id } })
+        await expect.poll(text).not.toContain(`${hours}, In attesa`)
+      })
+
+      await test.step('writes to the patient, and sees a colleague’s message arrive', async () => {
+        await open(`/chat/${stored.id}`)
+        await fill('Scrivi un messaggio', 'Benvenuta, Ginevra.')
+        await press('button', 'Invia')
+        await expectText('Inviato')
+        const nurse = await apiClientAs('nurse', address)
+        await sendAsStaff(nurse, stored.id, 'Anche da parte mia.')
+        await expectText('Anche da parte mia.')
+        await expectNoRawValues()
+      })
+
+      await test.step('signs out', async () => {
+        await press('button', displayNameOf('physician'))
+        await press('link', 'Disconnetti')
+        await expectText('Password dimenticata?')
+        await open(`/patient/${stored.id}`)
+        await expectText('Password dimenticata?')
+        expect(await text()).not.toContain(patient.surname)
+      })
+      expect(await driver.problems(), `errors in ${engine}`).toEqual([])
+    },
+  )
 }

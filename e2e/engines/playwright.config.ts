@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
 
-/** The runner of the journey in other engines; it starts no browser by itself. */
+/** Runs the journeys in other engines; Playwright itself starts no browser. */
 export default defineConfig({
   testDir: '.',
   outputDir: join(tmpdir(), 'filo-engines-results'),

@@ -1,4 +1,4 @@
-// Reckoned apart from the product, which is what the journey tries: by the European Union's rule, without a locale.
+// Computed independently of the product, which is under test: by the European Union's rule, without a locale.
 
 const hourMs = 3_600_000
 
@@ -10,12 +10,12 @@ const isSummer = (instant: Date): boolean => {
   return instant.getTime() >= lastSunday(2) && instant.getTime() < lastSunday(9)
 }
 
-/** An instant as Italy's calendar and clock show it, as `YYYY-MM-DDTHH:mm`. */
+/** An instant in Italian time, as `YYYY-MM-DDTHH:mm`. */
 export const inItaly = (instant: Date): string =>
   new Date(instant.getTime() + (isSummer(instant) ? 2 : 1) * hourMs).toISOString().slice(0, 16)
 
-/** The day so many years and days before today in Italy, as `YYYY-MM-DD`. */
-export function dayBefore(years: number, days = 0): string {
+/** The day `years` years and `days` days before today in Italy, as `YYYY-MM-DD`. */
+export function dayAgo(years: number, days = 0): string {
   const [year = 0, month = 0, day = 0] = inItaly(new Date()).slice(0, 10).split('-').map(Number)
   return new Date(Date.UTC(year - years, month - 1, day - days)).toISOString().slice(0, 10)
 }

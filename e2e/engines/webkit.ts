@@ -4,14 +4,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { patiently } from '../../scripts/patience.mjs'
-import { type Driver, desk, optionOf, surroundings } from './driver.ts'
+import { browserEnvironment, type Driver, desktopViewport, optionExpression } from './driver.ts'
 
 const timeoutMs = patiently(60_000)
-/** Its driver tells nothing of the log: the page keeps its own. */
-const noting = `(() => {
+/** The driver does not report the log, so the page records its errors itself. */
+const recordProblems = `(() => {
   window.problems = []
   console.error = (...words) => window.problems.push(words.join(' '))
-  // A size that is told a frame later is no fault.
+  // A ResizeObserver that reports one frame late is not an error.
   const late = 'ResizeObserver loop completed'
   addEventListener('error', ({ message }) => message.startsWith(late) || window.problems.push(message))
   addEventListener('unhandledrejection', ({ reason }) => window.problems.push(String(reason)))
@@ -24,15 +24,15 @@ const centreOf = (expression: string) => `(() => {
   return [x + width / 2, y + height / 2]
 })()`
 
-/** By which WebDriver names an element. */
+/** WebDriver's key for an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Starts WebKit, Safari's engine, in GTK's little browser on a screen that nobody sees. */
-export async function startWebKit(miniBrowser: string, window = desk): Promise<Driver> {
+/** Starts WebKit, Safari's engine, in GTK's MiniBrowser on a virtual screen. */
+export async function startWebKit(miniBrowser: string, window = desktopViewport): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'filo-webkit-'))
   const started: ChildProcess[] = []
   const end = async () => {
-    for (const child of started.toReversed()) await ended(child)
+    for (const child of started.toReversed()) await endProcessGroup(child)
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -45,12 +45,12 @@ export async function startWebKit(miniBrowser: string, window = desk): Promise<D
     const port = await freePort()
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       env: {
-        ...surroundings(home),
+        ...browserEnvironment(home),
         DISPLAY: `:${display}`,
         GDK_BACKEND: 'x11',
         NO_AT_BRIDGE: '1',
         WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-        // It refuses to run sandboxed as root, which is who may install it.
+        // WebKit's sandbox refuses to run as root, and root installs it.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
       stdio: 'ignore',
@@ -64,8 +64,8 @@ export async function startWebKit(miniBrowser: string, window = desk): Promise<D
   }
 }
 
-type Size = typeof desk
-/** What the little browser puts above a page. */
+type Size = typeof desktopViewport
+/** Height of MiniBrowser's bar above the page. */
 const BAR_PX = 100
 
 async function openSession(
@@ -74,7 +74,7 @@ async function openSession(
   { width, height }: Size,
   end: () => Promise<void>,
 ): Promise<Driver> {
-  await answering(`${driver}/status`)
+  await waitForAnswer(`${driver}/status`)
   const alwaysMatch = { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } }
   const opened = await call(driver, 'POST', '/session', { capabilities: { alwaysMatch } })
   const session = `${driver}/session/${(opened as { sessionId: string }).sessionId}`
@@ -91,10 +91,10 @@ async function openSession(
     open: async (url) => {
       problems.push(...((await run('window.problems ?? []')) as string[]))
       await post('/url', { url })
-      await run(noting)
+      await run(recordProblems)
     },
     evaluate: run,
-    // By the pointer: WebDriver's own click refuses what a link is laid over on purpose.
+    // By the pointer: WebDriver's own click refuses an element that a link covers on purpose.
     press: async (expression) => {
       const [x, y] = (await run(centreOf(expression))) as [number, number]
       const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) }
@@ -103,7 +103,7 @@ async function openSession(
     },
     type: async (expression, text) => void (await post(`${await element(expression)}/value`, { text })),
     choose: async (expression, option) =>
-      void (await post(`${await element(optionOf(expression, option))}/click`, {})),
+      void (await post(`${await element(optionExpression(expression, option))}/click`, {})),
     problems: async () => [...problems, ...((await run('window.problems ?? []')) as string[])],
     close: async () => {
       await call(session, 'DELETE', '').catch(() => undefined)
@@ -123,7 +123,7 @@ async function call(base: string, method: string, path: string, body?: object): 
   return value
 }
 
-async function answering(address: string): Promise<void> {
+async function waitForAnswer(address: string): Promise<void> {
   const end = Date.now() + timeoutMs
   for (;;) {
     try {
@@ -144,7 +144,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Chosen beforehand: this driver does not tell which port it was given. */
+/** Chooses a free port beforehand: this driver does not report the port it listens on. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -156,8 +156,8 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Ends a program with all that it started, by force if it does not listen. */
-async function ended(child: ChildProcess): Promise<void> {
+/** Ends a program and its children, by SIGKILL if SIGTERM has no effect. */
+async function endProcessGroup(child: ChildProcess): Promise<void> {
   const { pid } = child
   if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const end = new Promise((resolve) => child.once('exit', resolve))

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { calledInMenu, people } from '../clinic/people.ts'
+import { displayNameOf, people } from '../clinic/people.ts'
 import { expect, test } from '../fixtures.ts'
-import { trailPage } from '../pages/trail.ts'
+import { auditTrailPage } from '../pages/audit-trail.ts'
 
-test('what a nurse opened, the physician sees on the record and takes along', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'))
+test('a physician sees on the record what a nurse opened, filters it and exports it as CSV', async ({
+  as,
+  apiAs,
+}) => {
+  const patient = await addPatient(await apiAs('physician'))
   const nurse = await as('nurse')
   await nurse.goto(`/patient/${patient.id}`)
   await expect(nurse.getByRole('heading', { level: 1 })).toContainText(patient.surname)
@@ -18,7 +21,7 @@ test('what a nurse opened, the physician sees on the record and takes along', as
   await physician.goto(`/patient/${patient.id}`)
   await physician.getByRole('link', { name: 'Chi ha visto' }).click()
   const seen = physician.getByRole('region', { name: 'Chi ha visto questa scheda' })
-  const [surname, name] = calledInMenu('nurse').split(' ')
+  const [surname, name] = displayNameOf('nurse').split(' ')
   const byNurse = seen.getByRole('listitem').filter({ hasText: `${surname} ${name}` })
   await expect(byNurse.first()).toContainText('Infermiere')
   await expect(byNurse.first()).toContainText('Apertura della scheda')
@@ -39,18 +42,21 @@ test('what a nurse opened, the physician sees on the record and takes along', as
   await expect(byNurse.first()).toBeVisible()
 })
 
-test('an administrator searches the trail, and the words stay out of the address', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'))
-  const nurse = await clinic('nurse')
+test('an administrator searches the audit trail, and the search text stays out of the URL', async ({
+  as,
+  apiAs,
+}) => {
+  const patient = await addPatient(await apiAs('physician'))
+  const nurse = await apiAs('nurse')
   const { failure } = await nurse.call(patientRoutes.archive, { params: { id: patient.id } })
 
   const page = await as('administrator')
   await page.goto('/')
   await page.getByRole('link', { name: 'Registro accessi' }).first().click()
-  const trail = trailPage(page)
+  const trail = auditTrailPage(page)
   await trail.search.fill(people.nurse)
   await trail.filters.click()
-  await trail.what.selectOption('Archiviazione del paziente')
+  await trail.action.selectOption('Archiviazione del paziente')
   await expect(trail.entries.first()).toContainText('Rifiutato')
   await expect(page).toHaveURL(/\/audit\?action=patient\.archive$/)
   await trail.trail.getByRole('textbox', { name: 'Riferimento' }).fill(failure?.requestId.toUpperCase() ?? '')
@@ -67,13 +73,14 @@ test('an administrator searches the trail, and the words stay out of the address
   await expect(trail.search).toHaveValue('')
 })
 
-test('older entries follow at the end of those shown', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('“Mostra precedenti” appends older audit entries to those shown', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
-  for (let n = 0; n < 52; n += 1) await physician.done(patientRoutes.read, { params: { id: patient.id } })
+  for (let n = 0; n < 52; n += 1)
+    await physician.callOrThrow(patientRoutes.read, { params: { id: patient.id } })
   const page = await as('administrator')
   await page.goto(`/audit?patientId=${patient.id}`)
-  const trail = trailPage(page)
+  const trail = auditTrailPage(page)
   await expect(trail.entries).toHaveCount(50)
   await expect(trail.trail.getByRole('status')).toHaveText('Le 50 voci più recenti')
   await trail.older.click()

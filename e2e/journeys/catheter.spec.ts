@@ -1,40 +1,40 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
-import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
+import { addCatheter, addPatient, daysAgo, formatItalianDate } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterForm, catheterTab } from '../pages/catheter.ts'
-import { problemAt } from '../pages/patient-form.ts'
+import { errorAt } from '../pages/patient-form.ts'
 import { uploadPanel } from '../pages/uploads.ts'
 
-test('a nurse records a catheter with a photo and a document', async ({ as, clinic }) => {
-  const { id } = await addPatient(await clinic('physician'), { birthDate: '1961-03-12' })
+test('a nurse records a catheter with a photo and a document', async ({ as, apiAs }) => {
+  const { id } = await addPatient(await apiAs('physician'), { birthDate: '1961-03-12' })
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc`)
   const tab = catheterTab(page)
   await tab.start.click()
   const form = catheterForm(page)
-  await expect(form.carries('Sì')).toBeChecked()
+  await expect(form.hasCatheter('Sì')).toBeChecked()
   await form.brand.fill('Spola')
-  await form.carries('No').check()
+  await form.hasCatheter('No').check()
   await expect(form.brand).toHaveCount(0)
-  await form.carries('Sì').check()
+  await form.hasCatheter('Sì').check()
   await expect(form.brand).toHaveValue('Spola')
 
   await expect(form.typeOther).toHaveCount(0)
   await form.type.selectOption('Altro')
   await form.save.click()
-  await expect(problemAt(form.typeOther)).toHaveText('Questo campo è obbligatorio')
+  await expect(errorAt(form.typeOther)).toHaveText('Questo campo è obbligatorio')
   await form.typeOther.fill('Midline')
   for (const [typed, sentence] of [
-    [written(daysAgo(-2)), 'La data non può essere settata nel futuro'],
+    [formatItalianDate(daysAgo(-2)), 'La data non può essere settata nel futuro'],
     ['11/03/1961', 'La data non può precedere la data di nascita'],
     ['31/04/2026', 'La data inserita non è valida'],
   ] as const) {
     await form.insertionDate.fill(typed)
     await form.save.click()
-    await expect(problemAt(form.insertionDate)).toHaveText(sentence)
+    await expect(errorAt(form.insertionDate)).toHaveText(sentence)
   }
-  await form.insertionDate.fill(written(daysAgo(12)))
+  await form.insertionDate.fill(formatItalianDate(daysAgo(12)))
   await form.lumens.selectOption('2')
   await form.vein.selectOption('Basilica')
   await form.side.selectOption('Destra')
@@ -59,8 +59,11 @@ test('a nurse records a catheter with a photo and a document', async ({ as, clin
   await expect(photo).toHaveCount(0)
 })
 
-test('files are refused by kind before they are sent, and by content after', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('files of a wrong type are refused before the upload, files with a false type after it', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id)
   const page = await as('nurse')
@@ -74,7 +77,7 @@ test('files are refused by kind before they are sent, and by content after', asy
   await expect(refusal).toContainText('pagina.html: Il tipo di file non è accettato')
   await expect(refusal).toContainText('foto.heic: Il formato HEIC non è accettato: salvare in JPEG')
 
-  // A liar is found out by its content, and no second try is offered.
+  // A false type is detected by the content, and no retry is offered.
   const { row, retry, dismiss, panel } = uploadPanel(page)
   await tab.files.setInputFiles({
     name: 'finto.pdf',
@@ -87,11 +90,11 @@ test('files are refused by kind before they are sent, and by content after', asy
   await expect(panel).toHaveCount(0)
 })
 
-test('a page reads parts of an attachment, as a player that seeks through a film', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('an attachment is served in byte ranges, as a video player requests them', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   const { id: record } = await addCatheter(physician, id)
-  const { files } = await physician.done(ciccRoutes.change, {
+  const { files } = await physician.callOrThrow(ciccRoutes.change, {
     params: { id: record },
     files: [pdfFile('referto.pdf', 3_000)],
   })
@@ -111,8 +114,11 @@ test('a page reads parts of an attachment, as a player that seeks through a film
   expect(parts[2]?.slice(0, 2)).toEqual([416, 'bytes */3000'])
 })
 
-test('a removal stops the days, and a new catheter makes history', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('recording a removal stops the dwell days, and a new catheter moves the old one to the history', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id, { insertionDate: daysAgo(30) })
   const page = await as('nurse')
@@ -124,14 +130,14 @@ test('a removal stops the days, and a new catheter makes history', async ({ as, 
   await dialog
     .getByLabel('Data di rimozione')
     .first()
-    .fill(written(daysAgo(31)))
+    .fill(formatItalianDate(daysAgo(31)))
   await dialog.getByLabel('Motivo della rimozione').fill('Fine terapia')
   await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
   await expect(dialog.getByRole('alert')).toContainText('La rimozione non può precedere l’inserzione')
   await dialog
     .getByLabel('Data di rimozione')
     .first()
-    .fill(written(daysAgo(10)))
+    .fill(formatItalianDate(daysAgo(10)))
   await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Nessun catetere in sede')).toBeVisible()
@@ -140,21 +146,23 @@ test('a removal stops the days, and a new catheter makes history', async ({ as, 
 
   await tab.renew.click()
   const form = catheterForm(page)
-  await expect(form.carries('Sì')).toBeChecked()
+  await expect(form.hasCatheter('Sì')).toBeChecked()
   await form.type.selectOption('Port')
-  await form.insertionDate.fill(written(daysAgo(3)))
+  await form.insertionDate.fill(formatItalianDate(daysAgo(3)))
   await form.save.click()
   await expect(page.getByText('In sede da 3 giorni')).toBeVisible()
-  const past = tab.history.getByText(`PICC, dal ${written(daysAgo(30))} al ${written(daysAgo(10))}`)
+  const past = tab.history.getByText(
+    `PICC, dal ${formatItalianDate(daysAgo(30))} al ${formatItalianDate(daysAgo(10))}`,
+  )
   await past.click()
   await expect(tab.history.getByText('Fine terapia')).toBeVisible()
 })
 
-test('a correction of the catheter by somebody else stands beside one’s own, which is kept', async ({
+test('a correction that a nurse saved first is shown beside the physician’s own, which is kept', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id)
   const [mine, theirs] = [await as('physician'), await as('nurse')]
@@ -187,12 +195,12 @@ test('a correction of the catheter by somebody else stands beside one’s own, w
   await expect(catheterTab(mine).fact('Note')).toHaveText('Cute integra')
 })
 
-test('what is being written has an address: Back asks and leads to the catheter, a reload keeps the form', async ({
+test('the catheter form has its own URL: a reload reopens it, Back asks first and returns to the catheter', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const { id } = await addPatient(await clinic('physician'))
-  const { id: record } = await addCatheter(await clinic('nurse'), id)
+  const { id } = await addPatient(await apiAs('physician'))
+  const { id: record } = await addCatheter(await apiAs('nurse'), id)
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc`)
   const form = catheterForm(page)

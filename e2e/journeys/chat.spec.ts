@@ -5,61 +5,61 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Locator } from '@playwright/test'
 import { axe } from '../axe.ts'
-import { write, writeFrom } from '../clinic/chat.ts'
+import { sendAsStaff, sendFromDevice } from '../clinic/chat.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { photoFile } from '../clinic/files.ts'
 import { newWorkgroup } from '../clinic/newcomer.ts'
 import { addCatheter, addPatient } from '../clinic/patients.ts'
-import { openLive } from '../clinic/sockets.ts'
+import { openWithSocket } from '../clinic/sockets.ts'
 import { expect, test } from '../fixtures.ts'
 import { chatPage } from '../pages/chat.ts'
-import { telephone } from '../pages/companion.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 import { uploadPanel } from '../pages/uploads.ts'
 
-/** Pastes or drops a photo of that name. */
-async function bring(where: Locator, how: 'paste' | 'drop', name: string) {
+/** Pastes a photo with this name into the element, or drops it there. */
+async function pasteOrDrop(where: Locator, how: 'paste' | 'drop', name: string) {
   const { buffer, mimeType } = photoFile(name)
   const photo = { how, name, mimeType, bytes: [...buffer] }
   await where.evaluate((element, { how, name, mimeType, bytes }) => {
     const data = new DataTransfer()
     data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
-    const told = { bubbles: true, cancelable: true }
+    const eventInit = { bubbles: true, cancelable: true }
     element.dispatchEvent(
       how === 'paste'
-        ? new ClipboardEvent('paste', { ...told, clipboardData: data })
-        : new DragEvent('drop', { ...told, dataTransfer: data }),
+        ? new ClipboardEvent('paste', { ...eventInit, clipboardData: data })
+        : new DragEvent('drop', { ...eventInit, dataTransfer: data }),
     )
   }, photo)
 }
 
-test('staff on two tabs, a colleague and the telephone write to one another: in order, read, with files, and nothing is lost with the network', async ({
+test('staff on two tabs, a colleague and a patient’s telephone chat: messages and files arrive, are marked as read, and none is lost offline', async ({
   as,
   browser,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const [access] = patient.access
   if (!access) throw new Error('no access')
   const room = `/chat/${patient.id}`
   const page = await as('physician')
-  await openLive(page, room)
+  await openWithSocket(page, room)
   const staff = chatPage(page)
   const other = await page.context().newPage()
-  await openLive(other, '/chat')
+  await openWithSocket(other, '/chat')
   const nurse = await as('nurse')
-  await openLive(nurse, room)
+  await openWithSocket(nurse, room)
   const context = await browser.newContext({
-    viewport: telephone,
+    viewport: telephoneViewport,
     storageState: { cookies: await deviceCookies(physician, access), origins: [] },
   })
   const app = await context.newPage()
   const own = chatPage(app)
   const menu = app.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /Scrivi/ })
 
-  await test.step('what one writes the other sees at once, and the sender that it was read', async () => {
-    await openLive(app, '/app')
-    await staff.say('Buongiorno, come va la medicazione?')
+  await test.step('each message appears at the other end at once, and its sender sees that it was read', async () => {
+    await openWithSocket(app, '/app')
+    await staff.sendMessage('Buongiorno, come va la medicazione?')
     await expect(staff.row('come va la medicazione').getByText('Inviato')).toBeVisible()
     await expect(menu).toContainText('1 da leggere')
     await menu.click()
@@ -68,7 +68,7 @@ test('staff on two tabs, a colleague and the telephone write to one another: in 
     await expect(staff.read('come va la medicazione')).toBeVisible()
     await own.field.pressSequentially('Un po’ di ross', { delay: 30 })
     await expect(staff.typing).toHaveText(`${personName(patient)} sta scrivendo…`)
-    await own.say('Un po’ di rossore, mando la foto')
+    await own.sendMessage('Un po’ di rossore, mando la foto')
     await expect(staff.row('Un po’ di rossore')).toHaveCount(1)
     await expect(own.read('Un po’ di rossore')).toBeVisible()
     await expect(chatPage(nurse).row('Un po’ di rossore')).toHaveCount(1)
@@ -76,7 +76,7 @@ test('staff on two tabs, a colleague and the telephone write to one another: in 
     await expect(chatPage(other).rooms.getByRole('link', { name: patient.surname })).toContainText('rossore')
   })
 
-  await test.step('a photo arrives with its picture, and a file of staff goes over the panel', async () => {
+  await test.step('a photo arrives with a preview, and a file sent by staff shows in the upload panel', async () => {
     await own.attach.setInputFiles(photoFile('sito.png'))
     const photo = staff.row('sito.png')
     await expect(photo.locator('img')).toBeVisible()
@@ -84,24 +84,25 @@ test('staff on two tabs, a colleague and the telephone write to one another: in 
     await expect(uploadPanel(page).panel).toContainText(/istruzioni\.png|1 file caricato/)
     await expect(staff.row('istruzioni.png')).toHaveCount(1)
     await expect(own.row('istruzioni.png')).toHaveCount(1)
-    await bring(staff.field, 'paste', 'incollata.png')
-    await bring(staff.messages, 'drop', 'trascinata.png')
+    await pasteOrDrop(staff.field, 'paste', 'incollata.png')
+    await pasteOrDrop(staff.messages, 'drop', 'trascinata.png')
     for (const name of ['incollata.png', 'trascinata.png']) await expect(own.row(name)).toHaveCount(1)
   })
 
-  await test.step('written without a network it waits in sight, and goes once when it is back', async () => {
+  await test.step('a message written offline is shown as waiting, and is sent once when the network is back', async () => {
     await context.setOffline(true)
-    await own.say('Scritto senza rete')
+    await own.sendMessage('Scritto senza rete')
     await expect(own.row('Scritto senza rete')).toContainText('Parte da solo')
-    await staff.say('Scritto intanto')
+    await staff.sendMessage('Scritto intanto')
     await context.setOffline(false)
     await expect(staff.row('Scritto senza rete')).toHaveCount(1)
     await expect(own.row('Scritto intanto')).toHaveCount(1)
     await expect(own.row('Scritto senza rete').getByText('Parte da solo')).toHaveCount(0)
   })
 
-  await test.step('the other tab reads what the first wrote, and both agree on what is unread', async () => {
-    const unread = async () => (await physician.done(chatRoutes.room, { params: { id: patient.id } })).unread
+  await test.step('the other tab shows what the first wrote, and both agree on the unread count', async () => {
+    const unread = async () =>
+      (await physician.callOrThrow(chatRoutes.room, { params: { id: patient.id } })).unread
     await expect.poll(unread).toBe(0)
     await other.goto(room)
     await expect(chatPage(other).row('Scritto intanto')).toHaveCount(1)
@@ -113,25 +114,25 @@ test('staff on two tabs, a colleague and the telephone write to one another: in 
   await context.close()
 })
 
-test('who is moved away in the middle sees nothing more, and keeps what was typed', async ({
+test('a nurse moved to another workgroup while typing sees no later message, and keeps the typed text', async ({
   as,
-  clinic,
+  apiAs,
   ownClinic: { physician, nurse },
 }) => {
   const patient = await addPatient(physician)
-  const administrator = await clinic('administrator')
+  const administrator = await apiAs('administrator')
   const elsewhere = await newWorkgroup()
   const page = await as(nurse)
-  await openLive(page, `/chat/${patient.id}`)
+  await openWithSocket(page, `/chat/${patient.id}`)
   const { field, row } = chatPage(page)
-  await write(physician, patient.id, 'Prima dello spostamento')
+  await sendAsStaff(physician, patient.id, 'Prima dello spostamento')
   await expect(row('Prima dello spostamento')).toBeVisible()
   await field.fill('Quello che stavo scrivendo')
-  await administrator.done(staffRoutes.move, {
+  await administrator.callOrThrow(staffRoutes.move, {
     params: { id: nurse.id },
     body: { workgroupId: elsewhere.id, version: 1 },
   })
-  await write(physician, patient.id, 'Dopo lo spostamento')
+  await sendAsStaff(physician, patient.id, 'Dopo lo spostamento')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
   await expect(page.getByText('Dopo lo spostamento')).toHaveCount(0)
   await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue(
@@ -140,25 +141,25 @@ test('who is moved away in the middle sees nothing more, and keeps what was type
   await axe(page)
 })
 
-test('a conversation opens at what is unread, and loads what is older above without moving', async ({
+test('a conversation opens at the first unread message, and loads older ones above without moving', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const [physician, nurse] = [await clinic('physician'), await clinic('nurse')]
+  const [physician, nurse] = [await apiAs('physician'), await apiAs('nurse')]
   const patient = await addPatient(physician)
-  for (let n = 1; n <= 70; n += 1) await write(physician, patient.id, `Messaggio numero ${n}.`)
+  for (let n = 1; n <= 70; n += 1) await sendAsStaff(physician, patient.id, `Messaggio numero ${n}.`)
   const page = await as('nurse')
-  await openLive(page, `/chat/${patient.id}`)
+  await openWithSocket(page, `/chat/${patient.id}`)
   const { messages, row, unreadLine, newest } = chatPage(page)
   await expect(unreadLine).toBeInViewport()
   await expect(row('Messaggio numero 1.')).toBeInViewport()
-  await write(physician, patient.id, 'Arrivato adesso')
+  await sendAsStaff(physician, patient.id, 'Arrivato adesso')
   await expect(newest).toHaveText('71 messaggi nuovi')
   await expect(row('Messaggio numero 1.')).toBeInViewport()
   await newest.click()
   await expect(row('Arrivato adesso')).toBeInViewport()
   await expect(newest).toHaveCount(0)
-  const unread = async () => (await nurse.done(chatRoutes.room, { params: { id: patient.id } })).unread
+  const unread = async () => (await nurse.callOrThrow(chatRoutes.room, { params: { id: patient.id } })).unread
   await expect.poll(unread).toBe(0)
 
   await page.goto('/chat')
@@ -169,18 +170,18 @@ test('a conversation opens at what is unread, and loads what is older above with
   await messages.focus()
   await page.keyboard.press('Home')
   await expect(loaded).toHaveCount(70)
-  await write(nurse, patient.id, 'Dalla stessa collega')
+  await sendAsStaff(nurse, patient.id, 'Dalla stessa collega')
   await expect(row('Messaggio numero 70.')).not.toBeInViewport()
 })
 
-test('what cannot be sent says why and stays: too long, of blanks, to somebody who was archived', async ({
+test('a message that is too long, blank or for an archived patient is not sent, and its text is kept', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
-  const page = await as('nurse', { provokes: [/404/] })
-  await openLive(page, `/chat/${patient.id}`)
+  const page = await as('nurse', { expectedErrors: [/404/] })
+  await openWithSocket(page, `/chat/${patient.id}`)
   const { field, send, row } = chatPage(page)
   await field.fill('a'.repeat(4_001))
   await send.click()
@@ -204,7 +205,7 @@ test('what cannot be sent says why and stays: too long, of blanks, to somebody w
   await page.goBack()
   await expect(field).toHaveValue('Prima riga\ne una seconda')
 
-  await physician.done(patientRoutes.archive, { params: { id: patient.id } })
+  await physician.callOrThrow(patientRoutes.archive, { params: { id: patient.id } })
   await send.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
   await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue(
@@ -212,11 +213,11 @@ test('what cannot be sent says why and stays: too long, of blanks, to somebody w
   )
 })
 
-test('messages are found by their words, and open where they stand', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a nurse finds a message by its words, and the conversation opens at it', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
-  await write(physician, patient.id, `La pompa di ${patient.surname} suona.`)
-  for (let n = 1; n <= 60; n += 1) await write(physician, patient.id, `Poi ${n}.`)
+  await sendAsStaff(physician, patient.id, `La pompa di ${patient.surname} suona.`)
+  for (let n = 1; n <= 60; n += 1) await sendAsStaff(physician, patient.id, `Poi ${n}.`)
   const page = await as('nurse')
   await page.goto('/chat')
   const { search, row, newest } = chatPage(page)
@@ -230,18 +231,18 @@ test('messages are found by their words, and open where they stand', async ({ as
   await expect(row('Poi 60.')).toBeInViewport()
 })
 
-test('a quick reply is written once and used by all, and a photo goes to the CICC data', async ({
+test('a nurse adds, uses and deletes a quick reply, and copies a photo from the chat to the CICC data', async ({
   as,
   browser,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const cicc = await addCatheter(physician, patient.id)
   const [access] = patient.access
   if (!access) throw new Error('no access')
   const context = await browser.newContext({
-    viewport: telephone,
+    viewport: telephoneViewport,
     storageState: { cookies: await deviceCookies(physician, access), origins: [] },
   })
   const app = await context.newPage()
@@ -272,14 +273,14 @@ test('a quick reply is written once and used by all, and a photo goes to the CIC
   await dialog.getByRole('button', { name: 'Aggiungi ai dati CICC' }).click()
   await expect(dialog.getByText('In copia nei dati CICC')).toBeVisible()
   const copied = async () => {
-    const read = await physician.done(patientRoutes.read, { params: { id: patient.id } })
+    const read = await physician.callOrThrow(patientRoutes.read, { params: { id: patient.id } })
     return read.cicc?.id === cicc.id && read.cicc.files.map(({ name, subject }) => `${name} ${subject}`)
   }
   await expect.poll(copied).toEqual(['uscita.png exitSite'])
   await context.close()
 })
 
-test('from a list of patients to what is unread, and none of it for who has no access any more', async ({
+test('a nurse finds unread messages through the patient list, and a disconnected device can no longer write', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
@@ -287,7 +288,7 @@ test('from a list of patients to what is unread, and none of it for who has no a
   const [access] = patient.access
   if (!access) throw new Error('no access')
   const device = await deviceCookies(physician, access)
-  await writeFrom(physician, device, patient.id, 'Buongiorno')
+  await sendFromDevice(physician, device, patient.id, 'Buongiorno')
   const page = await as(nurse)
   await page.goto('/patient/list?unread=true')
   const row = page.getByRole('row').filter({ hasText: patient.surname })
@@ -295,11 +296,14 @@ test('from a list of patients to what is unread, and none of it for who has no a
   await page.goto(`/patient/${patient.id}`)
   await page.getByRole('navigation', { name: 'Prossime azioni' }).getByRole('link', { name: 'Chat' }).click()
   await expect(chatPage(page).row('Buongiorno')).toBeVisible()
-  await physician.done(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
-  await expect(writeFrom(physician, device, patient.id, 'Ancora io')).rejects.toThrow('401')
+  await physician.callOrThrow(accessRoutes.refresh, {
+    params: { id: patient.id },
+    body: { revokeDevices: true },
+  })
+  await expect(sendFromDevice(physician, device, patient.id, 'Ancora io')).rejects.toThrow('401')
 })
 
-test('a new message is heard by whoever wants it, from then on', async ({
+test('new messages play a sound once a nurse has turned it on, and a reload keeps the choice', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
@@ -317,13 +321,13 @@ test('a new message is heard by whoever wants it, from then on', async ({
   })
   const played = () => page.evaluate(() => (window as unknown as { played: number }).played)
   const link = chatPage(page).rooms.getByRole('link', { name: patient.surname })
-  await openLive(page, '/chat')
-  await write(physician, patient.id, 'Senza suono')
+  await openWithSocket(page, '/chat')
+  await sendAsStaff(physician, patient.id, 'Senza suono')
   await expect(link).toContainText('Senza suono')
   expect(await played()).toBe(0)
   await page.getByRole('button', { name: 'Suono spento' }).click()
   expect(await played()).toBe(1)
-  await write(physician, patient.id, 'Con il suono')
+  await sendAsStaff(physician, patient.id, 'Con il suono')
   await expect.poll(played).toBeGreaterThan(1)
   await page.reload()
   await page.getByRole('button', { name: 'Suono acceso' }).click()

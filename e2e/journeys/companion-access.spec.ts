@@ -1,17 +1,17 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
-import { linkOf } from '../clinic/device.ts'
+import { accessLinkPath } from '../clinic/device.ts'
 import { addPatient, caregiverBody } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
-import { telephone } from '../pages/companion.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 
 const smallest = { width: 320, height: 640 }
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ciao, / })
 const accessPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Entra nella tua app' })
 
-/** Everything that a page may keep in its browser, but cookies. */
-const kept = (page: Page) =>
+/** Everything that a page stores in its browser, except cookies. */
+const storedData = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -22,12 +22,15 @@ const kept = (page: Page) =>
     }
   })
 
-test('the QR’s link opens the app, leaves the address at once and stays nowhere', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'))
+test('the link of the QR opens the app, disappears from the URL and is stored nowhere; the patient disconnects', async ({
+  as,
+  apiAs,
+}) => {
+  const patient = await addPatient(await apiAs('physician'))
   const [access] = patient.access
   if (!access) throw new Error('no access')
   const page = await as(null, { viewport: smallest })
-  await page.goto(linkOf(access))
+  await page.goto(accessLinkPath(access))
   await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
   expect(new URL(page.url()).hash).toBe('')
   await expect(page.getByRole('banner')).toContainText(`${patient.surname} ${patient.name}`)
@@ -43,7 +46,7 @@ test('the QR’s link opens the app, leaves the address at once and stays nowher
   )
   expect(await secret).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   expect(await readable).toMatchObject({ httpOnly: false, sameSite: 'Strict' })
-  const { storage, databases } = await kept(page)
+  const { storage, databases } = await storedData(page)
   expect([storage, databases]).toEqual([[], 0])
   await axe(page)
 
@@ -58,11 +61,11 @@ test('the QR’s link opens the app, leaves the address at once and stays nowher
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('filo_device')
 })
 
-test('code and fiscal code open it for a caregiver, who always sees for whom', async ({ as, clinic }) => {
+test('a caregiver enters with code and fiscal code, and sees whom they assist', async ({ as, apiAs }) => {
   const caregiver = caregiverBody()
-  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiver] })
+  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiver] })
   const code = patient.access[1]?.code ?? ''
-  const page = await as(null, { viewport: telephone, provokes: [/410/] })
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/410/] })
   await page.goto('/app')
   const [codeField, fiscalCode] = [
     page.getByLabel('Codice del foglio'),
@@ -86,16 +89,19 @@ test('code and fiscal code open it for a caregiver, who always sees for whom', a
   await expect(page.getByRole('banner')).toContainText(`Assisti${patient.surname} ${patient.name}`)
 })
 
-test('a telephone that staff disconnect shows nothing more, also one that lay in a pocket', async ({
+test('a telephone that staff disconnected shows no data when the app is opened again', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
-  const page = await as(null, { viewport: telephone, provokes: [/401/] })
-  await page.goto(linkOf(patient.access[0] ?? { qr: '' }))
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/401/] })
+  await page.goto(accessLinkPath(patient.access[0] ?? { qr: '' }))
   await expect(home(page)).toBeVisible()
-  await physician.done(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
+  await physician.callOrThrow(accessRoutes.refresh, {
+    params: { id: patient.id },
+    body: { revokeDevices: true },
+  })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(accessPage(page)).toBeVisible()
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(
@@ -104,34 +110,34 @@ test('a telephone that staff disconnect shows nothing more, also one that lay in
   await expect(page.locator('body')).not.toContainText(patient.surname)
 })
 
-test('another link takes no telephone from its person: one’s own sheet goes on, another’s is asked about', async ({
+test('on a connected telephone its person’s own link changes nothing, and another person’s asks before switching', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
   const [own = { qr: '' }, others = { qr: '' }] = patient.access
-  const page = await as(null, { viewport: telephone, provokes: [/410/, /409/] })
-  await page.goto(linkOf(own))
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/410/, /409/] })
+  await page.goto(accessLinkPath(own))
   await expect(home(page)).toBeVisible()
-  await page.goto(linkOf(own))
+  await page.goto(accessLinkPath(own))
   await expect(page.getByText('questo telefono è già collegato')).toBeVisible()
   await page.getByRole('button', { name: 'Ho capito' }).click()
 
-  await page.goto(linkOf(others))
+  await page.goto(accessLinkPath(others))
   const question = page.getByRole('alertdialog', { name: 'Questo telefono è di un’altra persona' })
   await question.getByRole('button', { name: 'Resta così' }).click()
   await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
-  await page.goto(linkOf(others))
+  await page.goto(accessLinkPath(others))
   await question.getByRole('button', { name: 'Scollega ed entra' }).click()
   await expect(home(page)).toHaveText('Ciao, Adele')
 })
 
-test('a link that this installation never gave says whom to ask, and the sheet’s code still opens', async ({
+test('an unknown link says whom to ask, and the code on the sheet still opens the app', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const patient = await addPatient(await clinic('physician'))
-  const page = await as(null, { viewport: telephone, provokes: [/410/] })
+  const patient = await addPatient(await apiAs('physician'))
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/410/] })
   await page.goto(`/app#access=${'x'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'Non riesco ad aprire l’app' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('chiedine uno nuovo al tuo centro')
@@ -142,14 +148,14 @@ test('a link that this installation never gave says whom to ask, and the sheet�
   await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
 })
 
-test('without a network the app opens and says so, and keeps nothing but itself', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'))
-  const page = await as(null, { viewport: telephone, provokes: [/ERR_INTERNET_DISCONNECTED/] })
-  await page.goto(linkOf(patient.access[0] ?? { qr: '' }))
+test('offline the app opens and says so, and has cached only its own files', async ({ as, apiAs }) => {
+  const patient = await addPatient(await apiAs('physician'))
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  await page.goto(accessLinkPath(patient.access[0] ?? { qr: '' }))
   await expect(home(page)).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const { paths } = await kept(page)
+  const { paths } = await storedData(page)
   expect(paths).toContain('/app')
   expect(paths.filter((path) => !/^\/app(\/|$)/.test(path))).toEqual([])
 

@@ -2,41 +2,41 @@ import { assignmentRoutes } from '@filo/contract/features/education/assignment.r
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
-import type { Clinic } from '../clinic/api.ts'
+import type { ApiClient } from '../clinic/api.ts'
 import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { withoutSockets } from '../clinic/sockets.ts'
+import { blockSockets } from '../clinic/sockets.ts'
 import { expect, test } from '../fixtures.ts'
-import { chapterOf, enter, telephone } from '../pages/companion.ts'
+import { chapterOf, openApp, telephoneViewport } from '../pages/companion.ts'
 
-const statusOf = async (clinic: Clinic, patientId: string) =>
-  (await clinic.done(assignmentRoutes.list, { query: { patientId } })).items[0]?.status
+const statusOf = async (api: ApiClient, patientId: string) =>
+  (await api.callOrThrow(assignmentRoutes.list, { query: { patientId } })).items[0]?.status
 
-/** A patient with one chapter, whose telephone has it open. */
-async function opened(page: Page, physician: Clinic) {
+/** Adds a patient with one assigned chapter and opens it on their telephone. */
+async function openAssignedChapter(page: Page, physician: ApiClient) {
   const patient = await addPatient(physician)
   const { id, title } = await addChapter(physician)
   const assignment = await assignChapter(physician, id, patient.id)
-  await enter(page, patient)
+  await openApp(page, patient)
   const chapter = chapterOf(page, title)
   await chapter.open()
   await expect.poll(() => statusOf(physician, patient.id)).toBe('pending')
   return { patient, assignment, chapter }
 }
 
-test('a chapter is opened, its film sought, and finished once however fast one taps', async ({
+test('a patient opens a chapter, seeks in its film and finishes it; a double tap sends one request', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const files = [photoFile('Le mani.png'), filmFile(), pdfFile('Da appendere.pdf')]
   const { id, title, version } = await addChapter(physician, { files })
   await assignChapter(physician, id, patient.id, 'Leggilo prima di giovedì.')
-  // A dialog that fades in is paler than it will be.
-  const page = await as(null, { viewport: telephone, reducedMotion: 'reduce' })
-  await enter(page, patient)
+  // A dialog that fades in has less contrast at first.
+  const page = await as(null, { viewport: telephoneViewport, reducedMotion: 'reduce' })
+  await openApp(page, patient)
   const chapter = chapterOf(page, title)
 
   await chapter.list.click()
@@ -55,9 +55,9 @@ test('a chapter is opened, its film sought, and finished once however fast one t
   await chapter.film.evaluate((film: HTMLVideoElement) => {
     film.currentTime = 12
   })
-  const isThere = ({ seeking, readyState, currentTime }: HTMLVideoElement) =>
+  const seekedTime = ({ seeking, readyState, currentTime }: HTMLVideoElement) =>
     !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? currentTime : 'on its way'
-  await expect.poll(() => chapter.film.evaluate(isThere)).toBe(12)
+  await expect.poll(() => chapter.film.evaluate(seekedTime)).toBe(12)
 
   await page.getByRole('button', { name: 'Foto: Le mani Ingrandisci' }).click()
   await expect(page.getByRole('dialog', { name: 'Le mani' }).getByRole('img')).toBeVisible()
@@ -77,17 +77,20 @@ test('a chapter is opened, its film sought, and finished once however fast one t
   expect(sent).toHaveLength(1)
   expect(await statusOf(physician, patient.id)).toBe('completed')
 
-  await physician.done(chapterRoutes.change, { params: { id }, body: { title: `${title} bene`, version } })
+  await physician.callOrThrow(chapterRoutes.change, {
+    params: { id },
+    body: { title: `${title} bene`, version },
+  })
   await page.getByRole('link', { name: 'Torna ai capitoli' }).click()
   await page.reload()
   await expect(chapter.card).toContainText(/Finito oggi alle \d\d:\d\d/)
   await expect(chapter.card).toContainText('Cambiato dopo che lo hai finito')
 })
 
-test('in airplane mode “Ho finito” says that it was not sent, and loses nothing', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
-  const page = await as(null, { viewport: telephone, provokes: [/ERR_INTERNET_DISCONNECTED/] })
-  const { patient, assignment, chapter } = await opened(page, physician)
+test('offline “Ho finito” says that it was not sent, and a retry sends it', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  const { patient, assignment, chapter } = await openAssignedChapter(page, physician)
 
   await page.context().setOffline(true)
   await chapter.finish.click()
@@ -106,9 +109,9 @@ test('in airplane mode “Ho finito” says that it was not sent, and loses noth
   expect(await statusOf(physician, patient.id)).toBe('completed')
 })
 
-test('what arrived, and only its answer not, is told as finished', async ({ as, clinic }) => {
-  const page = await as(null, { viewport: telephone, provokes: [/ERR_FAILED/] })
-  const { chapter } = await opened(page, await clinic('physician'))
+test('a chapter is shown as finished when only the response was lost', async ({ as, apiAs }) => {
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_FAILED/] })
+  const { chapter } = await openAssignedChapter(page, await apiAs('physician'))
   await page.route('**/complete', async (route) => {
     await route.fetch()
     await route.abort()
@@ -117,14 +120,17 @@ test('what arrived, and only its answer not, is told as finished', async ({ as, 
   await expect(page.getByText(/^Segnato come finito/)).toBeVisible()
 })
 
-test('a chapter that could not be told as opened can still be read, and finished', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a chapter whose opening could not be reported can still be read and finished', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const { id, title } = await addChapter(physician)
   await assignChapter(physician, id, patient.id)
-  const page = await as(null, { viewport: telephone, provokes: [/ERR_FAILED/] })
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_FAILED/] })
   await page.route('**/start', (route) => route.abort())
-  await enter(page, patient)
+  await openApp(page, patient)
   const chapter = chapterOf(page, title)
   await chapter.open()
   await expect(page.getByRole('status').filter({ hasText: 'non sa ancora' })).toBeVisible()
@@ -135,12 +141,12 @@ test('a chapter that could not be told as opened can still be read, and finished
   expect(await statusOf(physician, patient.id)).toBe('completed')
 })
 
-test('a chapter that was withdrawn meanwhile is gone, and says so', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
-  const page = await as(null, { viewport: telephone })
-  await withoutSockets(page.context())
-  const { assignment, chapter } = await opened(page, physician)
-  await physician.done(assignmentRoutes.cancel, { params: { id: assignment.id } })
+test('finishing a chapter that was withdrawn meanwhile says that it is gone', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
+  const page = await as(null, { viewport: telephoneViewport })
+  await blockSockets(page.context())
+  const { assignment, chapter } = await openAssignedChapter(page, physician)
+  await physician.callOrThrow(assignmentRoutes.cancel, { params: { id: assignment.id } })
   await chapter.finish.click()
   await expect(page.getByRole('heading', { name: 'Questo capitolo non c’è più' })).toBeFocused()
   await expect(page.getByText('Poi il sapone.')).toHaveCount(0)
@@ -150,8 +156,8 @@ test('a chapter that was withdrawn meanwhile is gone, and says so', async ({ as,
   await axe(page)
 })
 
-test('whoever comes back from a chapter finds the list where it was left', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('going back from a chapter restores the scroll position of the list', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const titles: string[] = []
   for (let count = 0; count < 7; count += 1) {
@@ -159,9 +165,9 @@ test('whoever comes back from a chapter finds the list where it was left', async
     await assignChapter(physician, id, patient.id)
     titles.push(title)
   }
-  const page = await as(null, { viewport: telephone })
-  await enter(page, patient)
-  // The newest stands on top.
+  const page = await as(null, { viewport: telephoneViewport })
+  await openApp(page, patient)
+  // The newest is on top, so the first one is the last of the list.
   const last = chapterOf(page, titles[0] ?? '')
   await last.open()
   await expect(last.heading).toBeInViewport()

@@ -2,16 +2,16 @@ import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { axe } from '../axe.ts'
 import { addPatient, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
-import { enter, telephone } from '../pages/companion.ts'
+import { openApp, telephoneViewport } from '../pages/companion.ts'
 
-test('a patient finds an answer by its words, and reads on without a network', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a patient reads an answer and finds one by its words, offline too', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const word = freshSurname()
   const question = `Posso fare il bagno con ${word}?`
   const answer = `Sì, coprendo la medicazione di ${word}.\n\nSe si bagna, chiama 06 12345678 o guarda https://www.esempio.it/${word}`
-  await physician.done(faqRoutes.create, { body: { question, answer } })
-  const page = await as(null, { viewport: telephone, provokes: [/ERR_INTERNET_DISCONNECTED/] })
-  await enter(page, await addPatient(physician))
+  await physician.callOrThrow(faqRoutes.create, { body: { question, answer } })
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  await openApp(page, await addPatient(physician))
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -39,10 +39,10 @@ test('a patient finds an answer by its words, and reads on without a network', a
   await page.context().setOffline(false)
 })
 
-test('questions that do not come say so, and come when asked again', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
-  const page = await as(null, { viewport: telephone, provokes: [/ERR_FAILED/] })
-  await enter(page, await addPatient(physician))
+test('questions that fail to load say so, and load on retry', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_FAILED/] })
+  await openApp(page, await addPatient(physician))
   await page.route('**/api/mobile/faq/list', (route) => route.abort())
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Il telefono non riesce a collegarsi' })
@@ -52,9 +52,9 @@ test('questions that do not come say so, and come when asked again', async ({ as
   await expect(page.getByLabel('Cerca una domanda')).toBeVisible()
 })
 
-test('a reload leads to where the page was left', async ({ as, clinic }) => {
+test('a reload restores the scroll position', async ({ as, apiAs }) => {
   const page = await as(null, { viewport: { width: 390, height: 480 } })
-  await enter(page, await addPatient(await clinic('physician')))
+  await openApp(page, await addPatient(await apiAs('physician')))
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
   await expect(page.getByLabel('Cerca una domanda')).toBeVisible()
   const main = page.getByRole('main')

@@ -2,40 +2,40 @@ import { readFile } from 'node:fs/promises'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import type { Browser } from '@playwright/test'
-import type { Clinic } from '../clinic/api.ts'
+import type { ApiClient } from '../clinic/api.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { withoutSockets } from '../clinic/sockets.ts'
+import { blockSockets } from '../clinic/sockets.ts'
 import { addVisit, inDays } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
-import { telephone } from '../pages/companion.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 
-async function newHolder(physician: Clinic) {
+async function newHolder(physician: ApiClient) {
   const patient = await addPatient(physician)
   const [access] = patient.access
   if (!access) throw new Error('no access')
   return { patient, device: await deviceCookies(physician, access) }
 }
 
-/** The telephone of somebody on a journey. */
-const abroad = async (browser: Browser, cookies: Awaited<ReturnType<typeof deviceCookies>>) => {
+/** Opens a patient’s telephone in New York. */
+const openInNewYork = async (browser: Browser, cookies: Awaited<ReturnType<typeof deviceCookies>>) => {
   const context = await browser.newContext({
-    viewport: telephone,
+    viewport: telephoneViewport,
     timezoneId: 'America/New_York',
     storageState: { cookies, origins: [] },
   })
   return { context, page: await context.newPage() }
 }
 
-const stateOf = async (clinic: Clinic, id: string) => clinic.done(visitRoutes.read, { params: { id } })
+const stateOf = async (api: ApiClient, id: string) => api.callOrThrow(visitRoutes.read, { params: { id } })
 
-test('the next visit stands on the home page; another time is proposed from New York, and answered at home', async ({
+test('a patient in New York proposes another time from the home page, then confirms the clinic’s and saves it to the calendar', async ({
   browser,
   ownClinic: { physician },
 }) => {
   const { patient, device } = await newHolder(physician)
   const visit = await addVisit(physician, patient.id)
-  const { context, page } = await abroad(browser, device)
+  const { context, page } = await openInNewYork(browser, device)
   await page.goto('/app')
   const card = page.getByRole('region', { name: 'La prossima visita' })
   const { weekday, date } = dayInWords(visit.date)
@@ -71,7 +71,7 @@ test('the next visit stands on the home page; another time is proposed from New 
   expect(saved.suggestedFilename()).toBe('visita.ics')
   const start = visit.start.replaceAll(/[-:]|\.000/g, '')
   expect(await readFile(await saved.path(), 'utf8')).toContain(`\r\nDTSTART:${start}\r\n`)
-  // Where the telephone has a sheet to share by, the file goes there.
+  // A browser that can share files gets the file in its share sheet.
   const shared = await page.evaluate(async () => {
     const names: string[] = []
     const share = async ({ files = [] }: ShareData) => void names.push(...files.map(({ name }) => name))
@@ -85,13 +85,13 @@ test('the next visit stands on the home page; another time is proposed from New 
   await context.close()
 })
 
-test('a visit is refused with a reason after a question, and nothing is lost without a network', async ({
+test('a patient refuses a visit with a reason, which is kept when sending fails offline', async ({
   browser,
   ownClinic: { physician },
 }) => {
   const { patient, device } = await newHolder(physician)
   const visit = await addVisit(physician, patient.id)
-  const { context, page } = await abroad(browser, device)
+  const { context, page } = await openInNewYork(browser, device)
   await page.goto(`/app/visit/${visit.id}`)
   await page.getByRole('button', { name: 'Non posso' }).click()
   const question = page.getByRole('alertdialog')
@@ -107,14 +107,14 @@ test('a visit is refused with a reason after a question, and nothing is lost wit
   await context.close()
 })
 
-test('of two telephones the first counts, and the other reads what became of the visit', async ({
+test('when another telephone answered first, this one says so and shows the current state of the visit', async ({
   browser,
   ownClinic: { physician },
 }) => {
   const { patient, device } = await newHolder(physician)
   const visit = await addVisit(physician, patient.id)
-  const { context, page } = await abroad(browser, device)
-  await withoutSockets(context)
+  const { context, page } = await openInNewYork(browser, device)
+  await blockSockets(context)
   await page.goto(`/app/visit/${visit.id}`)
   const accept = page.getByRole('button', { name: 'Confermo' })
   await expect(accept).toBeVisible()
@@ -124,20 +124,20 @@ test('of two telephones the first counts, and the other reads what became of the
   await expect(page.getByText(/^Hai proposto .* alle 10:00$/)).toBeVisible()
   await page.getByRole('button', { name: 'Va bene l’orario del centro' }).click()
   await expect(page.getByText('Hai confermato la visita')).toBeVisible()
-  await physician.done(visitRoutes.cancel, { params: { id: visit.id } })
+  await physician.callOrThrow(visitRoutes.cancel, { params: { id: visit.id } })
   await page.reload()
   await expect(page.getByText('Annullata dal centro')).toBeVisible()
   await context.close()
 })
 
-test('an answer that came too late is said to be, though nothing is left to answer', async ({
+test('confirming a visit that was just refused elsewhere says that it changed, and offers no answer any more', async ({
   browser,
   ownClinic: { physician },
 }) => {
   const { patient, device } = await newHolder(physician)
   const visit = await addVisit(physician, patient.id)
-  const { context, page } = await abroad(browser, device)
-  await withoutSockets(context)
+  const { context, page } = await openInNewYork(browser, device)
+  await blockSockets(context)
   await page.goto(`/app/visit/${visit.id}`)
   await expect(page.getByRole('button', { name: 'Confermo' })).toBeVisible()
   await answerVisit(physician, device, visit.id, 'reject', { note: 'Siamo via' })

@@ -5,47 +5,50 @@ import { addPatient, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { assignPage } from '../pages/education.ts'
 
-test('a chapter goes to all that a search finds; who has it already is told by name', async ({
+test('a nurse assigns a chapter to all search results, and those who already have it are named', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const surname = freshSurname()
-  const has = await addPatient(physician, { surname, name: 'Ada' })
+  const alreadyAssigned = await addPatient(physician, { surname, name: 'Ada' })
   await addPatient(physician, { surname, name: 'Bruna' })
   await addPatient(physician, { surname, name: 'Carla' })
   const { id, title } = await addChapter(physician)
-  await assignChapter(physician, id, has.id)
+  await assignChapter(physician, id, alreadyAssigned.id)
 
   const page = await as('nurse')
   await page.goto(`/education/assign?chapter=${id}`)
   const form = assignPage(page)
   await form.search.fill(surname)
-  await expect(form.all).toHaveText('Seleziona tutti i filtrati (3)')
+  await expect(form.selectAll).toHaveText('Seleziona tutti i filtrati (3)')
   await expect(form.patient(`${surname} Ada`)).toBeDisabled()
-  await form.all.click()
+  await form.selectAll.click()
   await expect(page.getByText('3 pazienti scelti')).toBeVisible()
   await axe(page)
   await form.assign.click()
   await expect(page.getByText(`“${title}” assegnato a 2 pazienti`)).toBeVisible()
   await expect(page.getByRole('link', { name: `${surname} Ada` })).toHaveAttribute(
     'href',
-    `/patient/${has.id}/education`,
+    `/patient/${alreadyAssigned.id}/education`,
   )
-  const { items } = await physician.done(assignmentRoutes.list, { query: { chapterId: id } })
+  const { items } = await physician.callOrThrow(assignmentRoutes.list, { query: { chapterId: id } })
   expect(items).toHaveLength(3)
 })
 
-test('an answer that is lost assigns once, and a refusal keeps who was chosen', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('assigning again after a lost response assigns once, and keeps the chosen patients meanwhile', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const { id } = await addChapter(physician)
-  const page = await as('nurse', { provokes: [/ERR_FAILED/] })
+  const page = await as('nurse', { expectedErrors: [/ERR_FAILED/] })
   await page.goto(`/patient/${patient.id}`)
   await page.getByRole('link', { name: 'Assegna capitolo' }).click()
   const form = assignPage(page)
   await form.chapter.selectOption(id)
-  // It arrives; what it answers does not.
+  // The request arrives; its response is lost.
   await page.route(
     '**/api/user-chapter',
     async (route) => {
@@ -60,15 +63,15 @@ test('an answer that is lost assigns once, and a refusal keeps who was chosen', 
   await form.assign.click()
   await expect(page).toHaveURL(`/patient/${patient.id}/education`)
   await expect(page.getByRole('row', { name: /Non aperto/ })).toHaveCount(1)
-  const { total } = await physician.done(assignmentRoutes.list, { query: { chapterId: id } })
+  const { total } = await physician.callOrThrow(assignmentRoutes.list, { query: { chapterId: id } })
   expect(total).toBe(1)
 })
 
-test('whoever came from a patient goes on to another chapter for them, and finds them by name in the list', async ({
+test('a nurse who came from a record assigns one more chapter to that patient alone, and the list names its patient filter', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   const [patient, other] = [
     await addPatient(physician, { surname, name: 'Ada' }),

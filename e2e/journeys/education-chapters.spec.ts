@@ -7,16 +7,16 @@ import { addPatient, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { chapterPage, newChapterPage } from '../pages/education.ts'
 
-// Only the whole browser shows a PDF.
+// Only the full browser shows a PDF, not the headless shell.
 test.use({ launchOptions })
 
 const video = filmFile('passi.webm')
 
-test('a chapter is written with its files, which are put in order, looked at, played and deleted', async ({
+test('a nurse writes a chapter with files, then reorders, views, plays and deletes them', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const page = await as('nurse')
   const title = `Medicazione ${freshSurname()}`
   await page.goto('/education/add')
@@ -30,7 +30,7 @@ test('a chapter is written with its files, which are put in order, looked at, pl
   await expect(chapter.attachments.getByRole('listitem')).toHaveCount(3)
   const id = page.url().split('/').at(-2) ?? ''
   const names = async () =>
-    (await physician.done(chapterRoutes.read, { params: { id } })).files.map(({ name }) => name)
+    (await physician.callOrThrow(chapterRoutes.read, { params: { id } })).files.map(({ name }) => name)
 
   await chapter.moveUp(video.name).click()
   await expect.poll(names).toEqual(['campo.png', video.name, 'foglio.pdf'])
@@ -54,20 +54,20 @@ test('a chapter is written with its files, which are put in order, looked at, pl
   await chapter.remove('campo.png').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina campo.png' }).click()
   await expect.poll(names).toEqual([video.name, 'foglio.pdf'])
-  // Behind a dialog nothing takes the focus, and what is typed goes elsewhere.
+  // An open dialog keeps the focus, and typed text would not reach the form behind it.
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  // What was done to the files is no reason to refuse the text.
+  // Changing the files does not make the version of the text stale.
   await chapter.title.fill(`${title} bis`)
   await chapter.save.click()
   await expect(page).toHaveURL('/education/list')
-  expect((await physician.done(chapterRoutes.read, { params: { id } })).title).toBe(`${title} bis`)
+  expect((await physician.callOrThrow(chapterRoutes.read, { params: { id } })).title).toBe(`${title} bis`)
 })
 
-test('a chapter that somebody is to finish is not archived; withdrawn, it is, and comes back', async ({
+test('a chapter with an open assignment is archived only after the withdrawal, and can be restored', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const { id, title } = await addChapter(physician)
   const patient = await addPatient(physician)
   await assignChapter(physician, id, patient.id)

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
 import { type Mailbox, startMailbox } from '../../server/test/mailbox.ts'
-import { place } from '../browser.ts'
-import { appCode, hasAuthenticator } from '../clinic/authenticator.ts'
+import { regionOptions } from '../browser.ts'
+import { hasAuthenticator, totpCode } from '../clinic/authenticator.ts'
 import { patientBody } from '../clinic/patients.ts'
 import { passwordLink } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
@@ -17,8 +17,8 @@ import { todayPage } from '../pages/today.ts'
 import { type Product, startProduct } from '../product.ts'
 
 /*
- * An installation without demo data, a real mail server, and an operator's one command: from there its own people
- * bring it to life, each in a browser of their own.
+ * An installation without demo data, with a real mail server. An operator runs one command; from there the clinic's
+ * own people set it up, each in their own browser.
  */
 
 const secret = 'Trama-e-0rdito!'
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   box = await startMailbox()
   product = await startProduct(port, {
     FILO_DEMO: 'false',
-    // Administrators need one outside the demo; a machine without an authenticator app cannot try it.
+    // Outside the demo administrators need one, which cannot be tested without `oathtool`.
     ...(!(await hasAuthenticator()) && { SECOND_FACTOR_REQUIRED: 'none' }),
     SMTP_URL: box.url,
     MAIL_FROM: 'Filo <filo@prova.example>',
@@ -43,11 +43,13 @@ test.afterAll(async () => {
   await box?.close()
 })
 
-test('an empty installation is brought to life by its own people', async ({ browser }) => {
+test('an empty installation is set up by its own people, from the first administrator to the first patient', async ({
+  browser,
+}) => {
   test.setTimeout(patiently(300_000))
 
   const administrator = await open(browser)
-  await test.step('the operator makes an administrator, who sets password and second factor', async () => {
+  await test.step('the operator creates an administrator, who sets a password and a second factor', async () => {
     await administrator.goto(await passwordLink('direzione@prova.example', product.data))
     await expect(administrator).toHaveURL('/user/reset-password')
     await administrator.getByRole('textbox', { name: 'Nuova password', exact: true }).fill(secret)
@@ -57,19 +59,19 @@ test('an empty installation is brought to life by its own people', async ({ brow
     if (await hasAuthenticator()) await addAuthenticator(administrator)
   })
 
-  await test.step('and invites a supervisor of all facilities', async () => {
-    await inMenu(administrator, 'Inviti')
+  await test.step('the administrator invites a supervisor of all facilities', async () => {
+    await openFromMenu(administrator, 'Inviti')
     await administrator.getByRole('radio', { name: 'Supervisore di strutture' }).check()
     await administrator.getByRole('radio', { name: 'Tutte, anche quelle future' }).check()
     await invite(administrator, 'Carla', 'Supervisora', 'supervisora@prova.example')
   })
 
   const supervisor = await open(browser)
-  await test.step('who accepts and adds the first facility', async () => {
+  await test.step('the supervisor accepts and adds the first facility', async () => {
     await accept(supervisor, 'supervisora@prova.example')
     await enter(supervisor, null)
-    await expect(todayPage(supervisor).calm).toBeVisible()
-    await inMenu(supervisor, 'Strutture')
+    await expect(todayPage(supervisor).nothingPending).toBeVisible()
+    await openFromMenu(supervisor, 'Strutture')
     await expect(facilityList(supervisor).heading).toBeVisible()
     await facilityList(supervisor).add.click()
     const form = facilityForm(supervisor)
@@ -84,72 +86,72 @@ test('an empty installation is brought to life by its own people', async ({ brow
     await expect(supervisor.getByRole('rowheader', { name: 'Ospedale del Telaio' })).toBeVisible()
   })
 
-  await test.step('and invites the physician who will lead a workgroup there', async () => {
-    await inMenu(supervisor, 'Inviti')
+  await test.step('the supervisor invites a physician to lead a workgroup there', async () => {
+    await openFromMenu(supervisor, 'Inviti')
     await invitesPage(supervisor).facility.click()
     await supervisor.getByRole('option', { name: /Ospedale del Telaio/ }).click()
     await invite(supervisor, 'Livia', 'Primaria', 'primaria@prova.example')
   })
 
   const physician = await open(browser)
-  await test.step('who founds it and invites a nurse', async () => {
+  await test.step('the physician founds the workgroup and invites a nurse', async () => {
     await accept(physician, 'primaria@prova.example', 'Nutrizione a domicilio')
     await enter(physician, null)
-    await expect(todayPage(physician).calm).toBeVisible()
-    await inMenu(physician, 'Inviti')
+    await expect(todayPage(physician).nothingPending).toBeVisible()
+    await openFromMenu(physician, 'Inviti')
     await physician.getByRole('radio', { name: 'Infermiere' }).check()
     await invite(physician, 'Ugo', 'Spolatore', 'infermiere@prova.example')
   })
 
   const nurse = await open(browser)
-  await test.step('who joins the same workgroup', async () => {
+  await test.step('the nurse joins the same workgroup', async () => {
     await accept(nurse, 'infermiere@prova.example')
     await enter(nurse, null)
     await expect(nurse.getByText('Nutrizione a domicilio').first()).toBeVisible()
-    await inMenu(nurse, 'Pazienti')
+    await openFromMenu(nurse, 'Pazienti')
     await expect(nurse.getByText('Nessun paziente').first()).toBeVisible()
   })
 
   const patient = { ...patientBody(), informedConsent: true as const }
   await test.step('the physician registers the first patient', async () => {
-    await inMenu(physician, 'Pazienti')
+    await openFromMenu(physician, 'Pazienti')
     await patientList(physician).add.first().click()
     const form = patientForm(physician)
-    await form.write(patient)
+    await form.fill(patient)
     await form.saveAndGoOn.click()
     await catheterForm(physician).skip.click()
     await expect(firstAccess(physician).qr(`${patient.surname} ${patient.name}`)).toBeVisible()
   })
 
-  await test.step('and the nurse gives it a catheter', async () => {
+  await test.step('the nurse records the patient’s catheter', async () => {
     await nurse.reload()
     await patientList(nurse).patient(`${patient.surname} ${patient.name}`).click()
     await nurse.getByRole('link', { name: 'CICC', exact: true }).click()
     await nurse.getByRole('button', { name: 'Inserisci dati CICC' }).click()
     const form = catheterForm(nurse)
-    await expect(form.carries('Sì')).toBeChecked()
+    await expect(form.hasCatheter('Sì')).toBeChecked()
     await form.type.selectOption('PICC')
     await form.save.click()
     await expect(nurse.getByText('PICC').first()).toBeVisible()
   })
 
-  await test.step('the administrator sees who is there, and what was done', async () => {
-    await inMenu(administrator, 'Personale')
+  await test.step('the administrator sees the staff and the audit trail', async () => {
+    await openFromMenu(administrator, 'Personale')
     for (const surname of ['Supervisora', 'Primaria', 'Spolatore'])
       await expect(administrator.getByRole('rowheader', { name: new RegExp(surname) })).toBeVisible()
-    await inMenu(administrator, 'Registro accessi')
+    await openFromMenu(administrator, 'Registro accessi')
     await expect(administrator.getByText(/Primaria/).first()).toBeVisible()
   })
 })
 
-/** A browser of its own, far from the demo's. */
+/** Opens a page in a browser context of its own. */
 async function open(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ ...place, baseURL: product.address })
+  const context = await browser.newContext({ ...regionOptions, baseURL: product.address })
   context.setDefaultTimeout(patiently(20_000))
   return context.newPage()
 }
 
-/** Signs in on the page where one is; the e-mail stands there already unless it is given. */
+/** Signs in on the open page; with `email` null its field is filled in already. */
 async function enter(page: Page, email: string | null): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible()
   if (email) await page.getByLabel('Email').fill(email)
@@ -158,17 +160,17 @@ async function enter(page: Page, email: string | null): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeHidden()
 }
 
-const inMenu = (page: Page, word: string) =>
+const openFromMenu = (page: Page, word: string) =>
   page.getByRole('navigation').getByRole('link', { name: word, exact: true }).first().click()
 
-/** The page that whoever must enrol in MFA is led to. */
+/** Connects an authenticator app on the page to which those who must enrol in MFA are redirected. */
 async function addAuthenticator(page: Page): Promise<void> {
   await expect(page.getByText('Prima di continuare serve un secondo fattore')).toBeVisible()
   await page.getByRole('button', { name: 'Collega un’app' }).click()
   await page.getByRole('textbox', { name: 'La tua password' }).fill(secret)
   await page.getByRole('button', { name: 'Continua' }).click()
   const key = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await page.getByRole('textbox', { name: 'Codice dell’app' }).fill(await appCode(key))
+  await page.getByRole('textbox', { name: 'Codice dell’app' }).fill(await totpCode(key))
   await page.getByRole('button', { name: 'Collega l’app' }).click()
   await page.getByRole('button', { name: 'Ho messo i codici al sicuro' }).click()
 }
@@ -182,7 +184,7 @@ async function invite(page: Page, name: string, surname: string, email: string):
   })
 }
 
-/** Follows the link of the mail through the three steps, to the sign-in page. */
+/** Follows the mailed link through the three steps of acceptance, up to the sign-in page. */
 async function accept(page: Page, email: string, workgroup?: string): Promise<void> {
   const { link } = await box.next(email)
   expect(link).toBeDefined()

@@ -2,21 +2,21 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { daysBetween } from '@filo/contract/kit/date.ts'
 import type { Locator, Page } from '@playwright/test'
 import { axe } from '../axe.ts'
-import type { Clinic } from '../clinic/api.ts'
+import type { ApiClient } from '../clinic/api.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
-import { addCatheter, addPatient, written } from '../clinic/patients.ts'
+import { addCatheter, addPatient, formatItalianDate } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterTab } from '../pages/catheter.ts'
 import { uploadPanel } from '../pages/uploads.ts'
 
-/** A patient of the demo whose exit site was photographed from week to week: when, and by whom. */
-async function photographed(clinic: Clinic) {
-  // From the end: the people whom journeys add stand at the beginning of the order.
-  const { items } = await clinic.done(patientRoutes.list, {
+/** Finds a demo patient with a series of exit site photos: their days, and the surnames of who added them. */
+async function findPhotographedPatient(api: ApiClient) {
+  // Backwards: the surnames of patients that journeys add begin with A.
+  const { items } = await api.callOrThrow(patientRoutes.list, {
     query: { catheter: 'true', sort: '-surname', pageSize: '100' },
   })
   for (const { id } of items) {
-    const { cicc } = await clinic.done(patientRoutes.read, { params: { id } })
+    const { cicc } = await api.callOrThrow(patientRoutes.read, { params: { id } })
     const series = cicc?.files.filter(({ subject }) => subject === 'exitSite') ?? []
     if (series.length > 2)
       return {
@@ -32,18 +32,15 @@ const isDrawn = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('the exit site stands as a dated series, turned over by buttons and by arrows', async ({
-  as,
-  clinic,
-}) => {
-  const { id, days, who } = await photographed(await clinic('physician'))
+test('exit site photos are a dated series, browsed by buttons and arrow keys', async ({ as, apiAs }) => {
+  const { id, days, who } = await findPhotographedPatient(await apiAs('physician'))
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc`)
   const { series } = catheterTab(page)
   const cards = series.getByRole('button')
   await expect(cards).toHaveCount(days.length)
   for (const [index, day] of days.entries()) {
-    await expect(cards.nth(index)).toContainText(`Caricata il ${written(day)}`)
+    await expect(cards.nth(index)).toContainText(`Caricata il ${formatItalianDate(day)}`)
     await expect(cards.nth(index)).toContainText(who[index] ?? '')
   }
   await cards.last().scrollIntoViewIfNeeded()
@@ -53,7 +50,7 @@ test('the exit site stands as a dated series, turned over by buttons and by arro
   await cards.first().press('Enter')
   const place = dialog(page).getByRole('navigation', { name: 'Foto' }).getByRole('status')
   await expect(place).toHaveText(`1 di ${days.length}`)
-  await expect(dialog(page)).toContainText(written(days[0] ?? ''))
+  await expect(dialog(page)).toContainText(formatItalianDate(days[0] ?? ''))
   await expect.poll(() => isDrawn(dialog(page).getByRole('img'))).toBe(true)
   await axe(page)
   await page.keyboard.press('ArrowLeft')
@@ -61,7 +58,7 @@ test('the exit site stands as a dated series, turned over by buttons and by arro
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(place).toHaveText(`3 di ${days.length}`)
-  await expect(dialog(page)).toContainText(written(days[2] ?? ''))
+  await expect(dialog(page)).toContainText(formatItalianDate(days[2] ?? ''))
   await dialog(page).getByRole('button', { name: 'Precedente' }).click()
   await expect(place).toHaveText(`2 di ${days.length}`)
   await page.keyboard.press('Escape')
@@ -69,11 +66,8 @@ test('the exit site stands as a dated series, turned over by buttons and by arro
   await expect(cards.first()).toBeFocused()
 })
 
-test('a photo is fetched as large as the screen shows it, and whole when it is asked for', async ({
-  as,
-  clinic,
-}) => {
-  const { id, days } = await photographed(await clinic('physician'))
+test('a photo is fetched in screen size, and in full size only on request', async ({ as, apiAs }) => {
+  const { id, days } = await findPhotographedPatient(await apiAs('physician'))
   const page = await as('nurse')
   const fetched: string[] = []
   page.on('response', (answer) => {
@@ -90,10 +84,10 @@ test('a photo is fetched as large as the screen shows it, and whole when it is a
   await expect.poll(() => isDrawn(original.getByRole('img'))).toBe(true)
   expect(fetched).toEqual(['view', 'download'])
   await axe(page)
-  const middle = ({ scrollLeft, scrollWidth, clientWidth }: Element) =>
+  const distanceFromCentre = ({ scrollLeft, scrollWidth, clientWidth }: Element) =>
     Math.abs(scrollLeft + clientWidth / 2 - scrollWidth / 2)
-  expect(await original.evaluate(middle)).toBeLessThan(1)
-  // There the arrows move the picture, not the series.
+  expect(await original.evaluate(distanceFromCentre)).toBeLessThan(1)
+  // In full size the arrow keys pan the photo instead of changing it.
   await original.press('ArrowRight')
   const place = dialog(page).getByRole('navigation', { name: 'Foto' }).getByRole('status')
   await expect(place).toHaveText(`1 di ${days.length}`)
@@ -103,28 +97,28 @@ test('a photo is fetched as large as the screen shows it, and whole when it is a
   await expect(original).toHaveCount(0)
 })
 
-test('any two pictures stand side by side with the days between, on a telephone one above the other', async ({
+test('any two photos are compared side by side with the days between them, stacked on a telephone', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const { id, days } = await photographed(await clinic('physician'))
+  const { id, days } = await findPhotographedPatient(await apiAs('physician'))
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc`)
   const { compare } = catheterTab(page)
   await compare.click()
   const sides = dialog(page).getByRole('region')
-  const between = (one: number, other: number) =>
+  const daysApart = (one: number, other: number) =>
     `Caricate a ${Math.abs(daysBetween(days.at(one) ?? '', days.at(other) ?? ''))} giorni di distanza`
-  await expect(dialog(page)).toContainText(between(-2, -1))
+  await expect(dialog(page)).toContainText(daysApart(-2, -1))
   await expect(sides).toHaveCount(2)
   const choices = dialog(page).getByRole('combobox')
-  await expect(choices.nth(0)).toContainText(written(days.at(-2) ?? ''))
-  await expect(choices.nth(1)).toContainText(written(days.at(-1) ?? ''))
+  await expect(choices.nth(0)).toContainText(formatItalianDate(days.at(-2) ?? ''))
+  await expect(choices.nth(1)).toContainText(formatItalianDate(days.at(-1) ?? ''))
   await axe(page)
 
   await choices.nth(0).selectOption({ index: 0 })
-  await expect(dialog(page)).toContainText(between(0, -1))
-  // What stands on the other side cannot stand on this one too.
+  await expect(dialog(page)).toContainText(daysApart(0, -1))
+  // The photo on the other side is not offered on this one.
   await expect(choices.nth(0).getByRole('option')).toHaveCount(days.length - 1)
 
   await expect.poll(() => isDrawn(sides.nth(0).getByRole('img'))).toBe(true)
@@ -134,8 +128,9 @@ test('any two pictures stand side by side with the days between, on a telephone 
   await enlarge.click()
   await expect(dialog(page).getByRole('status').filter({ hasText: '%' })).toHaveText('200%')
   await sides.nth(0).evaluate((side) => side.scrollTo({ left: 0, top: 30, behavior: 'instant' }))
-  const placed = (side: Locator) => side.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
-  await expect.poll(() => placed(sides.nth(1))).toEqual([0, 30])
+  const scrollPosition = (side: Locator) =>
+    side.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+  await expect.poll(() => scrollPosition(sides.nth(1))).toEqual([0, 30])
 
   const [left, right] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()]
   expect(left?.y).toBe(right?.y)
@@ -149,11 +144,8 @@ test('any two pictures stand side by side with the days between, on a telephone 
   await expect(compare).toBeFocused()
 })
 
-test('a photo is told what it shows when it is added, and may be told something else later', async ({
-  as,
-  clinic,
-}) => {
-  const physician = await clinic('physician')
+test('a nurse says what a photo shows when adding it, and may change that later', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id)
   const page = await as('nurse')
@@ -183,8 +175,11 @@ test('a photo is told what it shows when it is added, and may be told something 
   await expect(series).toHaveCount(0)
 })
 
-test('a file that has arrived stands in its list alone', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('an uploaded file is listed among the attachments and no longer in the upload panel', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id)
   const page = await as('nurse')

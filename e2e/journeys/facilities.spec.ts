@@ -5,14 +5,11 @@ import { password, people } from '../clinic/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { facilityForm, facilityList } from '../pages/facilities.ts'
 import { keyboard } from '../pages/keyboard.ts'
-import { problemAt } from '../pages/patient-form.ts'
+import { errorAt } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { todayPage } from '../pages/today.ts'
 
-test('a supervisor begins at the facilities and adds one without touching the mouse', async ({
-  as,
-  clinic,
-}) => {
+test('a supervisor signs in and adds a facility by keyboard alone', async ({ as, apiAs }) => {
   const sent = facilityBody({ name: `Ospedale ${freshSurname()}` })
   const page = await as(null)
   const keys = keyboard(page)
@@ -21,9 +18,9 @@ test('a supervisor begins at the facilities and adds one without touching the mo
   await keys.type(signInPage(page).secret, password)
   await page.keyboard.press('Enter')
   await expect(todayPage(page).heading).toBeVisible()
-  await keys.press(page.getByRole('link', { name: 'Strutture', exact: true }))
+  await keys.activate(page.getByRole('link', { name: 'Strutture', exact: true }))
   await expect(page).toHaveURL('/facility/list')
-  await keys.press(facilityList(page).add)
+  await keys.activate(facilityList(page).add)
   const form = facilityForm(page)
   await keys.type(form.name, sent.name)
   await keys.type(form.city, 'viterb')
@@ -39,13 +36,13 @@ test('a supervisor begins at the facilities and adds one without touching the mo
   await keys.type(facilityList(page).search, sent.name.toLowerCase())
   await expect(facilityList(page).rows).toHaveCount(1)
   await expect(facilityList(page).rows).toContainText('01100 Viterbo (VT)')
-  const { items } = await (await clinic('supervisor')).done(facilityRoutes.list, {
+  const { items } = await (await apiAs('supervisor')).callOrThrow(facilityRoutes.list, {
     query: { search: sent.name },
   })
   expect(items).toMatchObject([{ ...sent, phone: '+390761123456' }])
 })
 
-test('the province is written in letters or by name, and the city proposes it', async ({ as }) => {
+test('the province is accepted as code or name, and filled in from the city', async ({ as }) => {
   const page = await as('supervisor')
   await page.goto('/facility/add')
   const { city, province, name, add } = facilityForm(page)
@@ -54,19 +51,19 @@ test('the province is written in letters or by name, and the city proposes it', 
   await expect(province).toHaveValue('RM')
   await province.fill('reggio')
   await province.press('Enter')
-  await expect(problemAt(province)).toHaveText('Scrivi la sigla della provincia (due lettere)')
+  await expect(errorAt(province)).toHaveText('Scrivi la sigla della provincia (due lettere)')
   await province.fill('reggio emilia')
   await province.press('Enter')
   await expect(province).toHaveValue('RE')
-  await expect(problemAt(province)).toHaveCount(0)
-  await expect(problemAt(city)).toHaveText('Questo campo è obbligatorio')
+  await expect(errorAt(province)).toHaveCount(0)
+  await expect(errorAt(city)).toHaveText('Questo campo è obbligatorio')
 
   await province.fill('')
   await city.fill('forli')
   await add.focus()
   await expect(province).toHaveValue('FC')
 
-  // A proposal that comes late, to somebody who is about to write, is written over.
+  // Typing replaces a province that was filled in late.
   await province.fill('')
   await city.fill('viterbo')
   await province.focus()
@@ -76,18 +73,21 @@ test('the province is written in letters or by name, and the city proposes it', 
   await expect(province).toHaveValue('RI')
 })
 
-test('what is filled in is no longer red, and a town is asked for where it is', async ({ as, clinic }) => {
+test('errors disappear as fields are filled in, and a city in the wrong province is questioned', async ({
+  as,
+  apiAs,
+}) => {
   const { name, address, postalCode } = facilityBody({ name: `Ospedale ${freshSurname()}` })
-  const page = await as('supervisor', { provokes: [/422/] })
+  const page = await as('supervisor', { expectedErrors: [/422/] })
   await page.goto('/facility/add')
   const form = facilityForm(page)
   await form.add.click()
   for (const field of [form.city, form.province])
-    await expect(problemAt(field)).toHaveText('Questo campo è obbligatorio')
+    await expect(errorAt(field)).toHaveText('Questo campo è obbligatorio')
   await form.city.fill('viterb')
   await page.getByRole('option', { name: /^Viterbo/ }).click()
   await expect(form.province).toHaveValue('VT')
-  for (const field of [form.city, form.province]) await expect(problemAt(field)).toHaveCount(0)
+  for (const field of [form.city, form.province]) await expect(errorAt(field)).toHaveCount(0)
 
   await form.city.fill('roma')
   await form.province.fill('PD')
@@ -98,14 +98,14 @@ test('what is filled in is no longer red, and a town is asked for where it is', 
   await form.postalCode.fill(postalCode)
   await form.phone.fill('12345678901')
   await form.add.click()
-  await expect(problemAt(form.phone)).toHaveText('Il numero inserito non è valido')
+  await expect(errorAt(form.phone)).toHaveText('Il numero inserito non è valido')
   await form.phone.fill('06 12345678')
   await form.add.click()
-  await expect(problemAt(form.province)).toHaveText('Roma è in provincia di Roma (RM)')
+  await expect(errorAt(form.province)).toHaveText('Roma è in provincia di Roma (RM)')
   await doubt.getByRole('button', { name: 'Usa Roma (RM)' }).click()
   await expect(form.province).toHaveValue('RM')
   await expect(form.province).toBeFocused()
-  await expect(problemAt(form.province)).toHaveCount(0)
+  await expect(errorAt(form.province)).toHaveCount(0)
   await expect(doubt).toHaveCount(0)
   await expect(form.phone).toHaveValue('06 1234 5678')
   await form.add.click()
@@ -116,13 +116,15 @@ test('what is filled in is no longer red, and a town is asked for where it is', 
   const call = facilityList(page).rows.getByRole('link', { name: '06 1234 5678' })
   await expect(call).toHaveAttribute('href', 'tel:0612345678')
   expect((await call.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  const { items } = await (await clinic('supervisor')).done(facilityRoutes.list, { query: { search: name } })
+  const { items } = await (await apiAs('supervisor')).callOrThrow(facilityRoutes.list, {
+    query: { search: name },
+  })
   expect(items).toMatchObject([{ city: 'Roma', province: 'RM', phone: '0612345678' }])
 })
 
-test('a duplicate is shown before saving and hinders nobody', async ({ as, clinic }) => {
-  const supervisor = await clinic('supervisor')
-  const { name } = await addFacility(await clinic('administrator'), { name: `Clínica D’${freshSurname()}` })
+test('a duplicate is reported before saving and does not prevent it', async ({ as, apiAs }) => {
+  const supervisor = await apiAs('supervisor')
+  const { name } = await addFacility(await apiAs('administrator'), { name: `Clínica D’${freshSurname()}` })
   const page = await as('supervisor')
   await page.goto('/facility/add')
   const form = facilityForm(page)
@@ -137,20 +139,20 @@ test('a duplicate is shown before saving and hinders nobody', async ({ as, clini
   await form.phone.fill('0761 123456')
   await form.add.click()
   await expect(page).toHaveURL('/facility/list')
-  const { items } = await supervisor.done(facilityRoutes.list, { query: { search: name } })
+  const { items } = await supervisor.callOrThrow(facilityRoutes.list, { query: { search: name } })
   expect(items).toHaveLength(1)
   await page.goto(`/facility/${items[0]?.id}/edit`)
   await expect(form.duplicate).toBeVisible()
 })
 
-test('a failure keeps what was typed, and trying again saves it once', async ({ as, clinic }) => {
+test('a failed save keeps what was typed, and a retry saves it once', async ({ as, apiAs }) => {
   const sent = facilityBody()
-  const page = await as('supervisor', { provokes: [/ERR_FAILED/] })
+  const page = await as('supervisor', { expectedErrors: [/ERR_FAILED/] })
   await page.goto('/facility/add')
   const form = facilityForm(page)
   for (const field of ['name', 'city', 'province', 'address', 'postalCode', 'phone'] as const)
     await form[field].fill(sent[field])
-  // It arrives; only its answer is lost.
+  // The request arrives; its response is lost.
   await page.route('**/api/facility', async (route) => {
     await route.fetch()
     await route.abort()
@@ -161,21 +163,24 @@ test('a failure keeps what was typed, and trying again saves it once', async ({ 
   await page.unroute('**/api/facility')
   await form.retry.click()
   await expect(page).toHaveURL('/facility/list')
-  const { total } = await (await clinic('supervisor')).done(facilityRoutes.list, {
+  const { total } = await (await apiAs('supervisor')).callOrThrow(facilityRoutes.list, {
     query: { search: sent.name },
   })
   expect(total).toBe(1)
 })
 
-test('what somebody else saved is shown beside one’s own, which is kept', async ({ as, clinic }) => {
-  const supervisor = await clinic('supervisor')
+test('a value that somebody else saved first is shown beside the supervisor’s own, which is kept', async ({
+  as,
+  apiAs,
+}) => {
+  const supervisor = await apiAs('supervisor')
   const { id } = await addFacility(supervisor)
-  const page = await as('supervisor', { provokes: [/409/] })
+  const page = await as('supervisor', { expectedErrors: [/409/] })
   await page.goto(`/facility/${id}/edit`)
   const form = facilityForm(page)
   await form.address.fill('Via Mia 1')
   const theirs = { address: 'Via Loro 2', phone: '0761999999', version: 1 }
-  await supervisor.done(facilityRoutes.change, { params: { id }, body: theirs })
+  await supervisor.callOrThrow(facilityRoutes.change, { params: { id }, body: theirs })
   await form.save.click()
   await expect(page.getByText('I dati sono cambiati mentre li modificavi')).toBeVisible()
   const conflict = page.getByRole('listitem').filter({ hasText: 'Salvato da altri' })
@@ -185,13 +190,13 @@ test('what somebody else saved is shown beside one’s own, which is kept', asyn
   await form.save.click()
   await expect(page).toHaveURL('/facility/list')
   await expect(page.getByText('Modifiche salvate')).toBeVisible()
-  const saved = await supervisor.done(facilityRoutes.read, { params: { id } })
+  const saved = await supervisor.callOrThrow(facilityRoutes.read, { params: { id } })
   expect(saved).toMatchObject({ address: 'Via Mia 1', phone: '0761999999', version: 3 })
 })
 
-test('deleting asks by name and says what stands in the way', async ({ as, clinic }) => {
-  const { name } = await addFacility(await clinic('supervisor'))
-  const page = await as('supervisor', { provokes: [/409/] })
+test('deleting asks with the facility’s name, and says what prevents it', async ({ as, apiAs }) => {
+  const { name } = await addFacility(await apiAs('supervisor'))
+  const page = await as('supervisor', { expectedErrors: [/409/] })
   await page.goto('/facility/list')
   const { search, facility, rows, list } = facilityList(page)
   const { remove } = facilityForm(page)
@@ -222,9 +227,12 @@ test('deleting asks by name and says what stands in the way', async ({ as, clini
   await expect(list.getByText('Nessuna struttura corrisponde ai filtri').last()).toBeVisible()
 })
 
-test('a supervisor of other facilities does not see one', async ({ as, clinic }) => {
-  const { id, name } = await addFacility(await clinic('administrator'))
-  const page = await as('supervisor', { provokes: [/404/] })
+test('a supervisor does not see a facility that is not theirs, an administrator does', async ({
+  as,
+  apiAs,
+}) => {
+  const { id, name } = await addFacility(await apiAs('administrator'))
+  const page = await as('supervisor', { expectedErrors: [/404/] })
   await page.goto('/facility/list')
   const { search, list, rows } = facilityList(page)
   await expect(rows.first()).toBeVisible()
@@ -239,8 +247,8 @@ test('a supervisor of other facilities does not see one', async ({ as, clinic })
   await expect(facilityList(everywhere).facility(name)).toBeVisible()
 })
 
-test('finds names and cities as people write them, sorted and kept on Back', async ({ as, clinic }) => {
-  const supervisor = await clinic('supervisor')
+test('finds names and cities as people type them, and Back keeps search and order', async ({ as, apiAs }) => {
+  const supervisor = await apiAs('supervisor')
   const tail = freshSurname()
   await addFacility(supervisor, { name: `Ospedale D’${tail}`, city: 'Forlì', province: 'FC' })
   await addFacility(supervisor, { name: `A.O. ${tail} Nicolò`, city: 'Aosta', province: 'AO' })

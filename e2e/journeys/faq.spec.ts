@@ -9,7 +9,7 @@ const fever = 'Ho la febbre: che cosa devo fare?'
 const shower = 'Posso fare la doccia?'
 const travel = 'Posso viaggiare?'
 
-test('a question is written, found by a word of its answer, handed on by a link and deleted', async ({
+test('a physician writes a question, finds it by a word of its answer, shares its link and deletes it', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -66,7 +66,7 @@ test('a question is written, found by a word of its answer, handed on by a link 
   await expect(page.getByText('La domanda di questo collegamento non c’è più.')).toBeVisible()
 })
 
-test('the accordion goes by keyboard, and questions take another place by key and by hand', async ({
+test('a physician opens answers by keyboard, moves questions by keyboard and by dragging, and the order stays after a reload', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -77,25 +77,25 @@ test('the accordion goes by keyboard, and questions take another place by key an
   const faqs = faqList(page)
   const keys = keyboard(page)
   await keys.tabTo(faqs.title(fever))
-  await keys.key('ArrowDown')
+  await keys.pressKey('ArrowDown')
   await expect(faqs.title(shower)).toBeFocused()
-  await keys.key('End')
+  await keys.pressKey('End')
   await expect(faqs.title(travel)).toBeFocused()
-  await keys.key('ArrowDown')
+  await keys.pressKey('ArrowDown')
   await expect(faqs.title(fever)).toBeFocused()
-  await keys.key('Enter')
+  await keys.pressKey('Enter')
   await expect(faqs.title(fever)).toHaveAttribute('aria-expanded', 'true')
   await expect(page).toHaveURL(/open=/)
-  await keys.key('Space')
+  await keys.pressKey('Space')
   await expect(faqs.title(fever)).toHaveAttribute('aria-expanded', 'false')
   await expect(page).toHaveURL('/faq/list')
 
   await faqs.changeOrder.press('Enter')
   await keys.tabTo(faqs.down(fever))
-  await keys.key('Enter')
+  await keys.pressKey('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'posto' })).toHaveText(`${fever}: posto 2 di 3`)
   await expect(faqs.down(fever)).toBeFocused()
-  await keys.key('Enter')
+  await keys.pressKey('Enter')
   await expect(faqs.rows).toContainText([shower, travel, fever])
   await expect(faqs.down(fever)).toBeFocused()
   await expect.poll(saved).toEqual([shower, travel, fever])
@@ -109,16 +109,16 @@ test('the accordion goes by keyboard, and questions take another place by key an
   await expect(faqs.titles).toHaveText([fever, shower, travel])
 })
 
-test('an answer that somebody else saved meanwhile is shown beside one’s own', async ({
+test('an answer that somebody else saved meanwhile is shown beside the physician’s own, which is kept', async ({
   as,
   ownClinic: { physician },
 }) => {
   const { id } = await addFaq(physician, { question: shower })
-  const page = await as(physician, { provokes: [/409/] })
+  const page = await as(physician, { expectedErrors: [/409/] })
   await page.goto(`/faq/${id}/edit`)
   const form = faqForm(page)
   await form.answer.fill('Mia')
-  await physician.done(faqRoutes.change, { params: { id }, body: { answer: 'Loro', version: 1 } })
+  await physician.callOrThrow(faqRoutes.change, { params: { id }, body: { answer: 'Loro', version: 1 } })
   await form.save.click()
   const conflict = page.getByRole('listitem').filter({ hasText: 'Salvato da altri' })
   await expect(conflict.getByRole('definition')).toHaveText(['Loro', 'Mia'])
@@ -127,7 +127,7 @@ test('an answer that somebody else saved meanwhile is shown beside one’s own',
   await expect(faqList(page).entry(shower).getByRole('paragraph').first()).toHaveText('Mia')
 })
 
-/** To the upper half of where another one stands, as a hand does: in steps. */
+/** Drags to the upper half of the other element, in steps as a hand does. */
 async function drag(from: Locator, to: Locator): Promise<void> {
   const mouse = from.page().mouse
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]

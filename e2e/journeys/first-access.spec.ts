@@ -5,8 +5,11 @@ import { addPatient, caregiverBody } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { firstAccess } from '../pages/first-access.ts'
 
-test('a new code kills the old one, and the tab says how each access stands', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a new code invalidates the old one, and the tab shows the state of each access', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const caregiver = caregiverBody()
   const patient = await addPatient(physician, { caregivers: [caregiver] })
   const [ofPatient, ofCaregiver] = patient.access
@@ -40,8 +43,8 @@ test('a new code kills the old one, and the tab says how each access stands', as
   await expect(access.qr(name)).toHaveCount(0)
 })
 
-test('after a reload of the last step the codes are gone, and can be made anew', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'))
+test('after a reload of the last step the codes are gone and can be regenerated', async ({ as, apiAs }) => {
+  const patient = await addPatient(await apiAs('physician'))
   const name = `${patient.surname} ${patient.name}`
   const page = await as('physician')
   await page.goto(`/patient/add/${patient.id}/access`)
@@ -59,8 +62,8 @@ test('after a reload of the last step the codes are gone, and can be made anew',
   expect(await access.code(name)).toMatch(/^\d{6}$/)
 })
 
-test('a nurse sees how accesses stand, and issues none', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'))
+test('a nurse sees the state of accesses and cannot regenerate them', async ({ as, apiAs }) => {
+  const patient = await addPatient(await apiAs('physician'))
   const page = await as('nurse')
   await page.goto(`/patient/${patient.id}/access`)
   const name = `${patient.surname} ${patient.name}`
@@ -68,8 +71,8 @@ test('a nurse sees how accesses stand, and issues none', async ({ as, clinic }) 
   await expect(firstAccess(page).renew(name)).toHaveCount(0)
 })
 
-test('codes that nobody has printed are not left behind by a click', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'))
+test('leaving unprinted codes, by a link or by closing the tab, asks first', async ({ as, apiAs }) => {
+  const patient = await addPatient(await apiAs('physician'))
   const name = `${patient.surname} ${patient.name}`
   const page = await as('physician')
   await page.goto(`/patient/${patient.id}/access`)
@@ -87,22 +90,22 @@ test('codes that nobody has printed are not left behind by a click', async ({ as
 
   await renew()
   await tab('Sintesi').click()
-  await expect(access.unprinted).toContainText(name)
-  await expect(access.unprinted.getByRole('button', { name: 'Resta' })).toBeFocused()
-  await access.unprinted.getByRole('button', { name: 'Resta' }).click()
+  await expect(access.unprintedQuestion).toContainText(name)
+  await expect(access.unprintedQuestion.getByRole('button', { name: 'Resta' })).toBeFocused()
+  await access.unprintedQuestion.getByRole('button', { name: 'Resta' }).click()
   await expect(access.qr(name)).toBeVisible()
   await page.getByRole('link', { name: 'Pazienti' }).first().click()
-  await access.unprinted.getByRole('button', { name: 'Resta' }).click()
+  await access.unprintedQuestion.getByRole('button', { name: 'Resta' }).click()
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   expect((await asked).type()).toBe('beforeunload')
 })
 
-test('after printing it is asked whether paper came out; what was handed over is asked about no more', async ({
+test('leaving printed codes asks whether the sheets came out; leaving codes that were handed over asks nothing', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
   const [caregiver] = patient.caregivers
   const [ofPatient, ofCaregiver] = [patient, caregiver].map((one) => `${one?.surname} ${one?.name}`)
   const page = await as('physician')
@@ -123,18 +126,18 @@ test('after printing it is asked whether paper came out; what was handed over is
   await renewAll()
   await access.print(ofPatient ?? '').click()
   await tab.click()
-  await expect(access.unprinted).toContainText(ofCaregiver ?? '')
-  // Nobody said that the other sheet came out.
-  await expect(access.unprinted).toContainText(ofPatient ?? '')
-  await access.unprinted.getByRole('button', { name: 'Resta' }).click()
+  await expect(access.unprintedQuestion).toContainText(ofCaregiver ?? '')
+  // This one was printed, but nobody confirmed that its sheet came out.
+  await expect(access.unprintedQuestion).toContainText(ofPatient ?? '')
+  await access.unprintedQuestion.getByRole('button', { name: 'Resta' }).click()
   await access.printAll.click()
   await tab.click()
-  await expect(access.cameOut).toContainText(ofPatient ?? '')
-  await expect(access.cameOut).toContainText(ofCaregiver ?? '')
-  await access.cameOut.getByRole('button', { name: 'Resta' }).click()
+  await expect(access.printedQuestion).toContainText(ofPatient ?? '')
+  await expect(access.printedQuestion).toContainText(ofCaregiver ?? '')
+  await access.printedQuestion.getByRole('button', { name: 'Resta' }).click()
   await expect(access.qr(ofPatient ?? '')).toBeVisible()
   await tab.click()
-  await access.cameOut.getByRole('button', { name: 'Esci' }).click()
+  await access.printedQuestion.getByRole('button', { name: 'Esci' }).click()
   await expect(page).toHaveURL(`/patient/${patient.id}/data`)
 
   await renewAll()
@@ -143,11 +146,11 @@ test('after printing it is asked whether paper came out; what was handed over is
   await expect(page).toHaveURL(`/patient/${patient.id}/data`)
 })
 
-test('one question makes all codes of a patient anew, and the sheets follow the screen', async ({
+test('one confirmation regenerates all codes of a patient, and the sheets have the order of the screen', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician, { caregivers: [caregiverBody(), caregiverBody()] })
   const names = [patient, ...patient.caregivers].map(({ name, surname }) => `${surname} ${name}`)
   const page = await as('physician')
@@ -163,7 +166,7 @@ test('one question makes all codes of a patient anew, and the sheets follow the 
     await expect(access.card(names[0] ?? '').getByRole('heading')).toBeFocused()
     await access.handedOver.check()
   }
-  // The first again, which is then the newest.
+  // Regenerates the first again, which makes it the newest.
   await access.renew(names[0] ?? '').click()
   await page
     .getByRole('alertdialog')
@@ -171,7 +174,7 @@ test('one question makes all codes of a patient anew, and the sheets follow the 
     .click()
   await expect(page.getByText('Accesso rigenerato')).toBeVisible()
   await expect(page.locator('[data-sheets] article')).toHaveText(names.map((name) => new RegExp(name)))
-  const { access: states } = await physician.done(patientRoutes.read, { params: { id: patient.id } })
+  const { access: states } = await physician.callOrThrow(patientRoutes.read, { params: { id: patient.id } })
   const { expiresAt = '' } = states[0] ?? {}
   const words = instantInWords(new Date(expiresAt ?? ''))
   expect(words).toMatch(/^(\p{L}+dì|sabato|domenica) \d+ \p{L}+, ore \d\d:\d\d$/u)
@@ -179,14 +182,14 @@ test('one question makes all codes of a patient anew, and the sheets follow the 
   await expect(page.locator('[data-sheets] article').first()).toContainText(words)
 })
 
-test('what was made anew before a call failed is shown, and another try goes on from there', async ({
+test('codes regenerated before a call failed are shown, and a retry regenerates the rest', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
   const [caregiver] = patient.caregivers
   const [ofPatient = '', ofCaregiver = ''] = [patient, caregiver].map((one) => `${one?.surname} ${one?.name}`)
-  const page = await as('physician', { provokes: [/ERR_FAILED/] })
+  const page = await as('physician', { expectedErrors: [/ERR_FAILED/] })
   await page.goto(`/patient/${patient.id}/access`)
   const refresh = `**/api/patient/code/${caregiver?.id}/refresh`
   await page.route(refresh, (route) => route.abort())
@@ -210,8 +213,11 @@ test('what was made anew before a call failed is shown, and another try goes on 
   await expect(page.getByText('Accesso rigenerato')).toBeVisible()
 })
 
-test('a code that wrong tries have blocked is told to staff, who make a new one', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a code blocked by wrong attempts is shown to staff, and a physician regenerates it', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const [{ code = '' } = {}] = patient.access
   const name = `${patient.surname} ${patient.name}`
@@ -223,11 +229,11 @@ test('a code that wrong tries have blocked is told to staff, who make a new one'
   await expect(firstAccess(page).card(name)).toContainText('Codice bloccato, il QR vale fino al')
   await page.goto(`/patient/${patient.id}`)
   await expect(page.getByRole('main')).toContainText('Codice bloccato')
-  const physicians = await as('physician')
-  await physicians.goto(`/patient/${patient.id}/access`)
-  const access = firstAccess(physicians)
+  const physicianPage = await as('physician')
+  await physicianPage.goto(`/patient/${patient.id}/access`)
+  const access = firstAccess(physicianPage)
   await access.renew(name).click()
-  await physicians
+  await physicianPage
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Rigenera/ })
     .click()

@@ -1,29 +1,27 @@
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import { expect, test } from '../fixtures.ts'
-import { patientForm, problemAt } from '../pages/patient-form.ts'
+import { errorAt, patientForm } from '../pages/patient-form.ts'
 
 const codeOf = (birthDate: string, placeCode: string) =>
   computeFiscalCode({ surname: 'Filandari', name: 'Olga', birthDate, gender: 'female', placeCode })
 
-test('a wrong code is told as soon as one leaves it, and no longer while it is being mended', async ({
-  as,
-}) => {
+test('a wrong code is reported on leaving the field, and not while it is being corrected', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')
   const { fiscalCode, surname, birthDate } = patientForm(page)
   await fiscalCode.fill('RSSMRA80A01H501Z')
-  await expect(problemAt(fiscalCode)).toBeHidden()
+  await expect(errorAt(fiscalCode)).toBeHidden()
   await surname.focus()
-  await expect(problemAt(fiscalCode)).toContainText('il carattere di controllo non corrisponde')
+  await expect(errorAt(fiscalCode)).toContainText('il carattere di controllo non corrisponde')
   await fiscalCode.fill('RSSMRA80A01H501')
-  await expect(problemAt(fiscalCode)).toBeHidden()
+  await expect(errorAt(fiscalCode)).toBeHidden()
   await fiscalCode.fill('rss mra 80a01 h501 u')
   await surname.focus()
   await expect(birthDate).toHaveValue('01/01/1980')
-  await expect(problemAt(fiscalCode)).toBeHidden()
+  await expect(errorAt(fiscalCode)).toBeHidden()
 })
 
-test('what a code filled in goes with it, what a person wrote stays', async ({ as }) => {
+test('replacing a code clears what it filled in and keeps what was typed', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')
   const { fiscalCode, birthDate, gender, birthPlace, birthProvince } = patientForm(page)
@@ -32,7 +30,7 @@ test('what a code filled in goes with it, what a person wrote stays', async ({ a
   await expect(birthProvince).toHaveValue('EE')
   await expect(gender('female')).toBeChecked()
   await birthDate.fill('06/05/1985')
-  // Somebody else's code, it turns out: this person has none yet.
+  // It was somebody else's code; this person has only a provisional one (STP).
   await fiscalCode.fill('STP1234567890123')
   await expect(birthPlace).toHaveValue('')
   await expect(birthProvince).toHaveValue('')
@@ -40,7 +38,7 @@ test('what a code filled in goes with it, what a person wrote stays', async ({ a
   await expect(birthDate).toHaveValue('06/05/1985')
 })
 
-test('a centenarian’s code proposes the later century and offers the earlier', async ({ as }) => {
+test('a centenarian’s code fills in the later century and offers the earlier one', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')
   const { fiscalCode, birthDate, birthPlace } = patientForm(page)

@@ -5,8 +5,8 @@ import { expect, test } from '../fixtures.ts'
 const style = (element: Locator, property: string) =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
 
-test('in forced colours the current tab and menu item alone are marked', async ({ as, clinic }) => {
-  const { id } = await addPatient(await clinic('physician'))
+test('in forced colours only the current tab and menu item are marked', async ({ as, apiAs }) => {
+  const { id } = await addPatient(await apiAs('physician'))
   const page = await as('physician')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`/patient/${id}/data`)

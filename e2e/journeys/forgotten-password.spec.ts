@@ -5,13 +5,13 @@ import { todayPage } from '../pages/today.ts'
 
 const newPassword = 'Matassa-Nuova-2026!'
 
-test('from the forgotten password to the new one, and the old session ends', async ({ as, ownClinic }) => {
+test('a nurse resets a forgotten password by mail, and the old session ends', async ({ as, ownClinic }) => {
   const { email } = ownClinic.nurse
-  const atWork = await as(ownClinic.nurse, { provokes: [/401/] })
+  const atWork = await as(ownClinic.nurse, { expectedErrors: [/401/] })
   await atWork.goto('/')
   await expect(todayPage(atWork).heading).toBeVisible()
 
-  const page = await as(null, { provokes: [/401/, /410/] })
+  const page = await as(null, { expectedErrors: [/401/, /410/] })
   await page.goto('/user/login')
   await signInPage(page).email.fill(email)
   await page.getByRole('link', { name: 'Password dimenticata?' }).click()

@@ -1,13 +1,20 @@
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
 import type { Page } from '@playwright/test'
-import { addCatheter, addPatient, caregiverBody, daysAgo, freshSurname, written } from '../clinic/patients.ts'
-import { calledInMenu } from '../clinic/people.ts'
-import { canScan, pageSizes, wordsOf } from '../clinic/printed.ts'
+import {
+  addCatheter,
+  addPatient,
+  caregiverBody,
+  daysAgo,
+  formatItalianDate,
+  freshSurname,
+} from '../clinic/patients.ts'
+import { canScan, pageSizes, textOfPdf } from '../clinic/pdf.ts'
+import { displayNameOf } from '../clinic/people.ts'
 import { expect, test } from '../fixtures.ts'
-import { record } from '../pages/record.ts'
+import { recordPage } from '../pages/record.ts'
 
-/** A browser without a screen opens no dialog to print: that it was asked to is counted. */
+/** A headless browser opens no print dialog: counts the calls of `window.print` instead. */
 const countPrints = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { prints: 0, print: () => Object.assign(window, { prints: prints() + 1 }) })
@@ -15,9 +22,9 @@ const countPrints = (page: Page) =>
   })
 const printsOf = (page: Page) => page.evaluate(() => (window as unknown as { prints: number }).prints)
 
-async function printed(page: Page): Promise<Buffer> {
+async function printRecord(page: Page): Promise<Buffer> {
   const before = await printsOf(page)
-  await record(page).action('Stampa scheda').click()
+  await recordPage(page).action('Stampa scheda').click()
   await expect.poll(() => printsOf(page)).toBe(before + 1)
   return page.pdf({ preferCSSPageSize: true, printBackground: false })
 }
@@ -33,19 +40,19 @@ const relations = ['Sorella', 'Figlio', 'Assistente familiare notturna', 'Vicino
 const caregivers = relations.map((relation, index) =>
   caregiverBody({ name: `Adele ${'Maria '.repeat(index)}`.trim(), relation, phone: `33312345${index}0` }),
 )
-const long = (words: string) => words.repeat(2000 / words.length).slice(0, 1999)
+const longText = (words: string) => words.repeat(2000 / words.length).slice(0, 1999)
 
-test('the record prints on one sheet for whoever takes over, and the audit keeps who printed it', async ({
+test('a nurse prints the hand-over sheet on one page, and the audit shows who printed it', async ({
   as,
-  clinic,
+  apiAs,
 }, info) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   await addPatient(physician, { surname, birthDate: '1970-01-02' })
   const patient = await addPatient(physician, {
     surname,
     birthDate: '1961-03-12',
-    diagnosis: long('Sindrome dell’intestino corto dopo resezione. '),
+    diagnosis: longText('Sindrome dell’intestino corto dopo resezione. '),
     caregivers,
   })
   await addCatheter(physician, patient.id, {
@@ -59,23 +66,23 @@ test('the record prints on one sheet for whoever takes over, and the audit keeps
     lockType: 'taurolidine',
     ciccTag: 'REF SPOLA-4 LOT 20260711',
     otherDevices: { peg: true, other: true, otherReason: 'Pompa per insulina' },
-    note: long('Medicazione settimanale.\nCute integra. '),
+    note: longText('Medicazione settimanale.\nCute integra. '),
   })
   const page = await as('nurse')
   await countPrints(page)
   await page.goto(`/patient/${patient.id}`)
-  const sheet = await printed(page)
+  const sheet = await printRecord(page)
   expectOneA4(sheet)
 
-  const { items } = await physician.done(auditRoutes.record, { params: { id: patient.id } })
+  const { items } = await physician.callOrThrow(auditRoutes.record, { params: { id: patient.id } })
   expect(items.map(({ action }) => action)).toContain('patient.print')
   const theirs = await as('physician')
   await theirs.goto(`/patient/${patient.id}/audit`)
   const entry = theirs.getByRole('listitem').filter({ hasText: 'Stampa della scheda' })
-  await expect(entry.first()).toContainText(calledInMenu('nurse'))
+  await expect(entry.first()).toContainText(displayNameOf('nurse'))
 
   info.skip(!(await canScan()), 'pdftotext is not installed: the words of the sheet go unread')
-  const words = await wordsOf(sheet)
+  const words = await textOfPdf(sheet)
   for (const word of [
     surname.toUpperCase(),
     'nata 12/03/1961',
@@ -84,7 +91,7 @@ test('the record prints on one sheet for whoever takes over, and the audit keeps
     'altro paziente nato il 02/01/1970',
     'Parenterale, per os',
     'PICC · basilica dx · 2 lumi · 118 giorni in sede',
-    written(daysAgo(118)),
+    formatItalianDate(daysAgo(118)),
     'Radiologia interventistica',
     'Poliuretano',
     'Volumetrica',
@@ -92,7 +99,7 @@ test('the record prints on one sheet for whoever takes over, and the audit keeps
     'REF SPOLA-4 LOT 20260711',
     'PEG, Pompa per insulina',
     'Medicazione settimanale.',
-    calledInMenu('nurse'),
+    displayNameOf('nurse'),
     ...relations,
     ...caregivers.map(({ phone }) => formatPhone(phone)),
   ])
@@ -103,60 +110,60 @@ test('the record prints on one sheet for whoever takes over, and the audit keeps
     expect(words).not.toContain(button)
 })
 
-test('what a record can hold at most stands on one sheet too, to its last line', async ({
+test('a record with all fields at their maximum prints on one sheet, to its last line', async ({
   as,
-  clinic,
+  apiAs,
 }, info) => {
-  const physician = await clinic('physician')
-  const most = (length: number) =>
+  const physician = await apiAs('physician')
+  const maxText = (length: number) =>
     'Parola lunga '
       .repeat(20)
       .slice(0, length - 1)
       .trim()
   const patient = await addPatient(physician, {
-    name: most(100),
-    surname: `${freshSurname()} ${most(80)}`,
-    diagnosis: long('W'),
-    residence: { place: 'San Valentino in Abruzzo Citeriore', province: 'PE', address: most(200) },
+    name: maxText(100),
+    surname: `${freshSurname()} ${maxText(80)}`,
+    diagnosis: longText('W'),
+    residence: { place: 'San Valentino in Abruzzo Citeriore', province: 'PE', address: maxText(200) },
     caregivers: Array.from({ length: 10 }, (_, index) =>
-      caregiverBody({ name: most(100), relation: most(100), phone: `33312345${index}0` }),
+      caregiverBody({ name: maxText(100), relation: maxText(100), phone: `33312345${index}0` }),
     ),
   })
   const other = Object.fromEntries(
     ['catheterType', 'materialType', 'pumpUsedType', 'lockType'].flatMap((choice) => [
       [choice, 'other'],
-      [`${choice}Other`, most(100)],
+      [`${choice}Other`, maxText(100)],
     ]),
   )
   await addCatheter(physician, patient.id, {
     ...other,
-    brand: most(100),
-    placeOfInsertion: most(100),
-    locationOfInsertion: { vein: 'other', veinOther: most(100), side: 'left' },
-    ciccTag: most(200),
+    brand: maxText(100),
+    placeOfInsertion: maxText(100),
+    locationOfInsertion: { vein: 'other', veinOther: maxText(100), side: 'left' },
+    ciccTag: maxText(200),
     otherDevices: {
       peg: true,
       bladderCatheter: true,
       tracheotomy: true,
       other: true,
-      otherReason: most(100),
+      otherReason: maxText(100),
     },
-    note: long('riga\n'),
+    note: longText('riga\n'),
   })
   const page = await as('nurse')
   await countPrints(page)
   await page.goto(`/patient/${patient.id}`)
-  const sheet = await printed(page)
+  const sheet = await printRecord(page)
   expectOneA4(sheet)
   info.skip(!(await canScan()), 'pdftotext is not installed: the words of the sheet go unread')
-  const words = await wordsOf(sheet)
+  const words = await textOfPdf(sheet)
   for (const { phone } of patient.caregivers) expect(words).toContain(formatPhone(phone))
   expect(words).toContain('Riceve: ____')
   expect(words).toContain('I dati aggiornati sono in Filo.')
 })
 
-test('the palette prints a record from anywhere, once', async ({ as, clinic }) => {
-  const { id, surname } = await addPatient(await clinic('physician'))
+test('a nurse prints a record by the palette from another page, once', async ({ as, apiAs }) => {
+  const { id, surname } = await addPatient(await apiAs('physician'))
   const page = await as('nurse')
   await countPrints(page)
   await page.goto('/')
@@ -175,26 +182,26 @@ test('the palette prints a record from anywhere, once', async ({ as, clinic }) =
   await expect(page).toHaveURL(`/patient/${id}`)
   await expect.poll(() => printsOf(page)).toBe(1)
   await page.reload()
-  await expect(record(page).catheter).toBeVisible()
+  await expect(recordPage(page).catheter).toBeVisible()
   expect(await printsOf(page)).toBe(0)
 })
 
-test('without the audit’s answer nothing is printed, and afterwards the sheet is gone', async ({
+test('nothing is printed when the audit cannot be reached, and the sheet is removed after printing', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const { id } = await addPatient(await clinic('physician'))
-  const page = await as('nurse', { provokes: [/Failed to load resource/] })
+  const { id } = await addPatient(await apiAs('physician'))
+  const page = await as('nurse', { expectedErrors: [/Failed to load resource/] })
   await countPrints(page)
   await page.goto(`/patient/${id}`)
   await page.route('**/hand-over', (route) => route.abort())
-  await record(page).action('Stampa scheda').click()
+  await recordPage(page).action('Stampa scheda').click()
   const failure = page.getByRole('alert').filter({ hasText: 'Scheda non stampata' })
   await expect(failure).toBeVisible()
   expect(await printsOf(page)).toBe(0)
 
   await page.unroute('**/hand-over')
-  await record(page).action('Stampa scheda').click()
+  await recordPage(page).action('Stampa scheda').click()
   await expect.poll(() => printsOf(page)).toBe(1)
   await expect(failure).toHaveCount(0)
   const sheet = page.locator('[data-sheets]')

@@ -5,39 +5,41 @@ import { pdfFile } from '../clinic/files.ts'
 import { addCatheter, addPatient, caregiverBody, freshSurname } from '../clinic/patients.ts'
 import { payloads } from '../clinic/payloads.ts'
 import { expect, test } from '../fixtures.ts'
+import { horizontalOverflow } from '../horizontal-overflow.ts'
 import { firstAccess } from '../pages/first-access.ts'
 import { patientList } from '../pages/patient-list.ts'
-import { titled } from '../pages/title.ts'
-import { sideways } from '../sideways.ts'
+import { tabTitle } from '../pages/tab-title.ts'
 
-// Nothing runs: a dialog of the browser, an error or blocked content fails each of these journeys by itself.
-const all = payloads.join('\n')
+// A payload that runs fails the journey by itself: by a browser dialog, an error or blocked content.
+const allPayloads = payloads.join('\n')
 
-test('names are shown as they were written, on list, record, dialog and print', async ({
+test('injection payloads in names are shown as text in list, record, dialog and print', async ({
   as,
   ownClinic: { physician },
 }) => {
-  const mark = freshSurname()
+  const sharedName = freshSurname()
   const patients: PatientWithSecrets[] = []
   for (const surname of payloads)
-    patients.push(await addPatient(physician, { surname, name: mark, takenInCharge: '2026-02-02' }))
+    patients.push(await addPatient(physician, { surname, name: sharedName, takenInCharge: '2026-02-02' }))
   const page = await as(physician)
   await page.goto('/patient/list')
   const list = patientList(page)
-  await list.search.fill(mark)
+  await list.search.fill(sharedName)
   await expect(list.count).toHaveText(`${payloads.length} pazienti`)
   const names = () => list.rows.getByRole('rowheader').allTextContents()
   const shown = await names()
   await page.getByRole('button', { name: 'Pagina 2' }).click()
   await expect(list.rows).toHaveCount(payloads.length - 20)
   shown.push(...(await names()))
-  expect(shown.sort()).toEqual(payloads.map((surname) => `${surname} ${mark}`).sort())
+  expect(shown.sort()).toEqual(payloads.map((surname) => `${surname} ${sharedName}`).sort())
 
   const chapter = await addChapter(physician)
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto(`/education/assign?chapter=${chapter.id}`)
-  await expect(page.getByRole('checkbox', { name: `${payloads[0]} ${mark}`, exact: true })).toBeVisible()
-  expect(await sideways(page), 'names broken on a telephone').toBeLessThanOrEqual(0)
+  await expect(
+    page.getByRole('checkbox', { name: `${payloads[0]} ${sharedName}`, exact: true }),
+  ).toBeVisible()
+  expect(await horizontalOverflow(page), 'horizontal overflow on a telephone').toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   for (const [index, { id, surname, name }] of patients.entries()) {
@@ -45,7 +47,7 @@ test('names are shown as they were written, on list, record, dialog and print', 
     await page.goto(`/patient/${id}/data`)
     const title = page.getByRole('region', { name: 'Paziente' }).getByRole('definition').first()
     await expect(title).toHaveText(`${surname} ${name}`)
-    await expect(page).toHaveTitle(titled('Scheda del paziente'))
+    await expect(page).toHaveTitle(tabTitle('Scheda del paziente'))
     await page.getByRole('button', { name: 'Archivia paziente' }).click()
     const question = page.getByRole('alertdialog')
     await expect(question.getByRole('heading')).toHaveText(`Archiviare ${surname} ${name}?`)
@@ -60,10 +62,10 @@ test('names are shown as they were written, on list, record, dialog and print', 
     .click()
   await expect(page.getByRole('img', { name: /^Codice QR/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-sheets]')).toContainText(`${payloads[2]} ${mark}`)
+  await expect(page.locator('[data-sheets]')).toContainText(`${payloads[2]} ${sharedName}`)
 })
 
-test('texts, notes and file names are shown as they were written', async ({
+test('injection payloads in texts, notes and file names are shown as text', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -73,22 +75,26 @@ test('texts, notes and file names are shown as they were written', async ({
       caregiverBody({ relation, birthDate: `1970-01-1${index}`, name: payloads[index + 8] ?? '' }),
     )
   const { id } = await addPatient(physician, {
-    diagnosis: all,
+    diagnosis: allPayloads,
     residence: { place: 'Roma', province: 'RM', address: payloads[4] },
     birthPlace: payloads[5],
     birthProvince: 'EE',
     caregivers,
   })
-  const cicc = await addCatheter(physician, id, { note: all, brand: payloads[0], ciccTag: payloads[1] })
+  const cicc = await addCatheter(physician, id, {
+    note: allPayloads,
+    brand: payloads[0],
+    ciccTag: payloads[1],
+  })
   const fileNames = ['<img src=x onerror=alert(1)>.pdf', '"><svg onload=alert(1)>.pdf', "D'Angelo <3.pdf"]
-  const saved = await physician.done(ciccRoutes.change, {
+  const saved = await physician.callOrThrow(ciccRoutes.change, {
     params: { id: cicc.id },
     files: fileNames.map((name, index) => pdfFile(name, 500 + index)),
   })
   const page = await as(physician)
   await page.goto(`/patient/${id}`)
   const diagnosis = page.getByRole('definition').filter({ hasText: payloads[0] }).first()
-  expect(await diagnosis.textContent()).toBe(all)
+  expect(await diagnosis.textContent()).toBe(allPayloads)
   await page.goto(`/patient/${id}/data`)
   for (const text of [payloads[4], payloads[5]])
     await expect(page.getByRole('definition').filter({ hasText: text }).first()).toBeVisible()
@@ -99,7 +105,7 @@ test('texts, notes and file names are shown as they were written', async ({
   }
   await page.goto(`/patient/${id}/cicc`)
   const note = page.getByRole('definition').filter({ hasText: payloads[6] }).first()
-  expect(await note.textContent()).toBe(all)
+  expect(await note.textContent()).toBe(allPayloads)
   for (const { name } of saved.files) {
     await expect(page.getByRole('list', { name: 'Allegati' }).getByText(name)).toBeVisible()
     await page.getByRole('button', { name: `Elimina ${name}` }).click()
@@ -110,15 +116,15 @@ test('texts, notes and file names are shown as they were written', async ({
   }
   expect(saved.files.map(({ name }) => name)).toContain("D'Angelo <3.pdf")
   await page.goto(`/patient/${id}/edit`)
-  await expect(page.getByLabel('Diagnosi')).toHaveValue(all)
+  await expect(page.getByLabel('Diagnosi')).toHaveValue(allPayloads)
   await page.goto(`/patient/${id}/access`)
   await expect(firstAccess(page).cards.first()).toBeVisible()
 })
 
-test('an address full of tricks leads to a page, and runs nothing', async ({ as }) => {
+test('injection payloads in the URL lead to a page and run nothing', async ({ as }) => {
   const page = await as('physician')
-  for (const trick of payloads.slice(0, 12)) {
-    const written = encodeURIComponent(trick)
+  for (const payload of payloads.slice(0, 12)) {
+    const written = encodeURIComponent(payload)
     await page.goto(`/patient/${written}?sort=${written}#${written}`)
     await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
-import { colleague, invitedPassword, inviteNurse, linkSentTo } from '../clinic/invites.ts'
+import { invitedPassword, inviteNurse, linkSentTo, newColleague } from '../clinic/invites.ts'
 import { expect, test } from '../fixtures.ts'
 import { acceptancePage } from '../pages/acceptance.ts'
 import { invitesPage } from '../pages/invites.ts'
@@ -14,7 +14,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   as,
 }) => {
   test.setTimeout(patiently(120_000))
-  const lead = colleague()
+  const lead = newColleague()
   const supervisor = await as('supervisor')
   await supervisor.goto('/invite')
   const invites = invitesPage(supervisor)
@@ -41,7 +41,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   await enter(page)
   await expect(page.getByText(`Gruppo ${lead.surname}`)).toBeVisible()
 
-  const nurse = colleague()
+  const nurse = newColleague()
   await page.getByRole('link', { name: 'Inviti' }).click()
   const onward = invitesPage(page)
   await onward.role('Infermiere').check()
@@ -59,11 +59,11 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   await expect(other.getByRole('link', { name: 'Inviti' })).toHaveCount(0)
 })
 
-test('going back keeps what was typed, and the code is neither in the address nor there after a reload', async ({
+test('going back keeps what was typed, and the invite’s code is neither in the URL nor kept after a reload', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const { path } = await inviteNurse(await clinic('physician'))
+  const { path } = await inviteNurse(await apiAs('physician'))
   const page = await as(null)
   await page.goto(path)
   const acceptance = acceptancePage(page)

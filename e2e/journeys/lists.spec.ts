@@ -1,13 +1,16 @@
 import { patiently } from '../../scripts/patience.mjs'
-import { colleague, inviteNurse } from '../clinic/invites.ts'
+import { inviteNurse, newColleague } from '../clinic/invites.ts'
 import { expect, test } from '../fixtures.ts'
+import { findBrokenText } from '../pages/broken-text.ts'
 import { invitesPage } from '../pages/invites.ts'
-import { brokenIn } from '../pages/whole.ts'
 
 const widths = [320, 768, 1024, 1440]
 
-test('no date and no e-mail is broken in any list, and none scrolls sideways', async ({ as, clinic }) => {
-  await inviteNurse(await clinic('physician'))
+test('no list breaks a date or e-mail address into two lines, or overflows horizontally', async ({
+  as,
+  apiAs,
+}) => {
+  await inviteNurse(await apiAs('physician'))
   const lists = [
     ['administrator', '/staff', 'Personale'],
     ['administrator', '/audit', 'Registro accessi'],
@@ -20,7 +23,7 @@ test('no date and no e-mail is broken in any list, and none scrolls sideways', a
   for (const [person, address, name] of lists) {
     const page = await as(person)
     const list = page.getByRole('region', { name })
-    const beyond = () =>
+    const overflow = () =>
       list
         .getByRole('table')
         .evaluateAll(([table]) =>
@@ -30,13 +33,13 @@ test('no date and no e-mail is broken in any list, and none scrolls sideways', a
     await expect(list.getByRole('group', { name })).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => brokenIn(list), `${address} at ${width}`).toEqual([])
-      await expect.poll(beyond, `${address} at ${width}`).toBeLessThanOrEqual(0)
+      await expect.poll(() => findBrokenText(list), `${address} at ${width}`).toEqual([])
+      await expect.poll(overflow, `${address} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
 })
 
-test('on a desktop the lists of people and of what they did have room for fifteen rows', async ({ as }) => {
+test('on a desktop audit, staff, workgroups and facilities have room for fifteen rows', async ({ as }) => {
   const page = await as('administrator', { viewport: { width: 1440, height: 900 } })
   for (const address of ['/audit', '/staff', '/staff/workgroups', '/facility/list']) {
     await page.goto(address)
@@ -44,7 +47,7 @@ test('on a desktop the lists of people and of what they did have room for fiftee
     await rows.first().waitFor()
     await page.evaluate(() => document.fonts.ready)
     const room = await rows.evaluateAll((all) => {
-      // The lowest row: a long name or several facilities take a second line.
+      // Of the lowest row: a long name or several facilities take a second line.
       const lowest = Math.min(...all.map((row) => row.getBoundingClientRect().height))
       const [top = innerHeight] = all.map((row) => row.getBoundingClientRect().top)
       return (innerHeight - top) / lowest
@@ -53,12 +56,12 @@ test('on a desktop the lists of people and of what they did have room for fiftee
   }
 })
 
-test('what became of an invite takes the focus where it would be out of sight', async ({ as }) => {
+test('the outcome of an invite takes the focus when it would be out of sight', async ({ as }) => {
   const page = await as('physician', { viewport: { width: 768, height: 500 } })
   await page.goto('/invite')
   const invites = invitesPage(page)
   await invites.role('Infermiere').check()
-  await invites.describe(colleague())
+  await invites.describe(newColleague())
   await invites.send.press('Enter')
   const notice = page.getByRole('group', { name: /Invito per/ })
   await expect(notice).toBeFocused()
@@ -67,8 +70,8 @@ test('what became of an invite takes the focus where it would be out of sight', 
   await expect(notice).toBeFocused()
 })
 
-test('a row whose button goes away keeps the keyboard', async ({ as, clinic }) => {
-  const { invite } = await inviteNurse(await clinic('physician'))
+test('the focus stays in a row whose button disappears', async ({ as, apiAs }) => {
+  const { invite } = await inviteNurse(await apiAs('physician'))
   const page = await as('physician')
   await page.goto('/invite/archive')
   const invites = invitesPage(page)

@@ -1,6 +1,6 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
-import { addPatient, daysAgo, freshSurname, somebody, written } from '../clinic/patients.ts'
-import { canScan, pageSizes, scanned } from '../clinic/printed.ts'
+import { addPatient, daysAgo, formatItalianDate, freshSurname, randomPerson } from '../clinic/patients.ts'
+import { canScan, pageSizes, scanQrCodes } from '../clinic/pdf.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterForm, catheterTab } from '../pages/catheter.ts'
 import { firstAccess } from '../pages/first-access.ts'
@@ -9,9 +9,9 @@ import { caregiverFields, patientForm } from '../pages/patient-form.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { signInPage } from '../pages/sign-in.ts'
 
-const patient = somebody({ surname: freshSurname(), name: 'Ginevra', birthDate: '1961-03-12' })
-const sister = somebody({ surname: patient.surname, name: 'Adele', birthDate: '1964-07-20' })
-const friend = somebody({ surname: freshSurname(), name: 'Noemi', birthDate: '1970-11-02' })
+const patient = randomPerson({ surname: freshSurname(), name: 'Ginevra', birthDate: '1961-03-12' })
+const sister = randomPerson({ surname: patient.surname, name: 'Adele', birthDate: '1964-07-20' })
+const friend = randomPerson({ surname: freshSurname(), name: 'Noemi', birthDate: '1970-11-02' })
 const nameOf = ({ name, surname }: { name: string; surname: string }) => `${surname} ${name}`
 const everybody = [patient, sister, friend]
 
@@ -20,15 +20,15 @@ let codes: string[] = []
 
 test.describe.configure({ mode: 'serial' })
 
-test('a physician registers a patient without touching the mouse, and prints what to hand over', async ({
+test('a physician registers a patient by keyboard alone, and prints the access sheets', async ({
   as,
   ownClinic: { physician },
 }) => {
-  // An empty list offers to add the first one, besides.
+  // An empty list has a second link to add a patient.
   await addPatient(physician)
   const page = await as(null)
   const keys = keyboard(page)
-  let before = keys.pressed()
+  let before = keys.keyCounts()
 
   await test.step('signs in', async () => {
     await page.goto('/patient/list')
@@ -36,14 +36,14 @@ test('a physician registers a patient without touching the mouse, and prints wha
     await keys.type(signIn.email, physician.email)
     await keys.type(signIn.secret, physician.password)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: physician.called })).toBeVisible()
+    await expect(page.getByRole('button', { name: physician.displayName })).toBeVisible()
   })
 
-  await test.step('writes the patient: the fiscal code fills date, sex and birthplace', async () => {
-    await keys.press(patientList(page).add)
+  await test.step('fills in the patient; the fiscal code fills in date of birth, sex and birthplace', async () => {
+    await keys.activate(patientList(page).add)
     const form = patientForm(page)
     await expect(form.fiscalCode).toBeFocused()
-    before = keys.pressed()
+    before = keys.keyCounts()
     await keys.write(patient.fiscalCode.toLowerCase())
     await expect(form.birthDate).toHaveValue('12/03/1961')
     await expect(form.gender('female')).toBeChecked()
@@ -52,16 +52,16 @@ test('a physician registers a patient without touching the mouse, and prints wha
     await expect(page.getByText(/^Compilati dal codice fiscale: /)).toBeVisible()
     await keys.type(form.surname, patient.surname)
     await keys.type(form.name, patient.name)
-    // Past what the code has filled in.
-    await keys.goOn(form.place)
+    // Skips what the code has filled in.
+    await keys.pressEnterTo(form.place)
     await keys.write('viterb')
     await expect(page.getByText('Invio sceglie Viterbo')).toBeAttached()
-    await keys.goOn(form.address)
+    await keys.pressEnterTo(form.address)
     await expect(form.place).toHaveValue('Viterbo')
     await expect(form.province).toHaveValue('VT')
     await keys.type(form.diagnosis, 'Sindrome dell’intestino corto')
     await keys.type(form.takenInCharge, '15012026')
-    await keys.goOn(form.nutrition('parenteralNutrition', 'Sì'))
+    await keys.pressEnterTo(form.nutrition('parenteralNutrition', 'Sì'))
     await keys.answer(form.nutrition('parenteralNutrition', 'Sì'), form.nutrition('enteralNutrition', 'Sì'))
     await keys.answer(form.nutrition('enteralNutrition', 'No'), form.nutrition('osNutrition', 'Sì'))
     await keys.answer(form.nutrition('osNutrition', 'No'), form.addCaregiver)
@@ -71,43 +71,43 @@ test('a physician registers a patient without touching the mouse, and prints wha
     const form = patientForm(page)
     for (const [index, person] of [sister, friend].entries()) {
       const relation = index === 0 ? 'Sorella' : 'Amica'
-      if (index > 0) await keys.goOn(form.addCaregiver)
-      await keys.key('Enter')
+      if (index > 0) await keys.pressEnterTo(form.addCaregiver)
+      await keys.pressKey('Enter')
       const fields = caregiverFields(form.form, index + 1)
       await expect(fields.fiscalCode).toBeFocused()
       await keys.write(person.fiscalCode)
-      await expect(fields.birthDate).toHaveValue(written(person.birthDate))
+      await expect(fields.birthDate).toHaveValue(formatItalianDate(person.birthDate))
       await keys.type(fields.surname, person.surname)
       await keys.type(fields.name, person.name)
-      await keys.goOn(fields.relation)
+      await keys.pressEnterTo(fields.relation)
       await keys.write(relation.slice(0, 1))
       await expect(page.getByRole('option', { name: relation })).toBeVisible()
-      await keys.key('ArrowDown')
-      await keys.goOn(fields.phone)
+      await keys.pressKey('ArrowDown')
+      await keys.pressEnterTo(fields.phone)
       await expect(fields.relation).toHaveValue(relation)
       await keys.write('333 1234567')
-      await expect(fields.sameHome).toBeChecked()
+      await expect(fields.sameResidence).toBeChecked()
       await expect(fields.row.getByText('Viterbo (VT)')).toBeVisible()
     }
     await keys.tick(form.consent)
     await expect(caregiverFields(form.form, 2).phone).toHaveValue('+39 333 123 4567')
-    await keys.key('Enter')
+    await keys.pressKey('Enter')
   })
 
-  await test.step('writes the catheter', async () => {
+  await test.step('records the catheter', async () => {
     const form = catheterForm(page)
     await expect(page).toHaveURL(/\/patient\/add\/[\w-]+\/cicc$/)
     await expect(page.getByRole('heading', { name: 'Dati CICC, passo 2 di 3' })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    await keys.tabTo(form.carries('Sì'))
-    await keys.answer(form.carries('Sì'), form.type)
+    await keys.tabTo(form.hasCatheter('Sì'))
+    await keys.answer(form.hasCatheter('Sì'), form.type)
     await keys.pick(form.type, 'PICC')
     await keys.type(form.brand, 'Spola')
-    await keys.type(form.insertionDate, written(daysAgo(10)))
-    await keys.key('Control+Enter')
+    await keys.type(form.insertionDate, formatItalianDate(daysAgo(10)))
+    await keys.pressKey('Control+Enter')
   })
 
-  await test.step('gets an access for each, on three sheets of A4', async () => {
+  await test.step('gets an access for each person, on three A4 sheets', async () => {
     await expect(page).toHaveURL(/\/access$/)
     await expect(page.getByRole('heading', { name: 'Primo accesso, passo 3 di 3' })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
@@ -122,36 +122,36 @@ test('a physician registers a patient without touching the mouse, and prints wha
       expect(width).toBeCloseTo(595, -1)
       expect(height).toBeCloseTo(842, -1)
     }
-    await keys.press(access.done)
-    await expect(access.cameOut).toBeVisible()
-    await keys.press(access.cameOut.getByRole('button', { name: 'Esci' }))
-    // Of these keys 190 write what no other field tells; both figures may only become less.
-    const { tabs, others } = keys.pressed()
-    expect(tabs - before.tabs, `stops of the Tab key:\n${keys.stopsOfTargets()}`).toBeLessThanOrEqual(26)
+    await keys.activate(access.done)
+    await expect(access.printedQuestion).toBeVisible()
+    await keys.activate(access.printedQuestion.getByRole('button', { name: 'Esci' }))
+    // 190 of these keys type what cannot be derived from another field. Both limits may only be lowered.
+    const { tabs, others } = keys.keyCounts()
+    expect(tabs - before.tabs, `stops of the Tab key:\n${keys.tabStops()}`).toBeLessThanOrEqual(26)
     expect(others - before.others, 'other keys').toBeLessThanOrEqual(211)
   })
 
-  await test.step('finds it all on the record', async () => {
+  await test.step('finds everything in the record', async () => {
     await expect(page).toHaveURL(/\/patient\/[\w-]+$/)
     await expect(page.getByRole('region', { name: 'Paziente' })).toContainText(patient.surname)
     await expect(page.getByText('10 giorni')).toBeVisible()
-    await keys.press(page.getByRole('link', { name: 'CICC', exact: true }))
+    await keys.activate(page.getByRole('link', { name: 'CICC', exact: true }))
     await expect(catheterTab(page).fact('Marca')).toHaveText('Spola')
   })
 })
 
 test('each printed QR opens the app once, and the code opens it with the fiscal code', async ({
-  clinic,
+  apiAs,
 }, info) => {
   info.skip(!(await canScan()), 'pdftoppm and zbarimg are not installed: the printed QR codes go unread')
-  const { call } = await clinic('nurse')
-  const read = await scanned(sheets)
+  const { call } = await apiAs('nurse')
+  const read = await scanQrCodes(sheets)
   expect(read).toHaveLength(3)
   const opened = []
   for (const [index, address] of read.entries()) {
     expect(address).toMatch(/\/app#access=[\w-]+$/)
     const body = { token: address.split('=')[1] }
-    // The last of them opens by the code, which the same access serves.
+    // The last access is redeemed by its code instead.
     if (index < 2) opened.push(await call(accessRoutes.redeem, { body }))
     else {
       const byCode = { code: codes[index], fiscalCode: friend.fiscalCode }

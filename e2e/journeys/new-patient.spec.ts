@@ -1,21 +1,24 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { addPatient, patientBody, somebody } from '../clinic/patients.ts'
-import { pageSizes } from '../clinic/printed.ts'
+import { addPatient, patientBody, randomPerson } from '../clinic/patients.ts'
+import { pageSizes } from '../clinic/pdf.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterForm } from '../pages/catheter.ts'
 import { firstAccess } from '../pages/first-access.ts'
 import { caregiverFields, patientForm } from '../pages/patient-form.ts'
 
-test('steps that are done lead back, and no second patient comes of it', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a physician goes back to completed steps and corrects them, and no second patient is registered', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const body = patientBody({ birthDate: '1961-03-12' })
   const page = await as('physician')
   await page.goto('/patient/add')
   const form = patientForm(page)
-  await form.write(body as Parameters<typeof form.write>[0])
+  await form.fill(body as Parameters<typeof form.fill>[0])
   await form.saveAndGoOn.click()
   const cicc = catheterForm(page)
-  await cicc.carries('Sì').check()
+  await cicc.hasCatheter('Sì').check()
   await cicc.type.selectOption('PICC')
   await cicc.save.click()
   const access = firstAccess(page)
@@ -27,7 +30,7 @@ test('steps that are done lead back, and no second patient comes of it', async (
   await step('Dati paziente').click()
   await expect(page.getByRole('heading', { name: 'Dati paziente, passo 1 di 3' })).toBeFocused()
   await form.diagnosis.fill('Corretta prima di consegnare i codici')
-  const sister = somebody({ name: 'Adele', birthDate: '1964-07-20' })
+  const sister = randomPerson({ name: 'Adele', birthDate: '1964-07-20' })
   await form.addCaregiver.click()
   const fields = caregiverFields(form.form, 1)
   await fields.fiscalCode.fill(sister.fiscalCode)
@@ -36,7 +39,7 @@ test('steps that are done lead back, and no second patient comes of it', async (
   await fields.relation.fill('Sorella')
   await fields.phone.fill('3331234567')
   await form.saveAndGoOn.click()
-  // The codes of before are still there, with those of who is new.
+  // The earlier codes are still there, with those of the new caregiver.
   await expect(access.qr(`${sister.surname} ${sister.name}`)).toBeVisible()
   expect(await access.code(`${body.surname} ${body.name}`)).toBe(code)
 
@@ -46,10 +49,10 @@ test('steps that are done lead back, and no second patient comes of it', async (
   await cicc.save.click()
   await expect(access.printAll).toBeVisible()
 
-  const { items } = await physician.done(patientRoutes.list, { query: { search: body.surname } })
+  const { items } = await physician.callOrThrow(patientRoutes.list, { query: { search: body.surname } })
   expect(items).toHaveLength(1)
   const id = items[0]?.id ?? ''
-  const saved = await physician.done(patientRoutes.read, { params: { id } })
+  const saved = await physician.callOrThrow(patientRoutes.read, { params: { id } })
   expect(saved).toMatchObject({
     diagnosis: 'Corretta prima di consegnare i codici',
     cicc: { brand: 'Spola' },
@@ -58,11 +61,11 @@ test('steps that are done lead back, and no second patient comes of it', async (
   expect(saved.caregivers).toMatchObject([{ surname: sister.surname, place: body.residence.place }])
 })
 
-test('what is wrong with a caregiver says with which one', async ({ as }) => {
+test('an error in a caregiver’s field names the caregiver', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')
   const form = patientForm(page)
-  await form.write(patientBody() as Parameters<typeof form.write>[0])
+  await form.fill(patientBody() as Parameters<typeof form.fill>[0])
   await form.addCaregiver.click()
   await form.addCaregiver.click()
   const second = caregiverFields(form.form, 2)
@@ -76,37 +79,37 @@ test('what is wrong with a caregiver says with which one', async ({ as }) => {
   await expect(problem(/Diagnosi/)).toHaveCount(0)
 })
 
-test('codes on their way to the last step are not left behind either', async ({ as }) => {
+test('leaving the wizard before its last step asks about unprinted codes too', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')
   const form = patientForm(page)
-  await form.write(patientBody() as Parameters<typeof form.write>[0])
+  await form.fill(patientBody() as Parameters<typeof form.fill>[0])
   await form.saveAndGoOn.click()
-  const { unprinted } = firstAccess(page)
+  const { unprintedQuestion } = firstAccess(page)
   const cicc = catheterForm(page)
-  await cicc.carries('Sì').check()
+  await cicc.hasCatheter('Sì').check()
   await page.getByRole('link', { name: 'Pazienti' }).first().click()
-  // What is typed is asked about first, then the codes.
+  // Asks about unsaved changes first, then about the codes.
   await page
     .getByRole('alertdialog', { name: 'Modifiche non salvate' })
     .getByRole('button', { name: 'Esci' })
     .click()
-  await unprinted.getByRole('button', { name: 'Resta' }).click()
-  await expect(cicc.carries('Sì')).toBeChecked()
+  await unprintedQuestion.getByRole('button', { name: 'Resta' }).click()
+  await expect(cicc.hasCatheter('Sì')).toBeChecked()
   await page.getByRole('link', { name: 'Pazienti' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()
-  await unprinted.getByRole('button', { name: 'Esci' }).click()
+  await unprintedQuestion.getByRole('button', { name: 'Esci' }).click()
   await expect(page).toHaveURL('/patient/list')
 })
 
-test('the form fits a wide window, and stands in one column in a narrow one', async ({ as, clinic }) => {
-  const { id } = await addPatient(await clinic('physician'))
+test('the form has several columns in a wide window and one in a narrow one', async ({ as, apiAs }) => {
+  const { id } = await addPatient(await apiAs('physician'))
   const page = await as('physician')
   await page.goto('/patient/add')
   const { form, surname, name, addCaregiver } = patientForm(page)
   await expect(page.getByRole('button', { name: 'Stampa il testo da firmare' })).toBeVisible()
   const height = () => page.getByRole('main').evaluate((main) => main.scrollHeight)
-  // One column of fields took more than 3000.
+  // In one column the form was more than 3000 px high.
   expect(await height()).toBeLessThan(2000)
   await addCaregiver.click()
   await expect(caregiverFields(form, 1).fiscalCode).toBeFocused()
@@ -119,17 +122,17 @@ test('the form fits a wide window, and stands in one column in a narrow one', as
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/patient/add/${id}/cicc`)
   const cicc = catheterForm(page)
-  await cicc.carries('Sì').check()
+  await cicc.hasCatheter('Sì').check()
   const catheter = page.getByRole('region', { name: 'Catetere' })
   await expect(catheter.getByText('(facoltativo)')).toHaveCount(1)
   await cicc.type.selectOption('Altro')
   await expect(catheter.getByText('(obbligatorio)')).toHaveCount(1)
 })
 
-test('the text of the consent is printed by itself, to be signed', async ({ as, clinic }) => {
-  const { title, version } = await (await clinic('physician')).done(patientRoutes.policy)
+test('the text of the consent is printed alone, to be signed', async ({ as, apiAs }) => {
+  const { title, version } = await (await apiAs('physician')).callOrThrow(patientRoutes.policy)
   const page = await as('physician')
-  // A browser without a screen opens no dialog for printing, and says at once that it is done.
+  // A headless browser opens no print dialog, and reports at once that it has printed.
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = document.querySelector('[data-sheets]')?.textContent ?? ''

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
-import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
+import { addCatheter, addPatient, daysAgo, formatItalianDate } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { todayPage } from '../pages/today.ts'
@@ -14,11 +14,11 @@ async function openPalette(page: Page) {
   return { dialog, input, options: dialog.getByRole('option'), first: dialog.getByRole('option').first() }
 }
 
-test('a removal is recorded by keyboard alone: what, of whom, when', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a nurse records a removal by keyboard alone: action, patient, date', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const { id, surname, name } = await addPatient(physician)
   await addCatheter(physician, id, { insertionDate: daysAgo(20) })
-  const without = await addPatient(physician, { surname: `${surname}x` })
+  const withoutCatheter = await addPatient(physician, { surname: `${surname}x` })
   const page = await as('nurse')
   await page.goto('/')
   const { dialog, input, options, first } = await openPalette(page)
@@ -33,31 +33,31 @@ test('a removal is recorded by keyboard alone: what, of whom, when', async ({ as
   await page.keyboard.type(surname)
   await expect(options).toHaveCount(1)
   await expect(first).toContainText(surname.toUpperCase())
-  await expect(dialog).not.toContainText(without.surname.toUpperCase())
+  await expect(dialog).not.toContainText(withoutCatheter.surname.toUpperCase())
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(`/patient/${id}/cicc`)
   const removal = page.getByRole('dialog', { name: 'Registra rimozione del catetere' })
   await expect(removal.getByRole('textbox', { name: 'Data di rimozione' })).toBeFocused()
-  await page.keyboard.type(written(daysAgo(1)))
+  await page.keyboard.type(formatItalianDate(daysAgo(1)))
   await removal.getByRole('textbox', { name: 'Motivo della rimozione' }).fill('Fine terapia')
   await page.keyboard.press('Enter')
   await expect(removal).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(`${name}`)
-  // Asked once: a reload opens nothing.
+  // The dialog opens once: a reload does not open it again.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dati CICC' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('on a patient’s page what can be done to them comes first', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('on a patient’s page the actions for that patient come first', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const { id, surname, name } = await addPatient(physician)
   const page = await as('physician')
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
   const { options, first } = await openPalette(page)
-  // Nobody removes what was not recorded.
+  // Without a recorded catheter no removal is offered.
   await expect(first).toContainText('Registra un nuovo catetere')
   await expect(first).toContainText(`Azione per ${surname} ${name}`)
   await expect(options.filter({ hasText: /^Registra rimozione(?!…)/ })).toHaveCount(0)
@@ -67,8 +67,8 @@ test('on a patient’s page what can be done to them comes first', async ({ as, 
   await expect(page).toHaveURL(`/patient/${id}/access`)
 })
 
-test('each sees what their role may do, and finds it by other words', async ({ as }) => {
-  const finds = async (page: Page, typed: string, label: string, times = 1) => {
+test('each role finds only the actions that it may do, by synonyms too', async ({ as }) => {
+  const expectOptions = async (page: Page, typed: string, label: string, times = 1) => {
     const { dialog, input, options } = await openPalette(page)
     await input.fill(typed)
     await expect(options.filter({ hasText: label })).toHaveCount(times)
@@ -77,18 +77,18 @@ test('each sees what their role may do, and finds it by other words', async ({ a
   }
   const nurse = await as('nurse')
   await nurse.goto('/')
-  await finds(nurse, 'inserisci picc', 'Registra un nuovo catetere…')
-  await finds(nurse, 'nuovo paziente', 'Nuovo paziente', 0)
-  await finds(nurse, 'invita', 'Invita un collega', 0)
-  await finds(nurse, 'esci', 'Disconnetti')
+  await expectOptions(nurse, 'inserisci picc', 'Registra un nuovo catetere…')
+  await expectOptions(nurse, 'nuovo paziente', 'Nuovo paziente', 0)
+  await expectOptions(nurse, 'invita', 'Invita un collega', 0)
+  await expectOptions(nurse, 'esci', 'Disconnetti')
   const supervisor = await as('supervisor')
   await supervisor.goto('/')
-  await finds(supervisor, 'ospedale', 'Nuova struttura')
-  await finds(supervisor, 'rimozione', 'Registra rimozione', 0)
+  await expectOptions(supervisor, 'ospedale', 'Nuova struttura')
+  await expectOptions(supervisor, 'rimozione', 'Registra rimozione', 0)
   const administrator = await as('administrator')
   await administrator.goto('/')
-  await finds(administrator, 'motivo', 'Apri un gruppo di lavoro')
-  await finds(administrator, 'nuovo paziente', 'Nuovo paziente', 0)
+  await expectOptions(administrator, 'motivo', 'Apri un gruppo di lavoro')
+  await expectOptions(administrator, 'nuovo paziente', 'Nuovo paziente', 0)
   const physician = await as('physician')
   await physician.goto('/')
   const { first } = await openPalette(physician)
@@ -99,8 +99,11 @@ test('each sees what their role may do, and finds it by other words', async ({ a
   await expect(physician).toHaveURL('/invite')
 })
 
-test('a record is printed for whoever takes over, from wherever one is', async ({ as, clinic }) => {
-  const { id, surname } = await addPatient(await clinic('physician'))
+test('a nurse prints a record from another page, and a reload does not print again', async ({
+  as,
+  apiAs,
+}) => {
+  const { id, surname } = await addPatient(await apiAs('physician'))
   const page = await as('nurse')
   await page.addInitScript(() => {
     let prints = 0
@@ -121,13 +124,12 @@ test('a record is printed for whoever takes over, from wherever one is', async (
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/patient/${id}`)
   await expect(page.locator('body')).toHaveAttribute('data-prints', '1')
-  // Neither a reload nor Back prints again.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
   await expect(page.locator('body')).not.toHaveAttribute('data-prints')
 })
 
-test('the page is printed as it stands, without the palette', async ({ as }) => {
+test('the current page is printed without the palette', async ({ as }) => {
   const page = await as('nurse')
   await page.addInitScript(() => {
     window.print = () => {
@@ -142,7 +144,9 @@ test('the page is printed as it stands, without the palette', async ({ as }) => 
   await expect(page.locator('body')).toHaveAttribute('data-printed', '0')
 })
 
-test('who thinks better of it goes back with the empty field, and home is found too', async ({ as }) => {
+test('Backspace in the empty field goes back to the list of actions, and “home” finds Oggi', async ({
+  as,
+}) => {
   const page = await as('nurse')
   await page.goto('/patient/list')
   const { dialog, first } = await openPalette(page)
@@ -159,7 +163,7 @@ test('who thinks better of it goes back with the empty field, and home is found 
   await expect(todayPage(page).heading).toBeVisible()
 })
 
-test('the key that chooses here sends no form behind the palette', async ({ as }) => {
+test('Enter in the palette does not send the form behind it', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')
   const form = patientForm(page)

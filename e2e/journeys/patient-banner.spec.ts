@@ -1,16 +1,16 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Page } from '@playwright/test'
-import { addCatheter, addPatient, daysAgo, freshSurname, written } from '../clinic/patients.ts'
+import { addCatheter, addPatient, daysAgo, formatItalianDate, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
-import { record } from '../pages/record.ts'
+import { recordPage } from '../pages/record.ts'
 
-test('namesakes are told in the banner, with when they were born', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('the banner shows namesakes with their dates of birth', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   const { id } = await addPatient(physician, { surname, birthDate: '1961-03-12' })
   const page = await as('nurse', { viewport: { width: 320, height: 640 } })
   await page.goto(`/patient/${id}`)
-  const { banner } = record(page)
+  const { banner } = recordPage(page)
   await expect(banner).toContainText(surname)
   await expect(banner).not.toContainText(/omonim/i)
 
@@ -21,15 +21,18 @@ test('namesakes are told in the banner, with when they were born', async ({ as, 
   const third = await addPatient(physician, { surname: surname.toUpperCase(), birthDate: '1950-12-31' })
   await page.goto(`/patient/${second.id}/cicc`)
   await expect(banner).toContainText('2 omonimi altri pazienti nati il 31/12/1950 e il 12/03/1961')
-  await physician.done(patientRoutes.archive, { params: { id: third.id } })
+  await physician.callOrThrow(patientRoutes.archive, { params: { id: third.id } })
   await page.reload()
   await expect(banner).toContainText('altro paziente nato il 12/03/1961')
 })
 
-/** Where the next toast stood as it came, and where what is pinned above it ended; answers a way to wait for it. */
+/**
+ * Measures the next toast when it appears, in pixels: `clear` below what is pinned above it, `left` above the bottom of
+ * the window. Returns a function that waits for it.
+ */
 async function watchToast(page: Page) {
   await page.evaluate(() => {
-    const seen = new Promise((resolve) => {
+    const measured = new Promise((resolve) => {
       const look = () => {
         const toast = document.querySelector('[role="status"] > [data-tone]')
         const banner = document.querySelector('section[aria-label="Paziente"]')
@@ -43,7 +46,7 @@ async function watchToast(page: Page) {
       }
       look()
     })
-    Object.assign(window, { seenToast: seen })
+    Object.assign(window, { seenToast: measured })
   })
   return () =>
     page.evaluate(
@@ -58,16 +61,16 @@ const sizes = [
 ]
 
 for (const viewport of sizes)
-  test(`toasts and dialogs leave the patient’s banner in sight at ${viewport.width} × ${viewport.height}`, async ({
+  test(`toasts and dialogs do not cover the patient’s banner at ${viewport.width} × ${viewport.height}`, async ({
     as,
-    clinic,
+    apiAs,
   }) => {
-    const physician = await clinic('physician')
+    const physician = await apiAs('physician')
     const { id, surname, name } = await addPatient(physician)
     await addCatheter(physician, id)
     const page = await as('nurse', { viewport, reducedMotion: 'reduce' })
     await page.goto(`/patient/${id}`)
-    const { action, banner } = record(page)
+    const { action, banner } = recordPage(page)
     await action('Registra rimozione').click()
     const dialog = page.getByRole('dialog', { name: `Registra rimozione del catetere di ${surname} ${name}` })
     await expect(dialog).toBeVisible()
@@ -78,22 +81,22 @@ for (const viewport of sizes)
     await dialog
       .getByLabel('Data di rimozione')
       .first()
-      .fill(written(daysAgo(1)))
+      .fill(formatItalianDate(daysAgo(1)))
     await dialog.getByLabel('Motivo della rimozione').fill('Fine terapia')
-    const seen = await watchToast(page)
+    const measured = await watchToast(page)
     await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
-    const { clear, left } = await seen()
+    const { clear, left } = await measured()
     expect(clear).toBeGreaterThanOrEqual(0)
     expect(left).toBeGreaterThanOrEqual(0)
   })
 
-test('where no patient is pinned a toast stands below the header', async ({ as, clinic }) => {
-  const { id, surname, name } = await addPatient(await clinic('physician'))
+test('without a pinned patient a toast appears below the header', async ({ as, apiAs }) => {
+  const { id, surname, name } = await addPatient(await apiAs('physician'))
   const page = await as('physician', { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
   await page.goto(`/patient/${id}/data`)
   await page.getByRole('button', { name: 'Archivia paziente' }).click()
-  const seen = await watchToast(page)
+  const measured = await watchToast(page)
   await page.getByRole('button', { name: `Archivia ${surname} ${name}` }).click()
-  expect((await seen()).clear).toBeGreaterThanOrEqual(0)
+  expect((await measured()).clear).toBeGreaterThanOrEqual(0)
   await expect(page).toHaveURL('/patient/list')
 })

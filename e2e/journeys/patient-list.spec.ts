@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { addCatheter, addPatient, daysAgo, freshSurname, written } from '../clinic/patients.ts'
+import { addCatheter, addPatient, daysAgo, formatItalianDate, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 
-test('finds names as people write them', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('finds names by their beginnings, without apostrophes and without accents', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const tail = freshSurname()
   await addPatient(physician, { surname: `De ${tail}` })
   await addPatient(physician, { surname: `D'${tail}` })
@@ -24,11 +24,8 @@ test('finds names as people write them', async ({ as, clinic }) => {
   }
 })
 
-test('what is typed to search stays out of address and storage, and is back on Back', async ({
-  as,
-  clinic,
-}) => {
-  const { surname, name } = await addPatient(await clinic('physician'))
+test('the search text stays out of URL and storage, and Back restores it', async ({ as, apiAs }) => {
+  const { surname, name } = await addPatient(await apiAs('physician'))
   const page = await as('physician')
   await page.goto('/')
   await page.getByRole('link', { name: 'Pazienti', exact: true }).click()
@@ -53,7 +50,7 @@ test('what is typed to search stays out of address and storage, and is back on B
   await expect(list.search).toHaveValue('')
 })
 
-test('filters and order stand in the address and survive reload and Back', async ({
+test('filters and order are in the URL and survive a reload and Back', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -73,35 +70,35 @@ test('filters and order stand in the address and survive reload and Back', async
   await page.getByRole('combobox', { name: 'Nutrizione' }).selectOption('Enterale')
   await page.getByRole('combobox', { name: 'Catetere in sede' }).selectOption('Sì')
   await list.sortBy('Catetere, da giorni').click()
-  const asked = /\/patient\/list\?nutrition=enteral&catheter=true&sort=dwellDays$/
-  await expect(page).toHaveURL(asked)
+  const filteredUrl = /\/patient\/list\?nutrition=enteral&catheter=true&sort=dwellDays$/
+  await expect(page).toHaveURL(filteredUrl)
   await expect(list.column('Catetere, da giorni')).toHaveAttribute('aria-sort', 'ascending')
   const names = () => list.rows.getByRole('rowheader').allTextContents()
   await expect.poll(names).toEqual(sorted)
 
   await page.reload()
-  await expect(page).toHaveURL(asked)
+  await expect(page).toHaveURL(filteredUrl)
   await expect(list.activeFilters.getByRole('button')).toHaveCount(2)
   await expect.poll(names).toEqual(sorted)
   await list.rows.first().getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Paziente' })).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL(asked)
+  await expect(page).toHaveURL(filteredUrl)
   await expect.poll(names).toEqual(sorted)
   await list.activeFilters.getByRole('button', { name: /enterale/ }).click()
   await expect(page).toHaveURL(/list\?catheter=true&sort=dwellDays$/)
   await page.goBack()
-  await expect(page).toHaveURL(asked)
+  await expect(page).toHaveURL(filteredUrl)
 })
 
-test('nothing yet, no match and failed are three different things', async ({ as, ownClinic }) => {
-  const page = await as(ownClinic.physician, { provokes: [/ERR_FAILED/] })
+test('no patients yet, no match and a failed request show different messages', async ({ as, ownClinic }) => {
+  const page = await as(ownClinic.physician, { expectedErrors: [/ERR_FAILED/] })
   await page.goto('/patient/list')
   const { list, search, clear } = patientList(page)
   await expect(list.getByText('Nessun paziente: aggiungi il primo').last()).toBeVisible()
   await expect(list.getByRole('link', { name: 'Nuovo paziente' })).toBeVisible()
 
-  // Pasted by mistake: a whole letter.
+  // A whole letter, pasted by mistake.
   const answer = page.waitForResponse('**/api/patient/list*')
   await search.fill('z'.repeat(300))
   expect((await answer).status()).toBe(200)
@@ -119,8 +116,8 @@ test('nothing yet, no match and failed are three different things', async ({ as,
   await expect(list.getByText('Nessun paziente: aggiungi il primo').last()).toBeVisible()
 })
 
-test('two patients of one name are told apart', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('two patients of the same name are marked as namesakes', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   await addPatient(physician, { surname, name: 'Lucia', birthDate: '1950-05-05' })
   await addPatient(physician, { surname, name: 'Lucia', birthDate: '1988-08-18' })
@@ -135,14 +132,17 @@ test('two patients of one name are told apart', async ({ as, clinic }) => {
   await expect(list.row('05/05/1950')).toBeVisible()
 })
 
-test('the export holds what the list shows, in a file that a spreadsheet opens', async ({ as, clinic }) => {
-  const { surname } = await addPatient(await clinic('physician'), { name: 'Nicolò' })
+test('the export contains what the list shows, as a CSV file with a byte order mark for spreadsheets', async ({
+  as,
+  apiAs,
+}) => {
+  const { surname } = await addPatient(await apiAs('physician'), { name: 'Nicolò' })
   const page = await as('physician')
   await page.goto('/patient/list')
   const list = patientList(page)
   await list.search.fill(surname)
   await expect(list.rows).toHaveCount(1)
-  const [download] = await Promise.all([page.waitForEvent('download'), list.exported.click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), list.exportCsv.click()])
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
   const content = await readFile(await download.path())
   expect([...content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -152,17 +152,17 @@ test('the export holds what the list shows, in a file that a spreadsheet opens',
   expect(lines[1]).toContain('Nicolò')
 })
 
-test('a nurse sees no button that a nurse may not press', async ({ as }) => {
+test('a nurse sees no button to add or export patients', async ({ as }) => {
   const page = await as('nurse')
   await page.goto('/patient/list')
   const list = patientList(page)
   await expect(list.rows.first()).toBeVisible()
   await expect(list.add).toHaveCount(0)
-  await expect(list.exported).toHaveCount(0)
+  await expect(list.exportCsv).toHaveCount(0)
 })
 
-test('Ctrl K says when it does not name everybody', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('Ctrl K says when it shows only the first matches', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   for (let year = 1950; year <= 1970; year += 1)
     await addPatient(physician, { surname, birthDate: `${year}-01-12` })
@@ -182,9 +182,9 @@ test('Ctrl K says when it does not name everybody', async ({ as, clinic }) => {
   await expect(dialog.getByText('Nessun risultato')).toBeVisible()
 })
 
-test('of a child born yesterday the days are told, not the years', async ({ as, clinic }) => {
+test('the age of a child born yesterday is shown in days', async ({ as, apiAs }) => {
   const birthDate = daysAgo(1)
-  const { id, surname } = await addPatient(await clinic('physician'), {
+  const { id, surname } = await addPatient(await apiAs('physician'), {
     birthDate,
     takenInCharge: daysAgo(0),
   })
@@ -194,12 +194,12 @@ test('of a child born yesterday the days are told, not the years', async ({ as, 
   await expect(page.getByRole('row', { name: surname })).toContainText('1 giorno')
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('region', { name: 'Paziente', exact: true })).toContainText(
-    `nata ${written(birthDate)} (1 giorno)`,
+    `nata ${formatItalianDate(birthDate)} (1 giorno)`,
   )
 })
 
-test('Ctrl K finds a patient from any page', async ({ as, clinic }) => {
-  const { id, surname } = await addPatient(await clinic('physician'))
+test('Ctrl K finds a patient from any page', async ({ as, apiAs }) => {
+  const { id, surname } = await addPatient(await apiAs('physician'))
   const page = await as('nurse')
   await page.goto('/privacy-policy')
   await expect(page.getByRole('button', { name: 'Cerca' })).toBeVisible()
@@ -211,11 +211,8 @@ test('Ctrl K finds a patient from any page', async ({ as, clinic }) => {
   await expect(page).toHaveURL(`/patient/${id}`)
 })
 
-test('fifteen whole rows stand on a desktop without scrolling, and no diagnosis is cut', async ({
-  as,
-  clinic,
-}) => {
-  const physician = await clinic('physician')
+test('a desktop shows fifteen full rows without scrolling, and no text is cut off', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   for (let count = 0; count < 20; count += 1)
     await addPatient(physician, {
@@ -230,10 +227,10 @@ test('fifteen whole rows stand on a desktop without scrolling, and no diagnosis 
   await expect(list.count).toHaveText('20 pazienti')
   await expect(list.rows).toHaveCount(20)
   await page.evaluate(() => document.fonts.ready)
-  const whole = await list.rows.evaluateAll(
+  const fullRows = await list.rows.evaluateAll(
     (rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
   )
-  expect(whole).toBeGreaterThanOrEqual(15)
+  expect(fullRows).toBeGreaterThanOrEqual(15)
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const cut = await list.list.locator('td, dd').evaluateAll((cells) =>
@@ -246,8 +243,8 @@ test('fifteen whole rows stand on a desktop without scrolling, and no diagnosis 
   }
 })
 
-test('patients without CICC data are found by the filter of the catheter', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('the catheter filter finds patients without CICC data', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   await addPatient(physician, { surname, name: 'Senza' })
   await addCatheter(physician, (await addPatient(physician, { surname, name: 'Con' })).id)
@@ -268,11 +265,11 @@ test('patients without CICC data are found by the filter of the catheter', async
   await expect(list.list.getByText('Nessun paziente corrisponde ai filtri').last()).toBeVisible()
 })
 
-test('a link kept from when "Accesso mai usato" was a tick finds the same patients', async ({
+test('an old link with accessNeverUsed is converted to the access filter and finds the same patients', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const { surname } = await addPatient(physician)
   const page = await as('nurse')
   await page.goto('/patient/list?accessNeverUsed=true&sort=-age')
@@ -283,8 +280,8 @@ test('a link kept from when "Accesso mai usato" was a tick finds the same patien
   await expect(list.rows).toHaveCount(1)
 })
 
-test('sorts by age and by days of catheter, and says which way', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('sorts by age and by catheter days, and marks the direction', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   const young = await addPatient(physician, { surname, name: 'Giovane', birthDate: '1999-02-03' })
   const old = await addPatient(physician, { surname, name: 'Anziana', birthDate: '1941-02-03' })
@@ -310,8 +307,8 @@ test('sorts by age and by days of catheter, and says which way', async ({ as, cl
   await expect(list.row('Anziana')).toContainText('3 giorni')
 })
 
-test('Enter in the search opens the only match, and nothing where there are more', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('Enter in the search opens the only match, and does nothing with several', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const surname = freshSurname()
   const { id } = await addPatient(physician, { surname, name: 'Bruna' })
   await addPatient(physician, { surname, name: 'Zelinda' })
@@ -327,7 +324,7 @@ test('Enter in the search opens the only match, and nothing where there are more
   await expect(page).toHaveURL(`/patient/${id}`)
 })
 
-test('the keyboard keeps its place in a list, whatever becomes of what it stood on', async ({ as }) => {
+test('the focus stays in the list when the focused control disappears', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/')
   await page.getByRole('link', { name: 'Pazienti', exact: true }).press('Enter')
@@ -335,18 +332,18 @@ test('the keyboard keeps its place in a list, whatever becomes of what it stood 
   await expect(list.heading).toBeFocused()
   await list.next.press('Enter')
   await expect(page).toHaveURL('/patient/list?page=2')
-  await expect(list.around).toBeFocused()
-  await expect(list.around).toHaveAccessibleName(/^Pazienti, pagina 2 di \d+$/)
+  await expect(list.rowsGroup).toBeFocused()
+  await expect(list.rowsGroup).toHaveAccessibleName(/^Pazienti, pagina 2 di \d+$/)
   await expect(list.rows.first()).toBeInViewport()
   await page.goBack()
-  await expect(list.around).toHaveAccessibleName(/^Pazienti, pagina 1 di/)
-  await expect(list.around).toBeFocused()
+  await expect(list.rowsGroup).toHaveAccessibleName(/^Pazienti, pagina 1 di/)
+  await expect(list.rowsGroup).toBeFocused()
 
   await page.goto('/patient/list?nutrition=os&catheter=true')
   await expect(list.rows.first()).toBeVisible()
   await list.activeFilters.getByRole('button', { name: /per os/ }).press('Enter')
   await expect(list.activeFilters.getByRole('button')).toHaveCount(1)
-  await expect(list.around).toBeFocused()
+  await expect(list.rowsGroup).toBeFocused()
   await list.search.fill('zzzz')
   await list.clear.press('Enter')
   await expect(list.rows.first()).toBeVisible()

@@ -12,8 +12,8 @@ const tabs = [
   ['Accesso', '/access', 'Accesso all’app'],
 ] as const
 
-test('each section of the record has an address of its own', async ({ as, clinic }) => {
-  const patient = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+test('each section of the record has its own URL', async ({ as, apiAs }) => {
+  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
   const page = await as('nurse')
   await page.goto(`/patient/${patient.id}`)
   const sections = page.getByRole('navigation', { name: 'Sezioni del paziente' })
@@ -39,8 +39,11 @@ test('each section of the record has an address of its own', async ({ as, clinic
   await expect(page.getByRole('button', { name: /Rigenera|Archivia/ })).toHaveCount(0)
 })
 
-test('a correction of somebody else is shown beside one’s own, which is kept', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a correction that somebody else saved first is shown beside the physician’s own, which is kept', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician, { diagnosis: 'Prima diagnosi' })
   const [mine, theirs] = [await as('physician'), await as('physician')]
   for (const page of [mine, theirs]) {
@@ -66,24 +69,24 @@ test('a correction of somebody else is shown beside one’s own, which is kept',
   await form.diagnosis.fill('Diagnosi concordata')
   await form.save.click()
   await expect(mine).toHaveURL(`/patient/${id}/data`)
-  const saved = await physician.done(patientRoutes.read, { params: { id } })
+  const saved = await physician.callOrThrow(patientRoutes.read, { params: { id } })
   expect(saved).toMatchObject({
     diagnosis: 'Diagnosi concordata',
     residence: { address: 'Via del Collega 1' },
   })
 })
 
-test('what is typed while a save is on its way stays, though somebody else was first', async ({
+test('text typed during a save is kept when the save fails because somebody else saved first', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const { id, version } = await addPatient(physician)
   const page = await as('physician')
   await page.goto(`/patient/${id}/edit`)
   const form = patientForm(page)
   await form.diagnosis.fill('Diagnosi mia')
-  await physician.done(patientRoutes.change, { params: { id }, body: { version, surname: 'Collega' } })
+  await physician.callOrThrow(patientRoutes.change, { params: { id }, body: { version, surname: 'Collega' } })
   await page.route('**/api/patient/*', async (route) => {
     if (route.request().method() === 'PATCH') await form.address.fill('Via Scritta Intanto 1')
     await route.continue()
@@ -95,8 +98,8 @@ test('what is typed while a save is on its way stays, though somebody else was f
   await expect(form.address).toHaveValue('Via Scritta Intanto 1')
 })
 
-test('leaving a changed form asks first', async ({ as, clinic }) => {
-  const { id, surname } = await addPatient(await clinic('physician'))
+test('leaving a changed form asks first', async ({ as, apiAs }) => {
+  const { id, surname } = await addPatient(await apiAs('physician'))
   const page = await as('physician', { viewport: { width: 1280, height: 480 } })
   await page.goto(`/patient/${id}/data`)
   await page.getByRole('link', { name: 'Modifica i dati' }).click()
@@ -123,8 +126,8 @@ test('leaving a changed form asks first', async ({ as, clinic }) => {
   await expect(patientList(page).heading).toBeVisible()
 })
 
-test('two steps back at once ask once, and the browser comes to rest at the form', async ({ as, clinic }) => {
-  const { id, surname } = await addPatient(await clinic('physician'))
+test('two steps back in a row ask once, and the browser stays at the form', async ({ as, apiAs }) => {
+  const { id, surname } = await addPatient(await apiAs('physician'))
   const page = await as('physician')
   await page.goto('/patient/list')
   await page.goto(`/patient/${id}/data`)
@@ -151,8 +154,8 @@ test('two steps back at once ask once, and the browser comes to rest at the form
   expect(taken).toBeLessThan(10)
 })
 
-test('archiving asks by name, and the patient is gone', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('archiving asks with the patient’s name, and the patient is no longer found', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const { id, surname, name } = await addPatient(physician)
   const page = await as('physician')
   await page.goto(`/patient/${id}/data`)
@@ -174,8 +177,8 @@ test('archiving asks by name, and the patient is gone', async ({ as, clinic }) =
   expect((await physician.call(patientRoutes.read, { params: { id } })).status).toBe(404)
 })
 
-test('the longest name leaves the fiscal code in sight on the narrowest screen', async ({ as, clinic }) => {
-  const { id, fiscalCode, surname } = await addPatient(await clinic('physician'), {
+test('on the narrowest screen the longest name leaves the fiscal code in view', async ({ as, apiAs }) => {
+  const { id, fiscalCode, surname } = await addPatient(await apiAs('physician'), {
     surname: `${freshSurname()}${'bergerdorff'.repeat(8)}`.slice(0, 100),
   })
   const page = await as('nurse', { viewport: { width: 320, height: 640 } })

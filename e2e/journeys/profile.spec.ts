@@ -4,22 +4,19 @@ import { nextMail } from '../clinic/mailbox.ts'
 import { expect, test } from '../fixtures.ts'
 import { profilePage } from '../pages/profile.ts'
 import { signInAs } from '../pages/sign-in.ts'
-import { titled } from '../pages/title.ts'
+import { tabTitle } from '../pages/tab-title.ts'
 import { todayPage } from '../pages/today.ts'
 
 const newPassword = 'Del-tutto-Nuova-26!'
 
-test('what a physician changes of themselves and of their workgroup stands in the header', async ({
-  as,
-  ownClinic,
-}) => {
-  const { surname } = await ownClinic.physician.done(staffRoutes.current)
+test('a physician’s changes to profile and workgroup appear in the header', async ({ as, ownClinic }) => {
+  const { surname } = await ownClinic.physician.callOrThrow(staffRoutes.current)
   const page = await as(ownClinic.physician)
   const header = page.getByRole('banner')
   await page.goto('/')
   await header.getByRole('button', { name: surname }).click()
   await page.getByRole('link', { name: 'Profilo' }).click()
-  await expect(page).toHaveTitle(titled('Il mio profilo'))
+  await expect(page).toHaveTitle(tabTitle('Il mio profilo'))
   await page.getByRole('link', { name: 'Modifica i dati' }).click()
   const profile = profilePage(page)
   await profile.text('Nome').fill('Livia Maria')
@@ -36,11 +33,11 @@ test('what a physician changes of themselves and of their workgroup stands in th
   await expect(header.getByText(`${ownClinic.name} e nutrizione`, { exact: true })).toBeVisible()
 })
 
-test('a new password ends the session of another browser, a new address signs in once its own mail confirmed it', async ({
+test('a new password ends the other browser’s session, and a new e-mail address signs in once confirmed by its mail', async ({
   as,
   ownClinic,
 }) => {
-  const old = await ownClinic.nurse.done(staffRoutes.current)
+  const old = await ownClinic.nurse.callOrThrow(staffRoutes.current)
   const other = await as(ownClinic.nurse)
   await other.goto('/')
   await expect(todayPage(other).heading).toBeVisible()
@@ -49,9 +46,9 @@ test('a new password ends the session of another browser, a new address signs in
   await expect(todayPage(page).heading).toBeVisible()
   await page.goto('/user/profile/edit/password')
   const profile = profilePage(page)
-  await profile.current.fill(testPassword)
-  await profile.chosen.fill(newPassword)
-  await profile.repeated.fill(newPassword)
+  await profile.currentPassword.fill(testPassword)
+  await profile.newPassword.fill(newPassword)
+  await profile.repeatedPassword.fill(newPassword)
   await profile.changePassword.click()
   await expect(page.getByText('La password è cambiata')).toBeVisible()
   await expect(other.getByRole('alertdialog', { name: 'La sessione è scaduta' })).toBeVisible()
@@ -60,7 +57,7 @@ test('a new password ends the session of another browser, a new address signs in
   const email = `nuova.${old.email}`
   await page.getByRole('link', { name: 'Cambia indirizzo' }).click()
   await profile.text('Nuovo indirizzo email').fill(email)
-  await profile.current.fill(newPassword)
+  await profile.currentPassword.fill(newPassword)
   await profile.send.click()
   await expect(page.getByText(`In attesa di conferma: ${email}`)).toBeVisible()
   expect((await nextMail(old.email, 'È stato chiesto')).text).toContain(email)

@@ -1,24 +1,24 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { photoFile } from '../clinic/files.ts'
-import { addCatheter, addPatient, caregiverBody, daysAgo, written } from '../clinic/patients.ts'
+import { addCatheter, addPatient, caregiverBody, daysAgo, formatItalianDate } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterForm } from '../pages/catheter.ts'
 import { patientList } from '../pages/patient-list.ts'
-import { record } from '../pages/record.ts'
+import { recordPage } from '../pages/record.ts'
 
 const site = { locationOfInsertion: { vein: 'basilic', side: 'right' }, numberOfLumens: 2 }
 
-test('the summary opens with the catheter, its days and its last picture', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('the summary shows the catheter, its dwell days and its last photo', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   const catheter = await addCatheter(physician, id, { insertionDate: daysAgo(118), ...site })
-  await physician.done(ciccRoutes.change, {
+  await physician.callOrThrow(ciccRoutes.change, {
     params: { id: catheter.id },
     files: [photoFile('prima.png'), photoFile('ultima.png')],
   })
   const page = await as('nurse')
   await page.goto(`/patient/${id}`)
-  const { catheter: card } = record(page)
+  const { catheter: card } = recordPage(page)
   await expect(card).toContainText('PICC · basilica dx · 2 lumi · 118 giorni')
   await expect(card.locator('img')).toBeVisible()
   await card.getByRole('button', { name: /^Foto caricata il .*: ultima\.png$/ }).click()
@@ -26,34 +26,34 @@ test('the summary opens with the catheter, its days and its last picture', async
   await expect(picture).toBeVisible()
 })
 
-test('a catheter that was removed is none, on the summary and in the list', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a removed catheter counts as none in place, in the summary and in the list', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const { id, surname } = await addPatient(physician)
   const removal = { removalDate: daysAgo(10), removalReason: 'Occlusione' }
   await addCatheter(physician, id, { insertionDate: daysAgo(30), ...site, ...removal })
   const page = await as('nurse')
   await page.goto(`/patient/${id}`)
-  const { catheter, action } = record(page)
+  const { catheter, action } = recordPage(page)
   await expect(catheter).toContainText('Nessun catetere in sede')
   await expect(catheter.getByRole('definition')).toHaveText([
     'PICC · basilica dx · 2 lumi',
     '20 giorni',
-    written(daysAgo(10)),
+    formatItalianDate(daysAgo(10)),
     'Occlusione',
   ])
   await expect(action('Registra rimozione')).toHaveCount(0)
   await page.goto('/patient/list')
   await patientList(page).search.fill(surname)
   await expect(patientList(page).row(surname)).toContainText('Nessun catetere in sede')
-  await expect(patientList(page).row(surname)).toContainText(`PICC fino al ${written(daysAgo(10))}`)
+  await expect(patientList(page).row(surname)).toContainText(`PICC fino al ${formatItalianDate(daysAgo(10))}`)
 })
 
-test('the actions lead to the form itself, and a nurse is offered what nurses do', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('each action opens its form, and each role is offered its own actions', async ({ as, apiAs }) => {
+  const physician = await apiAs('physician')
   const { id, surname, name } = await addPatient(physician)
   const page = await as('nurse')
   await page.goto(`/patient/${id}`)
-  const { actions, action, catheter } = record(page)
+  const { actions, action, catheter } = recordPage(page)
   await expect(catheter).toContainText('Dati CICC mancanti')
   await expect(actions.getByRole('link')).toHaveText([
     'Registra i dati CICC',
@@ -64,36 +64,36 @@ test('the actions lead to the form itself, and a nurse is offered what nurses do
   await expect(actions.getByRole('button')).toHaveText(['Stampa scheda'])
   await action('Registra i dati CICC').click()
   const form = catheterForm(page)
-  await expect(form.carries('Sì')).toBeChecked()
+  await expect(form.hasCatheter('Sì')).toBeChecked()
   await form.type.selectOption('PICC')
-  await form.insertionDate.fill(written(daysAgo(12)))
+  await form.insertionDate.fill(formatItalianDate(daysAgo(12)))
   await form.save.click()
   await expect(page).toHaveURL(`/patient/${id}/cicc`)
 
   await page.goto(`/patient/${id}`)
   await expect(catheter).toContainText('PICC · 12 giorni')
   await action('Modifica i dati CICC').click()
-  await expect(form.insertionDate).toHaveValue(written(daysAgo(12)))
+  await expect(form.insertionDate).toHaveValue(formatItalianDate(daysAgo(12)))
   await page.goto(`/patient/${id}`)
   await action('Registra rimozione').click()
   const dialog = page.getByRole('dialog', {
     name: `Registra rimozione del catetere di ${surname} ${name}`,
   })
-  await expect(dialog).toContainText(`PICC, inserito il ${written(daysAgo(12))}`)
+  await expect(dialog).toContainText(`PICC, inserito il ${formatItalianDate(daysAgo(12))}`)
   await dialog
     .getByLabel('Data di rimozione')
     .first()
-    .fill(written(daysAgo(2)))
+    .fill(formatItalianDate(daysAgo(2)))
   await dialog.getByLabel('Motivo della rimozione').fill('Fine terapia')
   await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
   await expect(catheter).toContainText('Nessun catetere in sede')
   await expect(catheter.getByRole('heading')).toBeFocused()
   await action('Registra un nuovo catetere').click()
-  await expect(form.carries('Sì')).toBeChecked()
+  await expect(form.hasCatheter('Sì')).toBeChecked()
 
   const theirs = await as('physician')
   await theirs.goto(`/patient/${id}`)
-  await expect(record(theirs).actions.getByRole('link')).toHaveText([
+  await expect(recordPage(theirs).actions.getByRole('link')).toHaveText([
     'Registra un nuovo catetere',
     'Assegna capitolo',
     'Pianifica visita',
@@ -103,12 +103,12 @@ test('the actions lead to the form itself, and a nurse is offered what nurses do
   ])
 })
 
-test('each caregiver is a thumb’s press away, and on a telephone the facts come first', async ({
+test('each caregiver has a call link of at least 44 px, and on a telephone the facts come before the actions', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
   const caregiver = caregiverBody({ phone: '+39 333 1234567' })
-  const { id } = await addPatient(await clinic('physician'), { caregivers: [caregiver] })
+  const { id } = await addPatient(await apiAs('physician'), { caregivers: [caregiver] })
   for (const [width, isTelephone] of [
     [360, true],
     [1024, false],
@@ -122,7 +122,7 @@ test('each caregiver is a thumb’s press away, and on a telephone the facts com
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     await page.goto(`/patient/${id}`)
-    const { actions, caregivers } = record(page)
+    const { actions, caregivers } = recordPage(page)
     const [above, below] = isTelephone ? [caregivers, actions] : [actions, caregivers]
     const [first, second] = [await above.boundingBox(), await below.boundingBox()]
     expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0)

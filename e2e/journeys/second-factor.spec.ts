@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
-import { place } from '../browser.ts'
-import { appCode, hasAuthenticator, plugPasskeyDevice, readQr } from '../clinic/authenticator.ts'
-import { newcomer } from '../clinic/newcomer.ts'
+import { regionOptions } from '../browser.ts'
+import { addVirtualAuthenticator, hasAuthenticator, readQr, totpCode } from '../clinic/authenticator.ts'
+import { newNurse } from '../clinic/newcomer.ts'
+import { canScan } from '../clinic/pdf.ts'
 import { type Credentials, password as demoPassword } from '../clinic/people.ts'
-import { canScan } from '../clinic/printed.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { secondFactor } from '../pages/second-factor.ts'
@@ -12,11 +12,11 @@ import { signInAs } from '../pages/sign-in.ts'
 import { todayPage } from '../pages/today.ts'
 import { startProduct } from '../product.ts'
 
-const noApp = 'oathtool is not installed: there is no authenticator app'
+const noAuthenticator = 'oathtool is not installed: there is no authenticator app'
 
 let person: Credentials
 test.beforeEach(async () => {
-  person = await newcomer()
+  person = await newNurse()
 })
 
 async function openSecurity(page: Page) {
@@ -30,12 +30,12 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/user/login')
 }
 
-/** Connects an app; answers its key and the recovery codes. */
+/** Connects an authenticator app; returns its key and the recovery codes. */
 async function connectApp(page: Page): Promise<{ key: string; codes: string[] }> {
   const factor = secondFactor(page)
   await factor.beginApp(person.password)
   const key = await factor.key()
-  await factor.appCode.fill(await appCode(key))
+  await factor.appCode.fill(await totpCode(key))
   await factor.connect.click()
   await expect(factor.codes).toHaveCount(10)
   const codes = await factor.codes.allInnerTexts()
@@ -43,10 +43,10 @@ async function connectApp(page: Page): Promise<{ key: string; codes: string[] }>
   return { key, codes }
 }
 
-test('an app is connected by its QR and asked for at the next sign-in, each code once', async ({
+test('an authenticator app is connected by QR and required at the next sign-in, and each code works once', async ({
   as,
 }, info) => {
-  info.skip(!(await hasAuthenticator()), noApp)
+  info.skip(!(await hasAuthenticator()), noAuthenticator)
   const page = await as(null)
   const factor = secondFactor(page)
   await openSecurity(page)
@@ -64,7 +64,7 @@ test('an app is connected by its QR and asked for at the next sign-in, each code
   await factor.appCode.fill('000 000')
   await factor.connect.click()
   await expect(page.getByText('Il codice non è corretto')).toBeVisible()
-  const first = await appCode(key)
+  const first = await totpCode(key)
   await factor.appCode.fill(first)
   await factor.connect.click()
   await expect(factor.codes).toHaveCount(10)
@@ -79,13 +79,13 @@ test('an app is connected by its QR and asked for at the next sign-in, each code
   await page.keyboard.press('Enter')
   await expect(page.getByText('già stato usato')).toBeVisible()
   await expect(factor.code).toBeFocused()
-  await page.keyboard.type(await appCode(key, 30))
+  await page.keyboard.type(await totpCode(key, 30))
   await page.keyboard.press('Enter')
   await expect(todayPage(page).heading).toBeVisible()
 })
 
-test('a recovery code opens once; the step can be left and begun again', async ({ as }, info) => {
-  info.skip(!(await hasAuthenticator()), noApp)
+test('a recovery code works once, and the second step can be left and begun again', async ({ as }, info) => {
+  info.skip(!(await hasAuthenticator()), noAuthenticator)
   const page = await as(null)
   const factor = secondFactor(page)
   await openSecurity(page)
@@ -94,7 +94,7 @@ test('a recovery code opens once; the step can be left and begun again', async (
 
   await signOut(page)
   await signInAs(page, person)
-  await expect(factor.step).toBeVisible()
+  await expect(factor.stepHeading).toBeVisible()
   await factor.back.click()
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await signInAs(page, person)
@@ -119,7 +119,7 @@ test('a recovery code opens once; the step can be left and begun again', async (
 
 test('a passkey is registered, completes a sign-in and is deleted', async ({ as }) => {
   const page = await as(null)
-  await plugPasskeyDevice(page)
+  await addVirtualAuthenticator(page)
   const factor = secondFactor(page)
   await openSecurity(page)
   await factor.addPasskey('PC del reparto', person.password)
@@ -143,15 +143,15 @@ test('a passkey is registered, completes a sign-in and is deleted', async ({ as 
   await expect(todayPage(page).heading).toBeVisible()
 })
 
-test('whose role demands a second factor sets one up first, and goes on where they were going', async ({
+test('a nurse whose role requires a second factor sets one up first, then reaches the page they asked for', async ({
   browser,
 }) => {
   test.setTimeout(patiently(150_000))
   const port = Number(process.env.FILO_E2E_PORT) + 1400
   const product = await startProduct(port, { SECOND_FACTOR_REQUIRED: 'nurse' })
   try {
-    const page = await browser.newPage({ ...place, baseURL: product.address })
-    await plugPasskeyDevice(page)
+    const page = await browser.newPage({ ...regionOptions, baseURL: product.address })
+    await addVirtualAuthenticator(page)
     const factor = secondFactor(page)
     await page.goto('/patient/list?gender=female')
     await signInAs(page, 'nurse')

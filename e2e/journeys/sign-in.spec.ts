@@ -1,4 +1,4 @@
-import { newcomer } from '../clinic/newcomer.ts'
+import { newNurse } from '../clinic/newcomer.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { disableAccount } from '../clinic/rare-states.ts'
 import { expect, test } from '../fixtures.ts'
@@ -12,7 +12,7 @@ test('a wrong password keeps the e-mail and asks for the password again', async 
   await page.goto('/user/login')
   const signIn = signInPage(page)
   await expect(signIn.email).toBeFocused()
-  const person = await newcomer()
+  const person = await newNurse()
   await signIn.enter({ ...person, password: 'Sbagliata-1!' })
   await expect(page.getByRole('alert')).toContainText(refused)
   await expect(signIn.email).toHaveValue(person.email)
@@ -20,14 +20,14 @@ test('a wrong password keeps the e-mail and asks for the password again', async 
   await expect(signIn.secret).toHaveValue('')
   await page.keyboard.type('Ancora-sbagliata-1!')
   await page.keyboard.press('Enter')
-  // Emptied once the second refusal is there.
+  // The field is emptied when the second refusal arrives.
   await expect(signIn.secret).toHaveValue('')
   await expect(page.getByRole('alert')).toContainText(refused)
   await signIn.enter(person)
   await expect(todayPage(page).heading).toBeVisible()
 })
 
-test('whoever follows a link to a tab of a record lands there after signing in', async ({
+test('a physician who follows a link to a tab of a record reaches it after signing in', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -41,16 +41,16 @@ test('whoever follows a link to a tab of a record lands there after signing in',
   await expect(page).not.toHaveURL(/login/)
 })
 
-test('nobody lands on the way out after signing in', async ({ as }) => {
+test('signing in from /user/logout leads home', async ({ as }) => {
   const page = await as(null)
   await page.goto('/user/logout')
-  await signInPage(page).enter(await newcomer())
+  await signInPage(page).enter(await newNurse())
   await expect(page).toHaveURL('/')
   await expect(todayPage(page).heading).toBeVisible()
 })
 
-test('a disabled account is told so', async ({ as }) => {
-  const person = await newcomer()
+test('signing in to a disabled account says that it is disabled', async ({ as }) => {
+  const person = await newNurse()
   await disableAccount(person.email)
   const page = await as(null)
   await page.goto('/user/login')
@@ -58,21 +58,21 @@ test('a disabled account is told so', async ({ as }) => {
   await expect(page.getByRole('alert')).toContainText('Il tuo account è disabilitato')
 })
 
-test('an address that leads elsewhere leads to our own pages', async ({ as }) => {
-  const person = await newcomer()
+test('signing in from a URL that points to another site stays on our own', async ({ as }) => {
+  const person = await newNurse()
   for (const path of ['//evil.example/', '/%5Cevil.example', '/user/login?wanted=https://evil.example/']) {
     const page = await as(null)
     await page.goto(`${test.info().project.use.baseURL}${path}`)
     const origin = new URL(page.url()).origin
     if (!page.url().includes('/user/login')) await page.goto('/user/login')
     await signInPage(page).enter(person)
-    await expect(page.getByRole('button', { name: person.called })).toBeVisible()
+    await expect(page.getByRole('button', { name: person.displayName })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(origin)
     expect(origin).toBe(test.info().project.use.baseURL)
   }
 })
 
-test('signing out in one tab ends the other, and Back shows nothing', async ({
+test('signing out in one tab signs out the other, and Back shows no patient', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -86,7 +86,7 @@ test('signing out in one tab ends the other, and Back shows nothing', async ({
   await other.getByRole('link', { name: 'Dati', exact: true }).click()
   await expect(other).toHaveURL(`/patient/${id}/data`)
 
-  await page.getByRole('button', { name: physician.called }).click()
+  await page.getByRole('button', { name: physician.displayName }).click()
   await page.getByRole('link', { name: 'Disconnetti' }).click()
   await expect(page.getByText('Sei uscito. Per continuare')).toBeVisible()
   await expect(other.getByText('Sei uscito in un’altra scheda del browser.')).toBeVisible()

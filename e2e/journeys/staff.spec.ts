@@ -9,67 +9,67 @@ import { signInAs } from '../pages/sign-in.ts'
 import { staffPage } from '../pages/staff.ts'
 import { todayPage } from '../pages/today.ts'
 
-const nobody = [/status of 40[134]/, /user fetch/]
+const signedOutErrors = [/status of 40[134]/, /user fetch/]
 
-test('a supervisor disables a nurse, whose page ends at the next call, and enables them again', async ({
+test('a supervisor disables a nurse, whose session ends at the next request, and enables them again', async ({
   as,
-  clinic,
+  apiAs,
   ownClinic: { name, nurse },
 }) => {
-  const { called } = nurse
-  const theirs = await as(null, { provokes: nobody })
+  const { displayName } = nurse
+  const theirs = await as(null, { expectedErrors: signedOutErrors })
   await signInAs(theirs, nurse)
   await expect(todayPage(theirs).heading).toBeVisible()
 
-  const page = await as(await clinic(await newSupervisor(name)))
+  const page = await as(await apiAs(await newSupervisor(name)))
   const staff = staffPage(page)
   await page.goto('/staff')
   await staff.search.fill(nurse.email)
   await expect(staff.people).toHaveCount(1)
-  await staff.disable(called).click()
-  await expect(staff.confirmation).toContainText(`Disattivare ${called}?`)
-  await staff.confirm(`Disattiva ${called}`).click()
-  await expect(page.getByText(`${called}: account disattivato`)).toBeVisible()
-  await expect(staff.person(called)).toContainText('Disattivato')
+  await staff.disable(displayName).click()
+  await expect(staff.confirmation).toContainText(`Disattivare ${displayName}?`)
+  await staff.confirm(`Disattiva ${displayName}`).click()
+  await expect(page.getByText(`${displayName}: account disattivato`)).toBeVisible()
+  await expect(staff.person(displayName)).toContainText('Disattivato')
 
   await theirs.reload()
   await expect(theirs.getByRole('heading', { name: 'Accedi' })).toBeVisible()
   await signInAs(theirs, nurse)
   await expect(theirs.getByText('Il tuo account è disabilitato').first()).toBeVisible()
 
-  await staff.enable(called).click()
-  await staff.confirm(`Riattiva ${called}`).click()
-  await expect(staff.person(called)).not.toContainText('Disattivato')
+  await staff.enable(displayName).click()
+  await staff.confirm(`Riattiva ${displayName}`).click()
+  await expect(staff.person(displayName)).not.toContainText('Disattivato')
   await signInAs(theirs, nurse)
   await expect(todayPage(theirs).heading).toBeVisible()
 })
 
-test('a moved nurse sees the other workgroup at the next call', async ({
+test('a nurse moved to another workgroup sees it at the next request', async ({
   as,
-  clinic,
+  apiAs,
   ownClinic: { name, nurse },
 }) => {
-  const { called } = nurse
+  const { displayName } = nurse
   const elsewhere = await newWorkgroup()
   const theirs = await as(nurse)
   await theirs.goto('/')
   await expect(theirs.getByRole('banner')).toContainText(name)
 
-  const page = await as(await clinic(await newSupervisor(name, elsewhere.name)))
+  const page = await as(await apiAs(await newSupervisor(name, elsewhere.name)))
   const staff = staffPage(page)
   await page.goto('/staff')
   await staff.search.fill(nurse.email)
   await expect(staff.people).toHaveCount(1)
-  await staff.move(called).click()
+  await staff.move(displayName).click()
   await staff.newWorkgroup.selectOption({ label: `${elsewhere.name}, Struttura ${elsewhere.name}` })
-  await staff.dialog.getByRole('button', { name: `Sposta ${called}`, exact: true }).click()
-  await expect(page.getByText(`${called}: gruppo di lavoro cambiato`)).toBeVisible()
-  await expect(staff.person(called)).toContainText(elsewhere.name)
+  await staff.dialog.getByRole('button', { name: `Sposta ${displayName}`, exact: true }).click()
+  await expect(page.getByText(`${displayName}: gruppo di lavoro cambiato`)).toBeVisible()
+  await expect(staff.person(displayName)).toContainText(elsewhere.name)
   await theirs.reload()
   await expect(theirs.getByRole('banner')).toContainText(elsewhere.name)
 })
 
-test('who cannot be disabled says why, and a supervisor sees neither supervisors nor administrators', async ({
+test('an administrator who cannot be disabled has a reason instead of a button, and supervisors see neither supervisors nor administrators', async ({
   as,
 }) => {
   const administrator = await as('administrator')
@@ -105,11 +105,11 @@ async function openWorkgroup(page: Page, name: string) {
 
 test('an administrator opens a workgroup with a reason, sees its patients, and closes it', async ({
   as,
-  clinic,
+  apiAs,
   ownClinic: { name, physician },
 }) => {
   const patient = await addPatient(physician)
-  const page = await as(await clinic(await newAdministrator()), { provokes: [/status of 404/] })
+  const page = await as(await apiAs(await newAdministrator()), { expectedErrors: [/status of 404/] })
   await page.goto('/')
   const staff = staffPage(page)
   await page.getByRole('link', { name: 'Pazienti' }).click()
@@ -143,14 +143,14 @@ test('an administrator opens a workgroup with a reason, sees its patients, and c
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 })
 
-test('an opened workgroup ends in every tab when its time is over, by the server’s clock', async ({
+test('an open workgroup closes in every tab when its time is over by the server’s clock', async ({
   as,
-  clinic,
+  apiAs,
   ownClinic: { name, physician },
 }) => {
   const { id } = await addPatient(physician)
   const administrator = await newAdministrator()
-  const page = await as(await clinic(administrator), { provokes: [/status of 404/] })
+  const page = await as(await apiAs(administrator), { expectedErrors: [/status of 404/] })
   await page.clock.install()
   await page.goto('/')
   const staff = staffPage(page)
@@ -163,7 +163,7 @@ test('an opened workgroup ends in every tab when its time is over, by the server
 
   await page.clock.fastForward('56:00')
   await expect(staff.banner).toContainText('Mancano pochi minuti')
-  // A PC whose clock is ahead asks, and nothing ends.
+  // A PC whose clock is ahead asks the server, and nothing closes.
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/user'))
   await page.clock.fastForward('05:00')
   await asked
@@ -182,13 +182,13 @@ test('an opened workgroup ends in every tab when its time is over, by the server
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 })
 
-test('closing an opened workgroup over a changed form asks first', async ({
+test('closing an open workgroup over a changed form asks first', async ({
   as,
-  clinic,
+  apiAs,
   ownClinic: { name, physician },
 }) => {
   const { id } = await addPatient(physician)
-  const page = await as(await clinic(await newAdministrator()))
+  const page = await as(await apiAs(await newAdministrator()))
   await page.goto('/')
   const staff = staffPage(page)
   await openWorkgroup(page, name)

@@ -1,21 +1,21 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { addFacility } from '../clinic/facilities.ts'
-import { colleague } from '../clinic/invites.ts'
-import { newcomer, newSupervisor } from '../clinic/newcomer.ts'
-import { addCatheter, addPatient, daysAgo, written } from '../clinic/patients.ts'
+import { newColleague } from '../clinic/invites.ts'
+import { newNurse, newSupervisor } from '../clinic/newcomer.ts'
+import { addCatheter, addPatient, daysAgo, formatItalianDate } from '../clinic/patients.ts'
 import { letAccessEnd, letCodeBlock } from '../clinic/rare-states.ts'
 import { letSessionEnd } from '../clinic/sessions.ts'
-import { nothingWaits } from '../clinic/today.ts'
-import { noVisits } from '../clinic/visits.ts'
+import { emptyToday } from '../clinic/today.ts'
+import { emptyVisitList } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { profilePage } from '../pages/profile.ts'
 import { signInAs, signInPage } from '../pages/sign-in.ts'
-import { titled } from '../pages/title.ts'
+import { tabTitle } from '../pages/tab-title.ts'
 import { todayPage } from '../pages/today.ts'
 
-test('a nurse sees what waits, and each card leads to its list', async ({
+test('a nurse sees a card for everything pending, and each card opens its list', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
@@ -33,7 +33,7 @@ test('a nurse sees what waits, and each card leads to its list', async ({
   const page = await as(nurse)
   await page.goto('/')
   const today = todayPage(page)
-  await expect(page).toHaveTitle(titled('Oggi'))
+  await expect(page).toHaveTitle(tabTitle('Oggi'))
   await expect(today.section(/cateter. in sede da più di 90 giorni/)).toContainText(
     `${old.surname} ${old.name}`,
   )
@@ -49,7 +49,7 @@ test('a nurse sees what waits, and each card leads to its list', async ({
     [/accesso da usare/, missing, '?access=waiting', 'Accesso: da usare'],
   ] as const
   for (const [title, { surname, name }, address, chip] of lists) {
-    await today.all(title).click()
+    await today.viewAll(title).click()
     await expect(page).toHaveURL(`/patient/list${address}`)
     const list = patientList(page)
     await expect(list.activeFilters).toContainText(chip)
@@ -65,7 +65,7 @@ test('a nurse sees what waits, and each card leads to its list', async ({
   await expect(page).toHaveURL(`/patient/${missing.id}/cicc`)
 })
 
-test('whom one saw lately is a click away, and nothing of it is kept in the browser', async ({
+test('a recently seen patient is one click away, and the browser stores no name', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
@@ -74,9 +74,9 @@ test('whom one saw lately is a click away, and nothing of it is kept in the brow
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
   await page.getByRole('link', { name: 'Filo, Oggi' }).click()
-  const first = todayPage(page).seen.getByRole('listitem').first()
+  const first = todayPage(page).recentlySeen.getByRole('listitem').first()
   await expect(first).toContainText(`${surname} ${name}`)
-  await expect(first).toContainText(written(birthDate))
+  await expect(first).toContainText(formatItalianDate(birthDate))
   await expect(first).toContainText('oggi alle')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
     surname,
@@ -85,14 +85,14 @@ test('whom one saw lately is a click away, and nothing of it is kept in the brow
   await expect(page).toHaveURL(`/patient/${id}`)
 })
 
-test('coming back to the tab freshens what waits, without extending the session', async ({
+test('returning to the tab refreshes the cards without extending the session', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
   await addPatient(physician)
   const page = await as(nurse)
   await page.goto('/')
-  // The heading comes before the cards: while these are still asked for, coming back asks for nothing more.
+  // Waits for the cards: while their request is pending, returning to the tab sends no other.
   await expect(todayPage(page).section(/senza dati CICC/)).toBeVisible()
   const { id, surname } = await addPatient(physician, {
     birthDate: '1930-05-12',
@@ -103,37 +103,42 @@ test('coming back to the tab freshens what waits, without extending the session'
   expect((await asked).headers()['x-filo-background']).toBe('1')
   await expect(todayPage(page).section(/senza dati CICC/)).toContainText(surname)
   const cicc = await addCatheter(physician, id, { insertionDate: daysAgo(1) })
-  await physician.done(ciccRoutes.change, { params: { id: cicc.id }, body: { note: 'Nuova', version: 1 } })
+  await physician.callOrThrow(ciccRoutes.change, {
+    params: { id: cicc.id },
+    body: { note: 'Nuova', version: 1 },
+  })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(todayPage(page).section(/senza dati CICC/)).not.toContainText(surname)
 })
 
-test('one part may fail alone, says so, and is tried again', async ({ as }) => {
-  const page = await as('physician', { provokes: [/ERR_FAILED/] })
+test('only the part that fails to load says so, and it loads on retry', async ({ as }) => {
+  const page = await as('physician', { expectedErrors: [/ERR_FAILED/] })
   await page.route('**/api/today/patients', (route) => route.abort())
   await page.goto('/')
   const failed = page.getByRole('alert').filter({ hasText: 'I pazienti non si sono caricati' })
   await expect(failed).toBeVisible()
-  await expect(todayPage(page).calm).toHaveCount(0)
+  await expect(todayPage(page).nothingPending).toHaveCount(0)
   await page.unroute('**/api/today/patients')
   await failed.getByRole('button', { name: 'Riprova' }).click()
   await expect(failed).toHaveCount(0)
   await expect(todayPage(page).section(/senza dati CICC/)).toBeVisible()
 })
 
-test('where nothing waits it says so, and calmly', async ({ as }) => {
+test('says so when nothing is pending', async ({ as }) => {
   const page = await as('nurse')
-  const json = nothingWaits
+  const json = emptyToday
   await page.route('**/api/today/patients', (route) => route.fulfill({ json }))
-  await page.route('**/api/visit/list*', (route) => route.fulfill({ json: noVisits }))
+  await page.route('**/api/visit/list*', (route) => route.fulfill({ json: emptyVisitList }))
   await page.route('**/api/chat/list', (route) => route.fulfill({ json: { items: [] } }))
   await page.goto('/')
-  await expect(todayPage(page).calm).toBeVisible()
+  await expect(todayPage(page).nothingPending).toBeVisible()
 })
 
-test('a reload with an ended session says so, and leads to sign-in and back to Oggi', async ({ as }) => {
-  const nurse = await newcomer()
-  const page = await as(null, { provokes: [/401/] })
+test('a reload after the session has ended leads to sign-in with a notice, then back to Oggi', async ({
+  as,
+}) => {
+  const nurse = await newNurse()
+  const page = await as(null, { expectedErrors: [/401/] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Il filo che ci unisce', level: 1 })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()
@@ -150,16 +155,18 @@ test('a reload with an ended session says so, and leads to sign-in and back to O
   await expect(todayPage(page).heading).toBeVisible()
 })
 
-test('signing out in another tab leaves no stranger’s page in the place of Oggi', async ({ as }) => {
+test('signing out in another tab replaces Oggi by the sign-in page, not by the public home page', async ({
+  as,
+}) => {
   const page = await as(null)
-  await signInAs(page, await newcomer())
+  await signInAs(page, await newNurse())
   await expect(todayPage(page).heading).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/user/logout')
   await expect(page.getByText('Sei uscito in un’altra scheda del browser.')).toBeVisible()
 })
 
-test('a physician sets the threshold, and everybody’s cards follow', async ({
+test('a physician sets the dwell threshold, and the card uses it', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -167,39 +174,41 @@ test('a physician sets the threshold, and everybody’s cards follow', async ({
   await addCatheter(physician, id, { insertionDate: daysAgo(4000) })
   const page = await as(physician)
   const profile = profilePage(page)
-  const set = async (days: string) => {
+  const setThreshold = async (days: string) => {
     await page.goto('/user/profile/workgroup')
     await page.getByRole('link', { name: 'Modifica il gruppo' }).click()
     await profile.text('Soglia di permanenza del catetere, in giorni').fill(days)
     await profile.save.click()
   }
-  await set('0')
+  await setThreshold('0')
   await expect(page.getByText('Il valore minimo è 1').first()).toBeVisible()
-  await set('3650')
+  await setThreshold('3650')
   await expect(page.getByText('Modifiche salvate')).toBeVisible()
   await page.goto('/')
   await expect(todayPage(page).section(/catetere in sede da più di 3650 giorni/)).toContainText(surname)
-  await set('90')
+  await setThreshold('90')
   await expect(page.getByRole('definition').filter({ hasText: /^90$/ })).toBeVisible()
 })
 
-test('a supervisor sees facilities without a lead and invites that wait', async ({ as, clinic }) => {
-  const supervisor = await clinic(await newSupervisor())
+test('a supervisor sees facilities without a lead, and pending invites', async ({ as, apiAs }) => {
+  const supervisor = await apiAs(await newSupervisor())
   const { id: facilityId, name } = await addFacility(supervisor)
   const page = await as(supervisor)
   await page.goto('/')
   const today = todayPage(page)
   await expect(today.section(/senza medico responsabile/)).toContainText(name)
   await expect(today.section(/in attesa di risposta/)).toHaveCount(0)
-  await today.all(/senza medico responsabile/).click()
+  await today.viewAll(/senza medico responsabile/).click()
   await expect(page).toHaveURL('/facility/list?withoutLead=true')
   await expect(page.getByRole('rowheader', { name })).toBeVisible()
-  await supervisor.done(inviteRoutes.lead, { body: { ...colleague(), role: 'physician', facilityId } })
+  await supervisor.callOrThrow(inviteRoutes.lead, {
+    body: { ...newColleague(), role: 'physician', facilityId },
+  })
   await page.goto('/')
   await expect(today.section(/1 invito in attesa di risposta/)).toBeVisible()
 })
 
-test('an administrator reads how the installation fares, and what to do', async ({ as }) => {
+test('an administrator sees the state of the installation, and what to do', async ({ as }) => {
   const page = await as('administrator')
   await page.goto('/')
   const { installation } = todayPage(page)

@@ -7,13 +7,16 @@ import { slowUploads, uploadPanel } from '../pages/uploads.ts'
 
 const title = (page: Page) => uploadPanel(page).panel.getByRole('heading', { name: 'Caricamenti' })
 
-test('whatever becomes of a file, the keyboard keeps its place in the panel', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('the focus stays in the upload panel when a file is cancelled, retried, uploaded or dismissed', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id)
   const page = await as('nurse', { viewport: { width: 320, height: 640 } })
   await page.goto(`/patient/${id}/cicc`)
-  const free = await slowUploads(page)
+  const unthrottle = await slowUploads(page)
   const { panel, row, restore, close, cancel, cancelQuestion, retry, dismiss } = uploadPanel(page)
   await catheterTab(page).files.setInputFiles([pdfFile('grande.pdf', 4_000_000), photoFile('piccola.png')])
   await restore.press('Enter')
@@ -27,10 +30,10 @@ test('whatever becomes of a file, the keyboard keeps its place in the panel', as
   await retry('grande.pdf').press('Enter')
   await expect(title(page)).toBeFocused()
 
-  // It arrives while the question is still open, which nobody need answer any more.
+  // The upload ends while the question is open, which closes by itself.
   await cancel('grande.pdf').press('Enter')
   await expect(cancelQuestion('grande.pdf')).toBeVisible()
-  await free()
+  await unthrottle()
   await expect(panel).toContainText('1 file caricato')
   await expect(cancelQuestion('grande.pdf')).toHaveCount(0)
   await expect(title(page)).toBeFocused()

@@ -1,28 +1,31 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
-import type { Clinic } from '../clinic/api.ts'
+import type { ApiClient } from '../clinic/api.ts'
 import { pdfFile } from '../clinic/files.ts'
 import { addCatheter, addPatient } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterForm, catheterTab } from '../pages/catheter.ts'
 import { slowUploads, uploadPanel } from '../pages/uploads.ts'
 
-const savedFiles = async (clinic: Clinic, id: string) =>
-  (await clinic.done(patientRoutes.read, { params: { id } })).cicc?.files.map(({ name }) => name)
+const savedFiles = async (api: ApiClient, id: string) =>
+  (await api.callOrThrow(patientRoutes.read, { params: { id } })).cicc?.files.map(({ name }) => name)
 
-/** A patient with a catheter, whose page is open and sends slowly. */
-async function slowPage(page: Page, physician: Clinic) {
+/** Opens the page of a new patient with a catheter and throttles its uploads; `unthrottle` lifts that. */
+async function slowPage(page: Page, physician: ApiClient) {
   const { id, surname, name } = await addPatient(physician)
   await addCatheter(physician, id)
   await page.goto(`/patient/${id}/cicc`)
-  return { id, label: `Dati CICC di ${surname} ${name}`, free: await slowUploads(page) }
+  return { id, label: `Dati CICC di ${surname} ${name}`, unthrottle: await slowUploads(page) }
 }
 
-test('an upload goes on from page to page, can be minimised, and leads back', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('an upload continues from page to page, can be minimised and links back to its record', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const page = await as('nurse')
-  const { id, label, free } = await slowPage(page, physician)
+  const { id, label, unthrottle } = await slowPage(page, physician)
   const { panel, row, bar, minimise, restore } = uploadPanel(page)
   await catheterTab(page).files.setInputFiles([pdfFile('grande.pdf', 4_000_000), pdfFile('piccolo.pdf')])
   await expect(bar('grande.pdf')).toBeVisible()
@@ -45,37 +48,40 @@ test('an upload goes on from page to page, can be minimised, and leads back', as
 
   await panel.getByRole('link', { name: label }).click()
   await expect(page).toHaveURL(`/patient/${id}/cicc`)
-  await free()
+  await unthrottle()
   await expect(catheterTab(page).attachments.getByRole('listitem')).toHaveCount(2)
   expect(await savedFiles(physician, id)).toEqual(['grande.pdf', 'piccolo.pdf'])
-  // What arrived without a fault takes itself away, once nobody is at it.
+  // A panel without errors closes by itself once it has neither focus nor pointer.
   await page.getByRole('heading', { name: 'Dati CICC', exact: true }).click()
   await expect(panel).toHaveCount(0)
 })
 
-test('a form with files is left as soon as its data are saved', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a form with files closes as soon as its data are saved, and the upload continues', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc/new`)
-  const free = await slowUploads(page)
+  const unthrottle = await slowUploads(page)
   const form = catheterForm(page)
-  await form.carries('Sì').check()
+  await form.hasCatheter('Sì').check()
   await form.files.setInputFiles(pdfFile('grande.pdf', 3_000_000))
   await form.save.click()
   await expect(page).toHaveURL(`/patient/${id}/cicc`)
   await expect(uploadPanel(page).bar('grande.pdf')).toBeVisible()
-  await free()
+  await unthrottle()
   await expect(catheterTab(page).attachments.getByText('grande.pdf')).toBeVisible()
 })
 
-test('a cancel asks while the file is on its way, leaves nothing, and can be taken up again', async ({
+test('cancelling an upload asks first and saves nothing, and the upload can be retried', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const page = await as('nurse')
-  const { id, free } = await slowPage(page, physician)
+  const { id, unthrottle } = await slowPage(page, physician)
   const { row, bar, cancel, cancelQuestion, retry } = uploadPanel(page)
   await catheterTab(page).files.setInputFiles(pdfFile('grande.pdf', 4_000_000))
   await cancel('grande.pdf').click()
@@ -88,20 +94,20 @@ test('a cancel asks while the file is on its way, leaves nothing, and can be tak
   await question.getByRole('button', { name: 'Annulla il caricamento' }).click()
   await expect(row('grande.pdf')).toContainText('Caricamento annullato')
   expect(await savedFiles(physician, id)).toEqual([])
-  await free()
+  await unthrottle()
   await retry('grande.pdf').click()
   await expect(catheterTab(page).attachments.getByText('grande.pdf')).toBeVisible()
   expect(await savedFiles(physician, id)).toEqual(['grande.pdf'])
 })
 
-test('only closing or reloading the tab asks, and the panel names the file', async ({ as, clinic }) => {
+test('closing the tab asks only during uploads, and the panel names the file', async ({ as, apiAs }) => {
   const page = await as('nurse')
-  const { free } = await slowPage(page, await clinic('physician'))
+  const { unthrottle } = await slowPage(page, await apiAs('physician'))
   const { panel, minimise } = uploadPanel(page)
   await catheterTab(page).files.setInputFiles([pdfFile('grande.pdf', 3_000_000), pdfFile('altro.pdf')])
   await minimise.click()
   const asked: string[] = []
-  // Elsewhere whoever leaves goes.
+  // In other journeys the fixture accepts the dialog of the browser.
   await page.context().removeAllListeners('dialog')
   page.on('dialog', async (dialog) => {
     asked.push(dialog.type())
@@ -112,13 +118,13 @@ test('only closing or reloading the tab asks, and the panel names the file', asy
     'Chiudendo o ricaricando questa scheda si interrompe il caricamento di “grande.pdf” e di un altro file.',
   )
   expect(asked).toEqual(['beforeunload'])
-  await free()
+  await unthrottle()
   await expect(panel).toContainText('2 file caricati')
   await page.reload()
   expect(asked).toHaveLength(1)
 })
 
-test('whoever signs out stops what was on its way, and no name of a file is left', async ({
+test('signing out stops uploads and leaves no file name on the page', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {

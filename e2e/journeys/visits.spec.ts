@@ -2,14 +2,14 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
-import { addPatient, written } from '../clinic/patients.ts'
-import { openLive, withoutSockets } from '../clinic/sockets.ts'
+import { addPatient, formatItalianDate } from '../clinic/patients.ts'
+import { blockSockets, openWithSocket } from '../clinic/sockets.ts'
 import { addVisit, freeDay, freeTime, inMinutes } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../pages/keyboard.ts'
 import { dragVisit, visitsPage } from '../pages/visits.ts'
 
-test('a visit is planned from the patient’s page, at a time that is free', async ({
+test('a physician plans a visit from the patient’s page, at a free time', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -18,16 +18,16 @@ test('a visit is planned from the patient’s page, at a time that is free', asy
   const page = await as(physician)
   await page.goto(`/patient/${patient.id}/visits`)
   await page.getByRole('link', { name: 'Pianifica visita' }).click()
-  const { plan, free, date: day } = visitsPage(page)
+  const { plan, freeSlot, date: day } = visitsPage(page)
   await expect(page.getByRole('radio', { name: 'Televisita' })).toBeChecked()
-  await day.fill(written(date))
-  await free(hours).check({ force: true })
+  await day.fill(formatItalianDate(date))
+  await freeSlot(hours).check({ force: true })
   await plan.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
   await expect(page.getByText('In attesa').first()).toBeVisible()
 })
 
-test('another time that the patient proposes is shown beside the old one, counted in the menu, and taken', async ({
+test('another time that the patient proposes is counted in the menu, shown and accepted', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -49,16 +49,16 @@ test('another time that the patient proposes is shown beside the old one, counte
   await accept.click()
   await expect(page.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeHidden()
   await expect(page.getByText('Accettata').first()).toBeVisible()
-  const now = await physician.done(visitRoutes.read, { params: { id: visit.id } })
+  const now = await physician.callOrThrow(visitRoutes.read, { params: { id: visit.id } })
   expect(now).toMatchObject({ ...proposed, status: 'accepted' })
   await page.goto('/patient/list')
   await page.getByRole('searchbox').fill(patient.surname)
   await expect(page.getByRole('row').filter({ hasText: patient.surname })).toContainText(
-    `${written(proposed.date)} ${proposed.hours}`,
+    `${formatItalianDate(proposed.date)} ${proposed.hours}`,
   )
 })
 
-test('in a browser in New York the calendar keeps Italy’s clock, and the keyboard alone opens a visit and plans one', async ({
+test('in a browser in New York the calendar shows Italy’s time, and a visit is opened and another planned by keyboard', async ({
   browser,
   ownClinic: { physician },
 }) => {
@@ -77,28 +77,28 @@ test('in a browser in New York the calendar keeps Italy’s clock, and the keybo
   const keys = keyboard(page)
   await expect(calendar.getByText('09:00, In attesa').first()).toBeVisible()
   await calendar.focus()
-  for (const key of ['ArrowDown', 'ArrowDown']) await keys.key(key)
+  for (const key of ['ArrowDown', 'ArrowDown']) await keys.pressKey(key)
   await expect(page.getByText(`09:00: visita di ${personName(patient)} alle 09:00`)).toBeAttached()
-  await keys.key('Enter')
+  await keys.pressKey('Enter')
   await expect(title).toHaveText(`Visita di ${personName(patient)}`)
   await page.goBack()
   await calendar.focus()
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keys.key(key)
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await keys.pressKey(key)
   await expect(page).toHaveURL(/televisit\/schedule\?date=/)
-  await expect(day).toHaveValue(written(date))
+  await expect(day).toHaveValue(formatItalianDate(date))
   await expect(hours).toHaveValue('09:30')
   await keys.type(name, patient.surname)
   await page.getByRole('option').first().waitFor()
-  await keys.key('Enter')
+  await keys.pressKey('Enter')
   await keys.tabTo(hours)
-  await keys.key('ArrowUp')
-  await keys.key('Enter')
+  await keys.pressKey('ArrowUp')
+  await keys.pressKey('Enter')
   await expect(title).toHaveText(`Visita di ${personName(patient)}`)
   await expect(page.getByText(/, 09:45–10:15/).first()).toBeVisible()
   await context.close()
 })
 
-test('a visit is dragged to another hour, and back where the question is declined or the hour is taken', async ({
+test('a visit is dragged to another hour, and returns when the question is declined or the hour is taken', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -107,7 +107,7 @@ test('a visit is dragged to another hour, and back where the question is decline
   const other = await addPatient(physician)
   await addVisit(physician, other.id, { date, hours: '12:00' })
   const visit = await addVisit(physician, patient.id, { date, hours: '09:00' })
-  const page = await as(physician, { provokes: [/409/] })
+  const page = await as(physician, { expectedErrors: [/409/] })
   await page.goto(`/televisit?view=day&date=${date}`)
   const { calendar } = visitsPage(page)
   const shown = (hours: string) => calendar.getByText(`${hours}, In attesa`).first()
@@ -132,26 +132,26 @@ test('a visit is dragged to another hour, and back where the question is decline
   await question.getByRole('button', { name: 'Sposta' }).click()
   await expect(shown('11:00')).toBeVisible()
   await expect(shown('09:00')).toBeHidden()
-  const now = await physician.done(visitRoutes.read, { params: { id: visit.id } })
+  const now = await physician.callOrThrow(visitRoutes.read, { params: { id: visit.id } })
   expect(now).toMatchObject({ date, hours: '11:00', duration: 30, status: 'pending' })
 })
 
-test('a visit that a colleague moves while it is dragged stands where the colleague put it, whatever is answered', async ({
+test('a visit that a colleague moves or cancels during a drag is shown as the colleague left it, whatever is answered', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
   const patient = await addPatient(physician)
   const date = freeDay()
   const { id } = await addVisit(physician, patient.id, { date, hours: '09:00' })
-  const page = await as(physician, { provokes: [/409/, /404/] })
-  await openLive(page, `/televisit?view=day&date=${date}`)
+  const page = await as(physician, { expectedErrors: [/409/, /404/] })
+  await openWithSocket(page, `/televisit?view=day&date=${date}`)
   const { calendar } = visitsPage(page)
   const shown = (hours: string) => calendar.getByText(`${hours}, In attesa`).first()
   const question = page.getByRole('alertdialog')
   await expect(shown('09:00')).toBeVisible()
   await dragVisit(page, '09:00', 2)
   await expect(question).toContainText('11:00')
-  await nurse.done(visitRoutes.change, { params: { id }, body: { version: 1, hours: '15:00' } })
+  await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: { version: 1, hours: '15:00' } })
   await question.getByRole('button', { name: 'Sposta' }).click()
   await expect(question.getByRole('alert')).toBeVisible()
   await question.getByRole('button', { name: 'Annulla' }).click()
@@ -161,14 +161,14 @@ test('a visit that a colleague moves while it is dragged stands where the collea
   await dragVisit(page, '15:00', -2)
   await expect(question).toContainText('13:00')
   const gone = page.waitForResponse(/visit\/calendar/)
-  await nurse.done(visitRoutes.cancel, { params: { id } })
+  await nurse.callOrThrow(visitRoutes.cancel, { params: { id } })
   await gone
   await question.getByRole('button', { name: 'Annulla' }).click()
   await expect(shown('15:00')).toBeHidden()
   await expect(shown('13:00')).toBeHidden()
 })
 
-test('a visit in ten minutes is told once on two tabs, and dismissed in both for good', async ({
+test('a visit in ten minutes shows an alert in both tabs, and dismissing it in one dismisses it in both for good', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -189,20 +189,20 @@ test('a visit in ten minutes is told once on two tabs, and dismissed in both for
   await dismiss.click()
   await expect(alert).toBeHidden()
   await expect(visitsPage(tab).alert).toBeHidden()
-  const told = tab.waitForResponse('**/api/hcp/info')
+  const received = tab.waitForResponse('**/api/hcp/info')
   await tab.reload()
-  await told
+  await received
   await expect(tab.getByRole('heading', { level: 1, name: 'Pazienti' })).toBeVisible()
   await expect(visitsPage(tab).alert).toBeHidden()
 })
 
-test('one of several tabs asks each minute, which does not keep the session awake', async ({
+test('only one of several tabs polls each minute, and polling does not extend the session', async ({
   browser,
   ownClinic: { physician },
 }) => {
   const context = await browser.newContext({ storageState: await physician.requests.storageState() })
-  // A change to a visit meanwhile would make the page fetch at once.
-  await withoutSockets(context)
+  // With a socket, a change to a visit would make the page fetch at once.
+  await blockSockets(context)
   await context.clock.install()
   const polls: Page[] = []
   context.on('request', (request) => {
@@ -212,15 +212,15 @@ test('one of several tabs asks each minute, which does not keep the session awak
   const tabs: Page[] = []
   for (const address of ['/faq/list', '/education/list']) {
     const tab = await context.newPage()
-    const told = tab.waitForResponse('**/api/hcp/info')
+    const received = tab.waitForResponse('**/api/hcp/info')
     await tab.goto(address)
-    await told
+    await received
     tabs.push(tab)
   }
   const [first] = tabs
   for (const count of [1, 2]) {
-    // What one tab was answered it tells the others; until then nothing more is asked.
-    const told = first?.evaluate(
+    // The tab that polls broadcasts the response to the others; only then is the next poll due.
+    const received = first?.evaluate(
       (name) =>
         new Promise<void>((resolve) => {
           new BroadcastChannel(name).onmessage = () => resolve()
@@ -228,7 +228,7 @@ test('one of several tabs asks each minute, which does not keep the session awak
       `filo-info ${physician.id}`,
     )
     await context.clock.fastForward(60_000)
-    await told
+    await received
     expect(polls).toHaveLength(count)
   }
   expect(new Set(polls).size).toBe(1)

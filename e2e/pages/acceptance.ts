@@ -4,25 +4,25 @@ import { invitedPassword } from '../clinic/invites.ts'
 /** The page that an invite's link opens. */
 export function acceptancePage(page: Page) {
   const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
-  const goOn = page.getByRole('button', { name: 'Continua' })
+  const continueButton = page.getByRole('button', { name: 'Continua' })
   const password = page.getByLabel('Password', { exact: true })
-  const repeated = page.getByLabel('Ripeti la password', { exact: true })
-  const chooses = async (secret: string) => {
+  const repeatedPassword = page.getByLabel('Ripeti la password', { exact: true })
+  const choosePassword = async (secret: string) => {
     await password.fill(secret)
-    await repeated.fill(secret)
-    await goOn.click()
+    await repeatedPassword.fill(secret)
+    await continueButton.click()
   }
-  const toAccess = async () => {
+  const goToAccessStep = async () => {
     await page.getByRole('button', { name: 'Inizia' }).click()
     await expect(heading('Dati personali')).toBeVisible()
     await page.getByLabel('Numero di iscrizione all’ordine').fill('RM 4521')
     await page.getByLabel('Telefono').fill('06 123 4567')
-    await goOn.click()
+    await continueButton.click()
     await expect(heading('Dati di accesso')).toBeVisible()
   }
   return {
     heading,
-    goOn,
+    goOn: continueButton,
     password,
     start: page.getByRole('button', { name: 'Inizia' }),
     back: page.getByRole('button', { name: 'Indietro' }),
@@ -31,13 +31,13 @@ export function acceptancePage(page: Page) {
     phone: page.getByLabel('Telefono'),
     workgroup: page.getByLabel('Nome del gruppo di lavoro'),
     consents: page.getByRole('checkbox'),
-    chooses,
-    /** From the first page to the step on which the password is chosen. */
-    toAccess,
-    /** From the first page to the last step, where nothing is ticked yet. */
+    chooses: choosePassword,
+    /** Goes from the first page to the step in which the password is chosen. */
+    toAccess: goToAccessStep,
+    /** Goes from the first page to the last step, with no consent ticked yet. */
     async fill(secret = invitedPassword) {
-      await toAccess()
-      await chooses(secret)
+      await goToAccessStep()
+      await choosePassword(secret)
       await expect(heading('Gruppo di lavoro')).toBeVisible()
     },
     async consentToAll() {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 
 type Subject = 'Punto di uscita' | 'Etichetta del catetere' | 'Altro'
 
-/** The form of the CICC data, wherever it stands. */
+/** The form "Dati CICC", on any page. */
 export function catheterForm(page: Page) {
   const form = page.getByRole('form', { name: 'Dati CICC' })
   const select = (label: string) => form.getByRole('combobox', { name: label })
   const text = (label: string) => form.getByRole('textbox', { name: label })
   return {
     form,
-    carries: (answer: 'Sì' | 'No') =>
+    hasCatheter: (answer: 'Sì' | 'No') =>
       form
         .getByRole('radiogroup', { name: 'Portatore di catetere venoso' })
         .getByRole('radio', { name: answer }),

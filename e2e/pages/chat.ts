@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** A conversation, in staff's app and in that of patients. */
+/** A conversation, in the staff's or the patients' app. */
 export function chatPage(page: Page) {
   const messages = page.getByRole('region', { name: 'Messaggi', exact: true })
   const row = (text: string) => messages.getByRole('listitem').filter({ hasText: text })
   return {
     messages,
-    /** What is stored, or on its way, by its words. */
+    /** A message that contains the text, stored or being sent. */
     row,
     read: (text: string) => row(text).getByText('Letto'),
     field: page.getByLabel('Scrivi un messaggio'),
@@ -19,8 +19,8 @@ export function chatPage(page: Page) {
     attach: page.locator('input[type="file"]:not([capture])'),
     rooms: page.getByRole('navigation', { name: 'Conversazioni aperte' }),
     search: page.getByRole('searchbox', { name: 'Cerca pazienti e messaggi' }),
-    /** Writes and sends, as one does with a keyboard. */
-    say: async (text: string) => {
+    /** Types a message and sends it by "Invia". */
+    sendMessage: async (text: string) => {
       await page.getByLabel('Scrivi un messaggio').fill(text)
       await page.getByRole('button', { name: 'Invia', exact: true }).click()
     },

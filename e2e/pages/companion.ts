@@ -1,16 +1,15 @@
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Page } from '@playwright/test'
-import { linkOf } from '../clinic/device.ts'
+import { accessLinkPath } from '../clinic/device.ts'
 
-/** So large is the window of a telephone. */
-export const telephone = { width: 390, height: 844 }
+export const telephoneViewport = { width: 390, height: 844 }
 
-/** Opens the patients' app by the first access of a patient. */
-export async function enter(page: Page, { access }: Pick<PatientWithSecrets, 'access'>) {
-  await page.goto(linkOf(access[0] ?? { qr: '' }))
+/** Opens the patients' app by the link of the patient's first access. */
+export async function openApp(page: Page, { access }: Pick<PatientWithSecrets, 'access'>) {
+  await page.goto(accessLinkPath(access[0] ?? { qr: '' }))
 }
 
-/** One chapter, in the list and by itself. */
+/** One chapter, in the list and on its own page. */
 export function chapterOf(page: Page, title: string) {
   const list = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Capitoli' })
   const link = page.getByRole('link', { name: title })

@@ -26,7 +26,7 @@ export const assignPage = (page: Page) => ({
   chapter: page.getByLabel('Capitolo da assegnare'),
   search: page.getByRole('searchbox'),
   patient: (name: string) => page.getByRole('checkbox', { name }),
-  without: page.getByLabel('Senza questo capitolo'),
-  all: page.getByRole('button', { name: /^Seleziona tutti i filtrati/ }),
+  withoutChapter: page.getByLabel('Senza questo capitolo'),
+  selectAll: page.getByRole('button', { name: /^Seleziona tutti i filtrati/ }),
   assign: page.getByRole('button', { name: /^Assegna( a|$)/ }),
 })

@@ -14,10 +14,10 @@ export function facilityList(page: Page) {
   }
 }
 
-/** The fields of a facility, new or changed. */
+/** The form of a facility, new or edited. */
 export function facilityForm(page: Page) {
   const form = page.getByRole('form', { name: 'Dati della struttura' })
-  // The city suggests, which makes it a combobox to assistive technology.
+  // The city has suggestions, which makes it a combobox instead of a textbox.
   const text = (label: string) => form.getByLabel(label, { exact: true }).and(page.locator('input'))
   return {
     form,

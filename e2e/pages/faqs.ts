@@ -9,7 +9,7 @@ export function faqList(page: Page) {
     search: list.getByRole('searchbox', { name: 'Cerca fra domande e risposte' }),
     count: list.getByRole('status'),
     add: page.getByRole('link', { name: 'Nuova domanda' }).first(),
-    /** The heading's button, which opens the answer. */
+    /** The button in the heading, which opens the answer. */
     title: (name: string | RegExp) => list.getByRole('heading').getByRole('button', { name }),
     titles: list.getByRole('heading').getByRole('button'),
     entry: (question: string) =>
@@ -24,7 +24,7 @@ export function faqList(page: Page) {
   }
 }
 
-/** Question and answer, new or changed. */
+/** The form of a question and its answer, new or edited. */
 export function faqForm(page: Page) {
   const form = page.getByRole('form', { name: 'Domanda e risposta' })
   return {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** QR and code of each holder, in the last step of a new patient and on the tab "Accesso". */
+/** QR and code of each person, in the last step of a new patient and on the tab "Accesso". */
 export function firstAccess(page: Page) {
   const main = page.getByRole('main')
   const card = (name: string) =>
@@ -11,7 +11,7 @@ export function firstAccess(page: Page) {
       .getByRole('listitem')
       .filter({ has: page.getByText('Rigenera').or(page.getByRole('img', { name: /^Codice QR/ })) }),
     qr: (name: string) => main.getByRole('img', { name: `Codice QR per il primo accesso di ${name}` }),
-    /** The six digits without the gap. */
+    /** Reads the six digits, without the space. */
     code: async (name: string) => {
       const text = await card(name)
         .getByText(/^\d{3} \d{3}$/)
@@ -24,10 +24,10 @@ export function firstAccess(page: Page) {
     renewAll: main.getByRole('button', { name: /^(Rig|G)enera tutti$/ }),
     print: (name: string) => main.getByRole('button', { name: `Stampa il foglio di ${name}` }),
     handedOver: main.getByRole('checkbox', { name: 'Codici consegnati' }),
-    /** The question before codes are left behind. */
-    unprinted: page.getByRole('alertdialog', { name: 'I codici non sono stampati' }),
-    /** The question before codes are left behind that were sent to a printer. */
-    cameOut: page.getByRole('alertdialog', { name: 'I fogli sono usciti dalla stampante?' }),
+    /** Asked before leaving codes that are not printed. */
+    unprintedQuestion: page.getByRole('alertdialog', { name: 'I codici non sono stampati' }),
+    /** Asked before leaving codes that were sent to a printer. */
+    printedQuestion: page.getByRole('alertdialog', { name: 'I fogli sono usciti dalla stampante?' }),
     printAll: main.getByRole('button', { name: /^Stampa tutti/ }),
     done: main.getByRole('button', { name: 'Fine, vai alla scheda' }),
   }

@@ -1,52 +1,52 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const tooFar = 80
+const maxStops = 80
 
-/** What a person does who has no mouse, and how many keys that takes. */
+/** Acts by keyboard alone and counts the keys that takes. */
 export function keyboard(page: Page) {
-  const pressed = { tabs: 0, others: 0 }
-  const stopsOfTargets: string[] = []
+  const counts = { tabs: 0, others: 0 }
+  const tabStopLines: string[] = []
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
   async function press(key: string) {
-    if (key === 'Tab') pressed.tabs += 1
-    else pressed.others += 1
+    if (key === 'Tab') counts.tabs += 1
+    else counts.others += 1
     await page.keyboard.press(key)
   }
 
-  /** Presses Tab until the element has the focus; a journey of more than 80 stops leads nowhere. */
+  /** Presses Tab until the element has the focus; throws after 80 stops. */
   async function tabTo(target: Locator) {
     await expect(target).toBeVisible()
-    for (let stops = 0; stops <= tooFar; stops += 1) {
+    for (let stops = 0; stops <= maxStops; stops += 1) {
       if (await isFocused(target)) {
-        stopsOfTargets.push(`${stops} to ${target}`)
+        tabStopLines.push(`${stops} to ${target}`)
         return
       }
       await press('Tab')
     }
-    throw new Error(`${target}: not reached in ${tooFar} stops of the Tab key`)
+    throw new Error(`${target}: not reached in ${maxStops} stops of the Tab key`)
   }
 
   async function write(text: string) {
-    pressed.others += text.length
+    counts.others += text.length
     await page.keyboard.type(text)
   }
 
   return {
     tabTo,
     write,
-    /** How many keys were pressed until now. */
-    pressed: () => ({ ...pressed }),
-    /** How many stops each element was away, one a line. */
-    stopsOfTargets: () => stopsOfTargets.join('\n'),
-    /** A key where one is. */
-    key: press,
-    /** Goes on by Enter to what is still to be filled in. */
-    async goOn(to: Locator) {
+    /** How many keys were pressed so far. */
+    keyCounts: () => ({ ...counts }),
+    /** How many Tab stops each element took, one per line. */
+    tabStops: () => tabStopLines.join('\n'),
+    /** Presses a key where the focus is. */
+    pressKey: press,
+    /** Presses Enter and expects the focus on the given field, the next one to fill in. */
+    async pressEnterTo(to: Locator) {
       await press('Enter')
       await expect(to).toBeFocused()
     },
-    async press(target: Locator) {
+    async activate(target: Locator) {
       await tabTo(target)
       await press('Enter')
     },
@@ -59,7 +59,7 @@ export function keyboard(page: Page) {
       await press('Space')
       await expect(target).toBeChecked()
     },
-    /** Answers the question that has the focus by the first letter of a word, which leads on. */
+    /** Answers the focused question by the first letter of an answer, and expects the focus on the next field. */
     async answer(answer: Locator, to: Locator) {
       await press(
         (await answer.evaluate((radio: HTMLInputElement) => radio.labels?.[0]?.innerText ?? '')).charAt(0),
@@ -67,14 +67,14 @@ export function keyboard(page: Page) {
       await expect(answer).toBeChecked()
       await expect(to).toBeFocused()
     },
-    /** Chooses in a group whose first answer is the one that Tab reaches: an arrow chooses the second. */
+    /** Chooses in a group of two whose first option is the one that Tab reaches: an arrow key chooses the second. */
     async choose(first: Locator, wanted: Locator) {
       await tabTo(first)
       const isFirst = await wanted.evaluate((element) => element === document.activeElement)
       await press(isFirst ? 'Space' : 'ArrowRight')
       await expect(wanted).toBeChecked()
     },
-    /** Picks from a native list by the first letters of the word. */
+    /** Chooses from a native select by typing the option. */
     async pick(list: Locator, word: string) {
       await tabTo(list)
       await write(word)

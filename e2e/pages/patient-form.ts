@@ -1,6 +1,6 @@
 import type { NewPatient } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Locator, Page } from '@playwright/test'
-import { written } from '../clinic/patients.ts'
+import { formatItalianDate } from '../clinic/patients.ts'
 
 const genders = { male: 'Maschio', female: 'Femmina' }
 const nutritions = {
@@ -9,11 +9,11 @@ const nutritions = {
   osNutrition: 'Nutrizione per os',
 } as const
 
-// A field that suggests is a combobox to assistive technology; to whoever types it is a text like the others.
+// By label, because a field with suggestions has the role combobox instead of textbox.
 const text = (scope: Locator, label: string, exact = false) =>
   scope.getByLabel(label, { exact }).and(scope.page().locator('input, textarea'))
 
-/** The fields of a patient, new or corrected, each by its label. */
+/** The form of a patient, new or edited. */
 export function patientForm(page: Page) {
   const form = page.getByRole('form', { name: 'Dati del paziente' })
   const who = form.getByRole('region', { name: 'Anagrafica' })
@@ -43,13 +43,13 @@ export function patientForm(page: Page) {
     saveAndGoOn: form.getByRole('button', { name: 'Salva e continua' }),
     save: form.getByRole('button', { name: 'Salva', exact: true }),
     summary: form.getByRole('alert').first(),
-    /** Sends it where a dialog may stand over its button already: a page hears at once that its session ended. */
+    /** Submits without a click: the dialog of an ended session may cover the button already. */
     submit: () => form.evaluate((element: HTMLFormElement) => element.requestSubmit()),
-    async write(patient: Omit<NewPatient, 'caregivers' | 'consentPolicyVersion'>) {
+    async fill(patient: Omit<NewPatient, 'caregivers' | 'consentPolicyVersion'>) {
       await fields.fiscalCode.fill(patient.fiscalCode)
       await fields.surname.fill(patient.surname)
       await fields.name.fill(patient.name)
-      await fields.birthDate.fill(written(patient.birthDate))
+      await fields.birthDate.fill(formatItalianDate(patient.birthDate))
       await fields.gender(patient.gender).check()
       await fields.birthPlace.fill(patient.birthPlace)
       await fields.birthProvince.fill(patient.birthProvince)
@@ -58,13 +58,13 @@ export function patientForm(page: Page) {
       await fields.diagnosis.fill(patient.diagnosis)
       for (const kind of Object.keys(nutritions) as (keyof typeof nutritions)[])
         await fields.nutrition(kind, patient[kind] ? 'Sì' : 'No').check()
-      await fields.takenInCharge.fill(written(patient.takenInCharge))
+      await fields.takenInCharge.fill(formatItalianDate(patient.takenInCharge))
       await fields.consent.check()
     },
   }
 }
 
-/** The fields of one caregiver within a form, by its number from 1. */
+/** The fields of one caregiver within a form; `number` counts from 1. */
 export function caregiverFields(form: Locator, number: number) {
   const row = form.getByRole('region', { name: new RegExp(`^Caregiver ${number}`) })
   return {
@@ -76,12 +76,12 @@ export function caregiverFields(form: Locator, number: number) {
     gender: (gender: keyof typeof genders) => row.getByRole('radio', { name: genders[gender] }),
     relation: text(row, 'Relazione con il paziente'),
     phone: text(row, 'Telefono'),
-    sameHome: row.getByRole('checkbox', { name: 'Stessa residenza del paziente' }),
+    sameResidence: row.getByRole('checkbox', { name: 'Stessa residenza del paziente' }),
   }
 }
 
-/** The sentence in red at a field. */
-export const problemAt = (field: Locator) =>
+/** The error shown at a field. */
+export const errorAt = (field: Locator) =>
   field
     .locator('xpath=ancestor::*[contains(@class,"mantine-InputWrapper-root")][1]')
     .locator('.mantine-InputWrapper-error')

@@ -15,9 +15,9 @@ export function patientList(page: Page) {
     activeFilters: page.getByRole('list', { name: 'Filtri attivi' }),
     clear: list.getByRole('button', { name: 'Azzera filtri' }).last(),
     add: page.getByRole('link', { name: 'Nuovo paziente' }),
-    exported: page.getByRole('button', { name: 'Esporta CSV' }),
-    /** What stands around the rows. */
-    around: list.getByRole('group', { name: 'Pazienti' }),
+    exportCsv: page.getByRole('button', { name: 'Esporta CSV' }),
+    /** The focusable group around the rows. */
+    rowsGroup: list.getByRole('group', { name: 'Pazienti' }),
     page: (number: number) => list.getByRole('button', { name: `Pagina ${number}`, exact: true }),
     next: list.getByRole('button', { name: 'Successiva' }),
     /** The header that sorts by this column. */

@@ -5,9 +5,9 @@ export function profilePage(page: Page) {
   const text = (name: string) => page.getByRole('textbox', { name, exact: true })
   return {
     text,
-    current: text('Password attuale'),
-    chosen: text('Nuova password'),
-    repeated: text('Ripeti la nuova password'),
+    currentPassword: text('Password attuale'),
+    newPassword: text('Nuova password'),
+    repeatedPassword: text('Ripeti la nuova password'),
     save: page.getByRole('button', { name: 'Salva', exact: true }),
     changePassword: page.getByRole('button', { name: 'Cambia password' }),
     send: page.getByRole('button', { name: 'Invia il messaggio di conferma' }),

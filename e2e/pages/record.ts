@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** A patient's record: its banner, and the tab "Sintesi". */
-export function record(page: Page) {
+export function recordPage(page: Page) {
   const main = page.getByRole('main')
   const actions = main.getByRole('navigation', { name: 'Prossime azioni' })
   return {

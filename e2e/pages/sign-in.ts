@@ -4,23 +4,23 @@ import { type Credentials, credentialsOf, type Person } from '../clinic/people.t
 /** The page "Accedi". */
 export function signInPage(page: Page) {
   const email = page.getByLabel('Email')
-  const secret = page.getByLabel('Password', { exact: true })
+  const password = page.getByLabel('Password', { exact: true })
   const submit = page.getByRole('button', { name: 'Accedi' })
   return {
     email,
-    secret,
+    secret: password,
     submit,
     async enter(person: Person | Credentials) {
       const credentials = credentialsOf(person)
       await email.fill(credentials.email)
-      await secret.fill(credentials.password)
+      await password.fill(credentials.password)
       await submit.click()
     },
     heading: page.getByRole('heading', { name: 'Accedi' }),
   }
 }
 
-/** Fills in the page "Accedi", opened if another page stands there. */
+/** Signs in on the page "Accedi", which is opened first if it is not shown. */
 export async function signInAs(page: Page, person: Person | Credentials) {
   if (!page.url().includes('/user/login')) await page.goto('/user/login')
   await signInPage(page).enter(person)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** The panel that floats over every page while files are on their way. */
+/** The panel that floats over every page during uploads. */
 export function uploadPanel(page: Page) {
   const panel = page.getByRole('region', { name: 'Caricamenti' })
   return {
@@ -18,7 +18,7 @@ export function uploadPanel(page: Page) {
   }
 }
 
-/** Lets the page send so little that no file of megabytes arrives during a journey; answers what lifts it. */
+/** Throttles uploads so that no file of megabytes arrives during a journey; returns a function that lifts it. */
 export async function slowUploads(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   await throttle(devtools, 40_000)

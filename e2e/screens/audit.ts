@@ -1,5 +1,5 @@
-import { trailPage } from '../pages/trail.ts'
-import { heading, type Screen } from './screen.ts'
+import { auditTrailPage } from '../pages/audit-trail.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 export const auditPages: Screen[] = [
   {
@@ -8,7 +8,7 @@ export const auditPages: Screen[] = [
     title: 'Registro accessi',
     open: async (page) => {
       await page.goto('/audit')
-      const trail = trailPage(page)
+      const trail = auditTrailPage(page)
       await trail.entries.first().waitFor()
       await page.getByRole('button', { name: 'Filtri' }).click()
       await trail.details.first().click()
@@ -19,7 +19,7 @@ export const auditPages: Screen[] = [
     as: 'administrator',
     title: 'Registro accessi',
     open: async (page) => {
-      // What is refused is kept: a record that nobody has.
+      // Refused calls are audited too: asks for a record that does not exist.
       await page.request.get('/api/patient/019d0000-0000-7000-8000-000000000000')
       await page.goto('/audit?outcome=refused')
       await page.getByText('Rifiutato', { exact: true }).first().waitFor()
@@ -38,7 +38,7 @@ export const auditPages: Screen[] = [
     name: 'registro-accessi-errore',
     as: 'administrator',
     title: 'Registro accessi',
-    provokes: [/500/],
+    expectedErrors: [/500/],
     open: async (page) => {
       const error = {
         code: 'internal',
@@ -54,9 +54,9 @@ export const auditPages: Screen[] = [
     name: 'chi-ha-visto',
     as: 'physician',
     title: 'Scheda del paziente',
-    // Few people open this record, so that its registration is among the newest entries.
-    open: async (page, { renewed }) => {
-      await page.goto(`/patient/${renewed.id}/audit`)
+    // Few journeys open this record, so its registration is among the newest entries.
+    open: async (page, { patientForNewCodes }) => {
+      await page.goto(`/patient/${patientForNewCodes.id}/audit`)
       await page.getByText('Inserimento del paziente').first().waitFor()
     },
   },
@@ -64,10 +64,10 @@ export const auditPages: Screen[] = [
     name: 'chi-ha-visto-nessuno',
     as: 'physician',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/audit?to=2020-01-01`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/audit?to=2020-01-01`)
       await page.getByText('Nessun accesso alla scheda in questi giorni').last().waitFor()
-      await heading(page, /^Scheda di/)
+      await waitForHeading(page, /^Scheda di/)
     },
   },
 ]

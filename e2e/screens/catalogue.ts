@@ -22,7 +22,7 @@ import { todayPages } from './today.ts'
 import { uploadPages } from './uploads.ts'
 import { visitPages } from './visits.ts'
 
-/** Every screen, in each state that looks different. */
+/** Every screen in each state that looks different. */
 export const screens: readonly Screen[] = [
   ...textPages,
   ...signInPages,

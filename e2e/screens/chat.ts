@@ -2,58 +2,58 @@ import type { Page } from '@playwright/test'
 import { photoFile } from '../clinic/files.ts'
 import { chatPage } from '../pages/chat.ts'
 import { openAsDevice } from './companion.ts'
-import type { Furnished } from './furnish.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
+import type { ScreenData } from './screen-data.ts'
 
 const screen = (
   name: string,
-  open: (page: Page, clinic: Furnished) => Promise<void>,
-  provokes?: RegExp[],
-): Screen => ({ name, as: 'physician', title: 'Chat', open, ...(provokes && { provokes }) })
+  open: (page: Page, data: ScreenData) => Promise<void>,
+  expectedErrors?: RegExp[],
+): Screen => ({ name, as: 'physician', title: 'Chat', open, ...(expectedErrors && { expectedErrors }) })
 
-const openRoom = async (page: Page, { whole }: Furnished) => {
-  await page.goto(`/chat/${whole.id}`)
+const openRoom = async (page: Page, { fullPatient }: ScreenData) => {
+  await page.goto(`/chat/${fullPatient.id}`)
   await chatPage(page).row('medicazione').first().waitFor()
 }
 
 const app = { as: null, isTelephone: true, title: 'Scrivi al centro' } as const
 
 export const chatPages: readonly Screen[] = [
-  screen('chat-conversazioni', async (page, { whole }) => {
+  screen('chat-conversazioni', async (page, { fullPatient }) => {
     await page.goto('/chat')
-    await chatPage(page).search.fill(whole.surname)
+    await chatPage(page).search.fill(fullPatient.surname)
     await page.getByRole('region', { name: 'Nei messaggi' }).getByText('Nessun messaggio').waitFor()
   }),
   screen('chat-conversazione', openRoom),
-  screen('chat-ancora-nessun-messaggio', async (page, { bare }) => {
-    await page.goto(`/chat/${bare.id}`)
+  screen('chat-ancora-nessun-messaggio', async (page, { patientWithoutCicc }) => {
+    await page.goto(`/chat/${patientWithoutCicc.id}`)
     await page.getByText('Non vi siete ancora scritti').waitFor()
   }),
   screen(
     'chat-errore',
-    async (page, { bare }) => {
+    async (page, { patientWithoutCicc }) => {
       await page.route('**/message-list*', (route) => route.abort())
-      await page.goto(`/chat/${bare.id}`)
+      await page.goto(`/chat/${patientWithoutCicc.id}`)
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },
     [/ERR_FAILED/],
   ),
   screen('chat-non-disponibile', async (page) => {
     await page.goto('/chat/018f0000-0000-7000-8000-000000000000')
-    await heading(page, 'Conversazione non disponibile')
+    await waitForHeading(page, 'Conversazione non disponibile')
   }),
-  screen('chat-partecipanti', async (page, clinic) => {
-    await openRoom(page, clinic)
+  screen('chat-partecipanti', async (page, data) => {
+    await openRoom(page, data)
     await page.getByRole('button', { name: /^Partecipanti/ }).click()
     await page.getByRole('dialog').getByText('Paziente').waitFor()
   }),
-  screen('chat-file', async (page, clinic) => {
-    await openRoom(page, clinic)
+  screen('chat-file', async (page, data) => {
+    await openRoom(page, data)
     await page.getByRole('button', { name: 'File', exact: true }).click()
     await page.getByRole('dialog').getByText('Nessun file, per ora.').waitFor()
   }),
-  screen('chat-risposte-pronte', async (page, clinic) => {
-    await openRoom(page, clinic)
+  screen('chat-risposte-pronte', async (page, data) => {
+    await openRoom(page, data)
     await page.getByRole('button', { name: 'Risposte pronte' }).click()
     await page.getByRole('button', { name: 'Nuova risposta pronta' }).click()
     await page.getByRole('button', { name: 'Aggiungi' }).click()
@@ -61,9 +61,9 @@ export const chatPages: readonly Screen[] = [
   }),
   screen(
     'chat-non-inviato',
-    async (page, clinic) => {
-      await openRoom(page, clinic)
-      const { say, row, attach } = chatPage(page)
+    async (page, data) => {
+      await openRoom(page, data)
+      const { sendMessage, row, attach } = chatPage(page)
       await page.routeWebSocket('**/api/socket/**', (socket) => socket.close())
       const refused = {
         code: 'invalid_state',
@@ -75,7 +75,7 @@ export const chatPages: readonly Screen[] = [
       )
       await page.reload()
       await row('medicazione').first().waitFor()
-      await say('Questo non parte')
+      await sendMessage('Questo non parte')
       await row('Questo non parte').getByText('Non inviato').waitFor()
       await attach.setInputFiles({ ...photoFile('foto.heic'), mimeType: 'image/heic' })
       await page.getByText('File non inviati').waitFor()
@@ -93,7 +93,7 @@ export const chatPages: readonly Screen[] = [
   {
     ...app,
     name: 'app-chat-errore',
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page, { caregiversDevice }) => {
       await page.route('**/message-list*', (route) => route.abort())
       await openAsDevice(page, caregiversDevice, '/app/chat')

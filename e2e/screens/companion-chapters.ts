@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { openAsDevice } from './companion.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 const telephone = { as: null, isTelephone: true } as const
 const list = '**/api/mobile/chapter/list'
 
-/** A chapter whose film has told how long it is. */
-async function openChapter(page: Page) {
-  await heading(page, 'Lavarsi le mani')
+/** Waits for a chapter whose film has loaded its metadata. */
+async function waitForChapter(page: Page) {
+  await waitForHeading(page, 'Lavarsi le mani')
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0)
 }
 
@@ -18,7 +18,7 @@ export const companionChapterPages: Screen[] = [
     title: 'Capitoli',
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice, '/app/chapter')
-      await heading(page, 'Lavarsi le mani')
+      await waitForHeading(page, 'Lavarsi le mani')
     },
   },
   {
@@ -28,14 +28,14 @@ export const companionChapterPages: Screen[] = [
     open: async (page, { caregiversDevice }) => {
       await page.route(list, (route) => route.fulfill({ json: { items: [] } }))
       await openAsDevice(page, caregiversDevice, '/app/chapter')
-      await heading(page, 'Nessun capitolo, per ora')
+      await waitForHeading(page, 'Nessun capitolo, per ora')
     },
   },
   {
     ...telephone,
     name: 'app-capitoli-errore',
     title: 'Capitoli',
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page, { caregiversDevice }) => {
       await page.route(list, (route) => route.abort())
       await openAsDevice(page, caregiversDevice, '/app/chapter')
@@ -46,16 +46,16 @@ export const companionChapterPages: Screen[] = [
     ...telephone,
     name: 'app-capitolo',
     title: 'Capitolo',
-    open: async (page, { caregiversDevice, ownChapters: { open } }) => {
+    open: async (page, { caregiversDevice, patientChapters: { open } }) => {
       await openAsDevice(page, caregiversDevice, `/app/chapter/${open}`)
-      await openChapter(page)
+      await waitForChapter(page)
     },
   },
   {
     ...telephone,
     name: 'app-capitolo-foto',
     title: 'Capitolo',
-    open: async (page, { caregiversDevice, ownChapters: { open } }) => {
+    open: async (page, { caregiversDevice, patientChapters: { open } }) => {
       await openAsDevice(page, caregiversDevice, `/app/chapter/${open}`)
       await page.getByRole('button', { name: /Ingrandisci$/ }).click()
       await page.getByRole('dialog').getByRole('img').waitFor()
@@ -65,11 +65,11 @@ export const companionChapterPages: Screen[] = [
     ...telephone,
     name: 'app-capitolo-non-inviato',
     title: 'Capitolo',
-    provokes: [/ERR_FAILED/],
-    open: async (page, { caregiversDevice, ownChapters: { open } }) => {
+    expectedErrors: [/ERR_FAILED/],
+    open: async (page, { caregiversDevice, patientChapters: { open } }) => {
       await page.route('**/complete', (route) => route.abort())
       await openAsDevice(page, caregiversDevice, `/app/chapter/${open}`)
-      await openChapter(page)
+      await waitForChapter(page)
       await page.getByRole('button', { name: 'Ho finito' }).click()
       await page.getByRole('alert').waitFor()
     },
@@ -78,18 +78,18 @@ export const companionChapterPages: Screen[] = [
     ...telephone,
     name: 'app-capitolo-finito',
     title: 'Capitolo',
-    open: async (page, { caregiversDevice, ownChapters: { finished } }) => {
+    open: async (page, { caregiversDevice, patientChapters: { finished } }) => {
       await openAsDevice(page, caregiversDevice, `/app/chapter/${finished}`)
-      await heading(page, 'I segni di infezione')
+      await waitForHeading(page, 'I segni di infezione')
     },
   },
   {
     ...telephone,
     name: 'app-capitolo-ritirato',
     title: 'Capitolo',
-    open: async (page, { caregiversDevice, whole }) => {
-      await openAsDevice(page, caregiversDevice, `/app/chapter/${whole.id}`)
-      await heading(page, 'Questo capitolo non c’è più')
+    open: async (page, { caregiversDevice, fullPatient }) => {
+      await openAsDevice(page, caregiversDevice, `/app/chapter/${fullPatient.id}`)
+      await waitForHeading(page, 'Questo capitolo non c’è più')
     },
   },
   {

@@ -1,5 +1,5 @@
 import { openAsDevice } from './companion.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 const telephone = { as: null, isTelephone: true } as const
 const list = '**/api/mobile/visit/list'
@@ -11,7 +11,7 @@ export const companionVisitPages: Screen[] = [
     title: 'Visite',
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice, '/app/visit')
-      await heading(page, 'Passate e annullate')
+      await waitForHeading(page, 'Passate e annullate')
     },
   },
   {
@@ -21,14 +21,14 @@ export const companionVisitPages: Screen[] = [
     open: async (page, { caregiversDevice }) => {
       await page.route(list, (route) => route.fulfill({ json: { items: [] } }))
       await openAsDevice(page, caregiversDevice, '/app/visit')
-      await heading(page, 'Nessuna visita, per ora')
+      await waitForHeading(page, 'Nessuna visita, per ora')
     },
   },
   {
     ...telephone,
     name: 'app-visite-errore',
     title: 'Visite',
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page, { caregiversDevice }) => {
       await page.route(list, (route) => route.abort())
       await openAsDevice(page, caregiversDevice, '/app/visit')
@@ -41,8 +41,8 @@ export const companionVisitPages: Screen[] = [
     title: 'Visite',
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice, '/app/visit')
-      await heading(page, 'Passate e annullate')
-      // The browser, which later screens go on with, stays connected.
+      await waitForHeading(page, 'Passate e annullate')
+      // Simulated in the page: later screens reuse the browser, which stays connected.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false })
         dispatchEvent(new Event('offline'))

@@ -1,8 +1,8 @@
 import type { Cookie, Page } from '@playwright/test'
-import { linkOf } from '../clinic/device.ts'
-import { heading, type Screen } from './screen.ts'
+import { accessLinkPath } from '../clinic/device.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
-/** Opens the app in a browser that is somebody's device. */
+/** Opens the patients' app as the person to whom the device belongs. */
 export async function openAsDevice(page: Page, device: Cookie[], path = '/app') {
   await page.context().addCookies(device)
   await page.goto(path)
@@ -36,11 +36,11 @@ export const companionPages: Screen[] = [
     as: null,
     title: 'Accesso non riuscito',
     isTelephone: true,
-    provokes: [/410/],
-    open: async (page, { whole: { access } }) => {
+    expectedErrors: [/410/],
+    open: async (page, { fullPatient: { access } }) => {
       const [, used] = access
-      if (used) await page.goto(linkOf(used))
-      await heading(page, 'Non riesco ad aprire l’app')
+      if (used) await page.goto(accessLinkPath(used))
+      await waitForHeading(page, 'Non riesco ad aprire l’app')
     },
   },
   {
@@ -50,7 +50,7 @@ export const companionPages: Screen[] = [
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice)
-      await heading(page, 'Ciao, ')
+      await waitForHeading(page, 'Ciao, ')
     },
   },
   {

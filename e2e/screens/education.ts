@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { assignPage, chapterPage, newChapterPage } from '../pages/education.ts'
-import type { Furnished } from './furnish.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
+import type { ScreenData } from './screen-data.ts'
 
 const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
 const emptyAnswers = {
@@ -12,9 +12,9 @@ const emptyAnswers = {
 const screen = (
   name: string,
   title: string,
-  open: (page: Page, clinic: Furnished) => Promise<void>,
-  provokes?: RegExp[],
-): Screen => ({ name, as: 'physician', title, open, ...(provokes && { provokes }) })
+  open: (page: Page, data: ScreenData) => Promise<void>,
+  expectedErrors?: RegExp[],
+): Screen => ({ name, as: 'physician', title, open, ...(expectedErrors && { expectedErrors }) })
 
 const listed = async (page: Page, address: string) => {
   await page.goto(address)
@@ -64,11 +64,11 @@ export const educationPages: readonly Screen[] = [
     await page.getByRole('alert').first().waitFor()
   }),
   screen('capitolo', 'Modifica capitolo', async (page, { chapters }) => {
-    await page.goto(`/education/${chapters.whole.id}/edit`)
+    await page.goto(`/education/${chapters.assigned.id}/edit`)
     await chapterPage(page).attachments.waitFor()
   }),
   screen('capitolo-file', 'Modifica capitolo', async (page, { chapters }) => {
-    await page.goto(`/education/${chapters.whole.id}/edit`)
+    await page.goto(`/education/${chapters.assigned.id}/edit`)
     await chapterPage(page).view('sapone.png').click()
     await page.getByRole('dialog').getByRole('img').waitFor()
   }),
@@ -77,7 +77,7 @@ export const educationPages: readonly Screen[] = [
     await page.getByRole('button', { name: 'Ripristina capitolo' }).waitFor()
   }),
   screen('assegna', 'Assegna un capitolo', async (page, { chapters }) => {
-    await page.goto(`/education/assign?chapter=${chapters.whole.id}`)
+    await page.goto(`/education/assign?chapter=${chapters.assigned.id}`)
     await page.getByRole('checkbox').nth(3).waitFor()
   }),
   screen('assegna-incompleta', 'Assegna un capitolo', async (page) => {
@@ -85,16 +85,16 @@ export const educationPages: readonly Screen[] = [
     await assignPage(page).assign.click()
     await page.getByRole('alert').first().waitFor()
   }),
-  screen('assegna-a-un-paziente', 'Assegna un capitolo', async (page, { bare }) => {
-    await page.goto(`/education/assign?patient=${bare.id}`)
-    await page.getByText(bare.surname).first().waitFor()
+  screen('assegna-a-un-paziente', 'Assegna un capitolo', async (page, { patientWithoutCicc }) => {
+    await page.goto(`/education/assign?patient=${patientWithoutCicc.id}`)
+    await page.getByText(patientWithoutCicc.surname).first().waitFor()
   }),
-  screen('paziente-formazione', 'Scheda del paziente', async (page, { whole }) => {
-    await page.goto(`/patient/${whole.id}/education`)
-    await heading(page, 'Formazione')
+  screen('paziente-formazione', 'Scheda del paziente', async (page, { fullPatient }) => {
+    await page.goto(`/patient/${fullPatient.id}/education`)
+    await waitForHeading(page, 'Formazione')
   }),
-  screen('paziente-formazione-nessuno', 'Scheda del paziente', async (page, { removed }) => {
-    await page.goto(`/patient/${removed.id}/education`)
+  screen('paziente-formazione-nessuno', 'Scheda del paziente', async (page, { patientAfterRemoval }) => {
+    await page.goto(`/patient/${patientAfterRemoval.id}/education`)
     await page.getByText('Nessun capitolo assegnato').waitFor()
   }),
 ]

@@ -8,7 +8,7 @@ async function openBusyFacility(page: Page) {
   await page.goto('/facility/list')
   const { search, rows, facility } = facilityList(page)
   await search.fill(busyFacility)
-  // Rows that the search is about to replace are not there to be clicked.
+  // Waits for the result of the search, which replaces the rows.
   await expect(rows).toHaveCount(1)
   await facility(busyFacility).click()
   await facilityForm(page).name.waitFor()
@@ -49,7 +49,7 @@ export const facilityPages: readonly Screen[] = [
     name: 'strutture-errore',
     as: 'supervisor',
     title: 'Strutture',
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
       await page.route('**/api/facility/list*', (route) => route.abort())
       await page.goto('/facility/list')
@@ -74,13 +74,13 @@ export const facilityPages: readonly Screen[] = [
     name: 'struttura-modifica-superata',
     as: 'supervisor',
     title: 'Modifica struttura',
-    provokes: [/409/],
+    expectedErrors: [/409/],
     open: async (page) => {
       await openBusyFacility(page)
       const form = facilityForm(page)
       const saved = await form.address.inputValue()
       await form.address.fill('Via Scritta adesso 5')
-      // As if a colleague had saved another address in between; nothing is really changed.
+      // Simulates that a colleague saved another address meanwhile; nothing is changed.
       const refused = { code: 'stale_version', message: 'Superata', requestId: 'prova' }
       await page.route('**/api/facility/*', async (route) => {
         if (route.request().method() === 'PATCH')
@@ -96,7 +96,7 @@ export const facilityPages: readonly Screen[] = [
     name: 'struttura-elimina',
     as: 'supervisor',
     title: 'Modifica struttura',
-    provokes: [/409/],
+    expectedErrors: [/409/],
     open: async (page) => {
       await openBusyFacility(page)
       await facilityForm(page).remove.click()

@@ -76,7 +76,7 @@ export const faqPages: readonly Screen[] = [
     name: 'faq-errore',
     as: 'nurse',
     title,
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
       await page.route('**/api/faq/list*', (route) => route.abort())
       await page.goto('/faq/list')

@@ -1,11 +1,11 @@
 import { acceptancePage } from '../pages/acceptance.ts'
 import { invitesPage } from '../pages/invites.ts'
-import type { Furnished } from './furnish.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
+import type { ScreenData } from './screen-data.ts'
 
 type Untitled = Omit<Screen, 'title'>
 
-/** The form and the archive, each in its states. */
+/** The form and the archive. */
 const sending: Untitled[] = [
   {
     name: 'inviti-supervisore',
@@ -65,7 +65,7 @@ const sending: Untitled[] = [
   {
     name: 'inviti-archivio-errore',
     as: 'physician',
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
       await page.route('**/api/invite/list/own*', (route) => route.abort())
       await page.goto('/invite/archive')
@@ -83,13 +83,13 @@ const sending: Untitled[] = [
   },
 ]
 
-/** What a link leads to that opens no invite any more. */
-const answered = (name: string, link: keyof Furnished['invites'], title: string): Untitled => ({
+/** The page of a link whose invite is no longer open. */
+const closedInvite = (name: string, link: keyof ScreenData['invites'], title: string): Untitled => ({
   name,
   as: null,
   open: async (page, { invites }) => {
     await page.goto(invites[link])
-    await heading(page, title)
+    await waitForHeading(page, title)
   },
 })
 
@@ -140,7 +140,7 @@ const accepting: Untitled[] = [
         .getByRole('button', { name: /^Leggi il testo/ })
         .first()
         .click()
-      await heading(page, 'In breve')
+      await waitForHeading(page, 'In breve')
     },
   },
   {
@@ -159,15 +159,15 @@ const accepting: Untitled[] = [
       await page.getByRole('button', { name: 'Esci e continua' }).waitFor()
     },
   },
-  answered('invito-scaduto', 'expired', 'L’invito è scaduto'),
-  answered('invito-ritirato', 'withdrawn', 'L’invito è stato ritirato'),
-  answered('invito-usato', 'used', 'L’invito è già stato accettato'),
+  closedInvite('invito-scaduto', 'expired', 'L’invito è scaduto'),
+  closedInvite('invito-ritirato', 'withdrawn', 'L’invito è stato ritirato'),
+  closedInvite('invito-usato', 'used', 'L’invito è già stato accettato'),
   {
     name: 'invito-sbagliato',
     as: null,
     open: async (page) => {
       await page.goto('/invite/accept/niente')
-      await heading(page, 'Il link non è valido')
+      await waitForHeading(page, 'Il link non è valido')
     },
   },
 ]

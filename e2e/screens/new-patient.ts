@@ -7,10 +7,10 @@ export const newPatientPages: Screen[] = [
     name: 'nuovo-paziente',
     as: 'physician',
     title: 'Nuovo paziente',
-    open: async (page, { whole }) => {
+    open: async (page, { fullPatient }) => {
       await page.goto('/patient/add')
       const form = patientForm(page)
-      await form.fiscalCode.fill(whole.fiscalCode)
+      await form.fiscalCode.fill(fullPatient.fiscalCode)
       await page.getByRole('link', { name: /^Apri la scheda/ }).waitFor()
       await form.addCaregiver.click()
       await caregiverFields(form.form, 1).row.waitFor()
@@ -30,8 +30,8 @@ export const newPatientPages: Screen[] = [
     name: 'nuovo-paziente-di-nuovo',
     as: 'physician',
     title: 'Nuovo paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/add/${whole.id}/data`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/add/${fullPatient.id}/data`)
       await patientForm(page).saveAndGoOn.waitFor()
     },
   },
@@ -39,10 +39,10 @@ export const newPatientPages: Screen[] = [
     name: 'nuovo-paziente-cicc',
     as: 'physician',
     title: 'Nuovo paziente',
-    open: async (page, { bare }) => {
-      await page.goto(`/patient/add/${bare.id}/cicc`)
+    open: async (page, { patientWithoutCicc }) => {
+      await page.goto(`/patient/add/${patientWithoutCicc.id}/cicc`)
       const form = catheterForm(page)
-      await form.carries('Sì').check()
+      await form.hasCatheter('Sì').check()
       await form.type.selectOption('Altro')
       await form.insertionDate.fill('99/99/2026')
       await form.save.click()
@@ -53,8 +53,8 @@ export const newPatientPages: Screen[] = [
     name: 'nuovo-paziente-accesso',
     as: 'physician',
     title: 'Nuovo paziente',
-    open: async (page, { renewed }) => {
-      await page.goto(`/patient/add/${renewed.id}/access`)
+    open: async (page, { patientForNewCodes }) => {
+      await page.goto(`/patient/add/${patientForNewCodes.id}/access`)
       await page
         .getByRole('button', { name: /^Rigenera/ })
         .first()

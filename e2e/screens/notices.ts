@@ -11,7 +11,7 @@ const diskScarce: Notice = { code: 'disk_scarce', about: null, since }
 const fileDiskScarce: Notice = { code: 'file_disk_scarce', about: null, since }
 const untrustedProxy: Notice = { code: 'untrusted_proxy', about: '10.0.0.5', since }
 
-/** The page of an administrator while these hold, which no demo can bring about. */
+/** Opens an administrator's page with these notices, which a demo cannot bring about. */
 async function openWith(page: Page, items: Notice[]) {
   await page.route('**/api/installation/notice/list', (route) => route.fulfill({ json: { items } }))
   await page.goto('/staff')
@@ -36,14 +36,14 @@ export const noticePages: Screen[] = [
     name: 'paziente-modifica-disco-pieno',
     as: 'physician',
     title: 'Modifica paziente',
-    provokes: [/507/],
-    open: async (page, { bare }) => {
+    expectedErrors: [/507/],
+    open: async (page, { patientWithoutCicc }) => {
       const { status } = failures.storage_full
       const error = { code: 'storage_full', message: messages.diskScarce, requestId: '6b028864-caedc6' }
       await page.route('**/api/patient/*', (route) =>
         route.request().method() === 'PATCH' ? route.fulfill({ status, json: { error } }) : route.fallback(),
       )
-      await page.goto(`/patient/${bare.id}/edit`)
+      await page.goto(`/patient/${patientWithoutCicc.id}/edit`)
       const form = patientForm(page)
       await form.diagnosis.fill('Scritta mentre il disco era pieno')
       await form.save.click()

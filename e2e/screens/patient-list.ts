@@ -47,7 +47,7 @@ export const patientListPages: Screen[] = [
     name: 'pazienti-errore',
     as: 'nurse',
     title: 'Pazienti',
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
       await page.route('**/api/patient/list*', (route) => route.abort())
       await page.goto('/patient/list')

@@ -1,14 +1,14 @@
 import { catheterTab } from '../pages/catheter.ts'
 import { firstAccess } from '../pages/first-access.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 const section = (name: string, path: string, ready: RegExp | string): Screen => ({
   name: `scheda-${name}`,
   as: 'physician',
   title: 'Scheda del paziente',
-  open: async (page, { whole }) => {
-    await page.goto(`/patient/${whole.id}${path}`)
-    await heading(page, ready)
+  open: async (page, { fullPatient }) => {
+    await page.goto(`/patient/${fullPatient.id}${path}`)
+    await waitForHeading(page, ready)
   },
 })
 
@@ -18,8 +18,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-sintesi-senza-catetere',
     as: 'nurse',
     title: 'Scheda del paziente',
-    open: async (page, { removed }) => {
-      await page.goto(`/patient/${removed.id}`)
+    open: async (page, { patientAfterRemoval }) => {
+      await page.goto(`/patient/${patientAfterRemoval.id}`)
       await page.getByText('Nessun catetere in sede').waitFor()
     },
   },
@@ -27,8 +27,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-sintesi-senza-dati',
     as: 'nurse',
     title: 'Scheda del paziente',
-    open: async (page, { bare }) => {
-      await page.goto(`/patient/${bare.id}`)
+    open: async (page, { patientWithoutCicc }) => {
+      await page.goto(`/patient/${patientWithoutCicc.id}`)
       await page.getByText('Dati CICC mancanti').waitFor()
     },
   },
@@ -38,8 +38,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-foto',
     as: 'nurse',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/cicc`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/cicc`)
       await catheterTab(page).series.getByRole('button').first().click()
       await page.getByRole('dialog').getByRole('img').waitFor()
     },
@@ -48,8 +48,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-confronto',
     as: 'nurse',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/cicc`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/cicc`)
       await catheterTab(page).compare.click()
       await page.getByRole('dialog').getByRole('region').last().getByRole('img').waitFor()
     },
@@ -59,10 +59,10 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-cicc-modifica',
     as: 'nurse',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/cicc`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/cicc`)
       await catheterTab(page).correct.click()
-      await heading(page, 'Modifica dati CICC')
+      await waitForHeading(page, 'Modifica dati CICC')
     },
   },
   section('caregiver', '/caregivers', /Adele/),
@@ -71,8 +71,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-senza-dati',
     as: 'nurse',
     title: 'Scheda del paziente',
-    open: async (page, { bare }) => {
-      await page.goto(`/patient/${bare.id}/cicc`)
+    open: async (page, { patientWithoutCicc }) => {
+      await page.goto(`/patient/${patientWithoutCicc.id}/cicc`)
       await catheterTab(page).start.waitFor()
     },
   },
@@ -80,8 +80,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-modifica',
     as: 'physician',
     title: 'Modifica paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/edit/caregivers`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/edit/caregivers`)
       await page
         .getByRole('button', { name: /^Togli/ })
         .first()
@@ -93,8 +93,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-archivia',
     as: 'physician',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/data`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/data`)
       await page.getByRole('button', { name: 'Archivia paziente' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -103,8 +103,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-rimozione',
     as: 'nurse',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/cicc`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/cicc`)
       await catheterTab(page).remove.click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
@@ -115,8 +115,8 @@ export const patientRecordPages: Screen[] = [
     name: 'scheda-rigenera',
     as: 'physician',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/access`)
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/access`)
       await firstAccess(page).cards.first().waitFor()
       await page
         .getByRole('button', { name: /^Rigenera/ })

@@ -1,6 +1,6 @@
 import { startProduct } from '../product.ts'
 
-/** Runs the product on demo data of its own while `use` lasts; `FILO_E2E_DATA` names their folder meanwhile. */
+/** Runs the product on demo data of its own during `use`; sets `FILO_E2E_DATA` to their folder. */
 export async function withProduct(port: number, use: (address: string) => Promise<void>): Promise<void> {
   const product = await startProduct(port)
   process.env.FILO_E2E_DATA = product.data

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { profilePage } from '../pages/profile.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 const onProfile = (path: string, name: string | RegExp) => async (page: Page) => {
   await page.goto(`/user/profile${path}`)
-  await heading(page, name)
+  await waitForHeading(page, name)
 }
 
-/** One's own account: its tabs and forms, and the page that a mail to a new address leads to. */
+/** The user's own account, and the page to which the mail to a new address leads. */
 export const profilePages: Screen[] = [
   {
     name: 'profilo',
@@ -34,7 +34,7 @@ export const profilePages: Screen[] = [
     name: 'profilo-sessioni-errore',
     as: 'soloPhysician',
     title: 'Il mio profilo',
-    provokes: [/503/],
+    expectedErrors: [/503/],
     open: async (page) => {
       await page.route('**/api/user/session/list', (route) => route.fulfill({ status: 503 }))
       await page.goto('/user/profile/sessions')
@@ -74,8 +74,8 @@ export const profilePages: Screen[] = [
     title: 'Modifica il profilo',
     open: async (page) => {
       await page.goto('/user/profile/edit/password')
-      await profilePage(page).chosen.fill('Prova1')
-      await profilePage(page).repeated.fill('Prova2')
+      await profilePage(page).newPassword.fill('Prova1')
+      await profilePage(page).repeatedPassword.fill('Prova2')
       await profilePage(page).changePassword.click()
       await page.getByRole('alert').waitFor()
     },
@@ -96,7 +96,7 @@ export const profilePages: Screen[] = [
     open: async (page) => {
       await page.goto('/user/confirm-email?token=niente')
       await page.getByRole('button', { name: 'Conferma il nuovo indirizzo' }).click()
-      await heading(page, 'Il link non è valido')
+      await waitForHeading(page, 'Il link non è valido')
     },
   },
 ]

@@ -1,4 +1,4 @@
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 export const refusalPages: Screen[] = [
   {
@@ -7,7 +7,7 @@ export const refusalPages: Screen[] = [
     title: 'Pagina non trovata',
     open: async (page) => {
       await page.goto('/nessuna')
-      await heading(page, 'Pagina non trovata')
+      await waitForHeading(page, 'Pagina non trovata')
     },
   },
   {
@@ -16,14 +16,14 @@ export const refusalPages: Screen[] = [
     title: 'Accesso negato',
     open: async (page) => {
       await page.goto('/patient/list')
-      await heading(page, 'Accesso negato')
+      await waitForHeading(page, 'Accesso negato')
     },
   },
   {
     name: 'errore',
     as: 'nurse',
     title: 'Errore',
-    provokes: [/ERR_FAILED/, /user fetch/],
+    expectedErrors: [/ERR_FAILED/, /user fetch/],
     open: async (page) => {
       await page.route('**/api/user', (route) => route.abort())
       await page.goto('/patient/list')

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../clinic/people.ts'
-import type { Furnished } from './furnish.ts'
+import type { ScreenData } from './screen-data.ts'
 
 export type Screen = {
   name: string
-  /** Who looks at it. */
+  /** The person who is signed in; `null` for nobody. */
   as: Person | null
-  /** Of the tab, without "| Filo". */
+  /** The document's title without "| Filo". */
   title: string
   /** Brings the page into the state. */
-  open: (page: Page, clinic: Furnished) => Promise<void>
-  /** Of the patients' app, which stands on telephones. */
+  open: (page: Page, data: ScreenData) => Promise<void>
+  /** Belongs to the patients' app, which is used on telephones. */
   isTelephone?: true
-  /** Errors in the log that the state comes with. */
-  provokes?: RegExp[]
+  /** Errors in the browser's log that this state causes. */
+  expectedErrors?: RegExp[]
 }
 
-/** Waits until that heading stands on the page. */
-export const heading = (page: Page, name: string | RegExp) =>
+/** Waits until the page has this heading. */
+export const waitForHeading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name }).first().waitFor()

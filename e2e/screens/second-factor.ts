@@ -11,7 +11,7 @@ const refusal = (code: 'second_factor_required' | 'second_factor_wrong') => {
 const answer = (page: Page, path: string, reply: Parameters<Route['fulfill']>[0]) =>
   page.route(`**/api${path}`, (route) => route.fulfill(reply))
 
-/** A person with two factors, who is nobody's account: no screen changes what others sign in with. */
+/** Faked second factors, so that no screen changes the sign-in of a demo account. */
 const factors = {
   required: true,
   totp: { since: '2026-10-01T08:00:00.000Z' },
@@ -44,7 +44,7 @@ async function openStep(page: Page) {
   await answer(page, '/auth/second-factor', { json: { methods, expiresAt: '2026-11-21T10:10:00.000Z' } })
   await page.goto('/user/login')
   await signInPage(page).enter('nurse')
-  await secondFactor(page).step.waitFor()
+  await secondFactor(page).stepHeading.waitFor()
 }
 
 async function openSecurity(page: Page) {
@@ -102,7 +102,7 @@ export const secondFactorPages: readonly Screen[] = [
   {
     ...profile,
     name: 'sicurezza-errore',
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
       await page.route('**/api/user/second-factor', (route) => route.abort())
       await page.goto(secondFactor(page).path)

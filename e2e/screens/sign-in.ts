@@ -1,6 +1,6 @@
 import { people } from '../clinic/people.ts'
 import { signInPage } from '../pages/sign-in.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 export const signInPages: Screen[] = [
   {
@@ -28,14 +28,14 @@ export const signInPages: Screen[] = [
     title: 'Password dimenticata?',
     open: async (page) => {
       await page.goto('/user/forgot-password')
-      await heading(page, 'Password dimenticata?')
+      await waitForHeading(page, 'Password dimenticata?')
     },
   },
   {
     name: 'password-dimenticata-sconosciuta',
     as: null,
     title: 'Password dimenticata?',
-    provokes: [/404/],
+    expectedErrors: [/404/],
     open: async (page) => {
       await page.goto('/user/forgot-password')
       await page.getByRole('textbox', { name: 'Email' }).fill('nessuno@prova.filo')
@@ -51,7 +51,7 @@ export const signInPages: Screen[] = [
       await page.goto('/user/forgot-password')
       await page.getByRole('textbox', { name: 'Email' }).fill(people.administrator)
       await page.getByRole('button', { name: 'Invia il link' }).click()
-      await heading(page, 'Controlla la posta')
+      await waitForHeading(page, 'Controlla la posta')
     },
   },
   {
@@ -71,7 +71,7 @@ export const signInPages: Screen[] = [
     title: 'Imposta la password',
     open: async (page, { passwordLinks }) => {
       await page.goto(passwordLinks.used)
-      await heading(page, 'Il link è già stato usato')
+      await waitForHeading(page, 'Il link è già stato usato')
     },
   },
   {
@@ -80,7 +80,7 @@ export const signInPages: Screen[] = [
     title: 'Imposta la password',
     open: async (page, { passwordLinks }) => {
       await page.goto(passwordLinks.expired)
-      await heading(page, 'Il link è scaduto')
+      await waitForHeading(page, 'Il link è scaduto')
     },
   },
   {
@@ -89,7 +89,7 @@ export const signInPages: Screen[] = [
     title: 'Imposta la password',
     open: async (page) => {
       await page.goto('/user/reset-password?token=niente')
-      await heading(page, 'Il link non è valido')
+      await waitForHeading(page, 'Il link non è valido')
     },
   },
 ]

@@ -1,12 +1,12 @@
 import { messages } from '@filo/contract/kit/messages.ts'
 import { expect, type Page } from '@playwright/test'
 import { staffPage } from '../pages/staff.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 async function findGastrini(page: Page) {
   const { search, people } = staffPage(page)
   await search.fill('Gastrini')
-  // Rows that the search is about to replace are not there to be clicked.
+  // Waits for the result of the search, which replaces the rows.
   await expect(people).toHaveCount(1)
 }
 
@@ -92,7 +92,7 @@ export const staffPages: Screen[] = [
       await page.route('**/api/user', (route) => route.fulfill({ json: user }))
       await page.goto('/patient/list')
       await staffPage(page).banner.waitFor()
-      await heading(page, 'Pazienti')
+      await waitForHeading(page, 'Pazienti')
     },
   },
   {
@@ -106,7 +106,7 @@ export const staffPages: Screen[] = [
   },
 ]
 
-/** The administrator as if a workgroup were open: opening one in truth would show on their other screens. */
+/** The administrator as if a workgroup were open: really opening one would show on their other screens. */
 async function openedUser(page: Page) {
   const user = await (await page.request.get('/api/user')).json()
   const workgroup = {

@@ -1,4 +1,4 @@
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 export const textPages: Screen[] = [
   {
@@ -7,7 +7,7 @@ export const textPages: Screen[] = [
     title: 'Il filo che ci unisce',
     open: async (page) => {
       await page.goto('/')
-      await heading(page, 'Il filo che ci unisce')
+      await waitForHeading(page, 'Il filo che ci unisce')
     },
   },
   {
@@ -16,7 +16,7 @@ export const textPages: Screen[] = [
     title: 'Informativa sulla privacy',
     open: async (page) => {
       await page.goto('/privacy-policy')
-      await heading(page, 'In breve')
+      await waitForHeading(page, 'In breve')
     },
   },
   {

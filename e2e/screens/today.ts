@@ -1,7 +1,7 @@
-import { nothingWaits } from '../clinic/today.ts'
-import { noVisits } from '../clinic/visits.ts'
+import { emptyToday } from '../clinic/today.ts'
+import { emptyVisitList } from '../clinic/visits.ts'
 import { todayPage } from '../pages/today.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
 
 const long = {
   surname: 'Della Gherardesca-Montefeltro',
@@ -13,17 +13,17 @@ const patients = (value: unknown, total: number) => ({
   items: ['a', 'b', 'c'].map((end) => ({ id: `01980000-0000-7000-8000-00000000000${end}`, ...long, value })),
 })
 
-/** In each state; what only time brings about is answered in the server's place. */
+/** States that only the passing of time brings about are faked in the server's reply. */
 export const todayPages: Screen[] = [
   {
     name: 'oggi',
     as: 'physician',
     title: 'Oggi',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}`)
-      await heading(page, 'Quadro clinico')
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}`)
+      await waitForHeading(page, 'Quadro clinico')
       await page.goto('/')
-      await todayPage(page).seen.waitFor()
+      await todayPage(page).recentlySeen.waitFor()
     },
   },
   {
@@ -56,11 +56,11 @@ export const todayPages: Screen[] = [
     as: 'nurse',
     title: 'Oggi',
     open: async (page) => {
-      await page.route('**/api/today/patients', (route) => route.fulfill({ json: nothingWaits }))
-      await page.route('**/api/visit/list*', (route) => route.fulfill({ json: noVisits }))
+      await page.route('**/api/today/patients', (route) => route.fulfill({ json: emptyToday }))
+      await page.route('**/api/visit/list*', (route) => route.fulfill({ json: emptyVisitList }))
       await page.route('**/api/chat/list', (route) => route.fulfill({ json: { items: [] } }))
       await page.goto('/')
-      await todayPage(page).calm.waitFor()
+      await todayPage(page).nothingPending.waitFor()
     },
   },
   {
@@ -70,7 +70,7 @@ export const todayPages: Screen[] = [
     open: async (page) => {
       await page.route(/\/api\/(today\/patients|visit\/list|chat\/list)/, () => {})
       await page.goto('/')
-      // The page that comes says the same before it.
+      // Waits for the heading first: before the page is loaded, the same status shows in its place.
       await page.getByRole('heading', { level: 1, name: 'Oggi' }).waitFor()
       await page.getByRole('status').filter({ hasText: 'Caricamento in corso…' }).first().waitFor()
     },
@@ -79,7 +79,7 @@ export const todayPages: Screen[] = [
     name: 'oggi-errore',
     as: 'physician',
     title: 'Oggi',
-    provokes: [/ERR_FAILED/],
+    expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
       await page.route('**/api/today/patients', (route) => route.abort())
       await page.goto('/')

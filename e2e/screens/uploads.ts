@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { catheterTab } from '../pages/catheter.ts'
 import { uploadPanel } from '../pages/uploads.ts'
-import type { Furnished } from './furnish.ts'
 import type { Screen } from './screen.ts'
+import type { ScreenData } from './screen-data.ts'
 
 const infected = {
   error: {
@@ -13,7 +13,7 @@ const infected = {
   },
 }
 
-/** Of what is sent one file is refused, one fails, one arrives as it may, and the large one stays on its way. */
+/** Refuses one file, lets one fail, leaves the large one in progress and passes the others to the server. */
 async function answerUploads(page: Page): Promise<void> {
   await page.route('**/api/cicc/*', async (route) => {
     const sent = route.request().postDataBuffer()?.toString('latin1') ?? ''
@@ -23,42 +23,48 @@ async function answerUploads(page: Page): Promise<void> {
   })
 }
 
-/** Once the page is left the browser lets it go: the server refuses it for its content, and the record stays as it is. */
+/** Large enough to stay in progress. Its content is invalid, so the server refuses it should it arrive after all. */
 const large = () => ({
   name: 'radiologia-interventistica-controllo-della-punta.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.alloc(2_400_000),
 })
 
-async function send(page: Page, { whole }: Furnished, files: ReturnType<typeof pdfFile>[]) {
+async function send(page: Page, { fullPatient }: ScreenData, files: ReturnType<typeof pdfFile>[]) {
   await answerUploads(page)
-  await page.goto(`/patient/${whole.id}/cicc`)
+  await page.goto(`/patient/${fullPatient.id}/cicc`)
   await catheterTab(page).files.setInputFiles(files)
 }
 
 const panelState = (
   name: string,
-  open: (page: Page, clinic: Furnished) => Promise<void>,
-  provokes?: RegExp[],
-): Screen => ({ name, as: 'nurse', title: 'Scheda del paziente', open, ...(provokes && { provokes }) })
+  open: (page: Page, data: ScreenData) => Promise<void>,
+  expectedErrors?: RegExp[],
+): Screen => ({
+  name,
+  as: 'nurse',
+  title: 'Scheda del paziente',
+  open,
+  ...(expectedErrors && { expectedErrors }),
+})
 
 export const uploadPages: Screen[] = [
   panelState(
     'caricamenti',
-    async (page, clinic) => {
+    async (page, data) => {
       const files = [pdfFile('scansione-12.pdf', 90_000), large(), photoFile('sito di uscita.png')]
-      await send(page, clinic, files)
+      await send(page, data, files)
       await uploadPanel(page).bar('radiologia').waitFor()
     },
     [/422/],
   ),
-  panelState('caricamenti-ridotto', async (page, clinic) => {
-    await send(page, clinic, [large()])
+  panelState('caricamenti-ridotto', async (page, data) => {
+    await send(page, data, [large()])
     await uploadPanel(page).minimise.click()
     await uploadPanel(page).restore.waitFor()
   }),
-  panelState('caricamenti-annulla', async (page, clinic) => {
-    await send(page, clinic, [large()])
+  panelState('caricamenti-annulla', async (page, data) => {
+    await send(page, data, [large()])
     await uploadPanel(page)
       .panel.getByRole('button', { name: /^Annulla il caricamento/ })
       .click()
@@ -66,9 +72,9 @@ export const uploadPages: Screen[] = [
   }),
   panelState(
     'caricamenti-non-riusciti',
-    async (page, clinic) => {
+    async (page, data) => {
       const files = [pdfFile('scansione-12.pdf', 90_000), pdfFile('lettera-di-dimissione.pdf', 300_000)]
-      await send(page, clinic, files)
+      await send(page, data, files)
       await uploadPanel(page).retry('lettera-di-dimissione.pdf').waitFor()
     },
     [/422/, /ERR_FAILED/],

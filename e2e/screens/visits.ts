@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { noVisits } from '../clinic/visits.ts'
+import { emptyVisitList } from '../clinic/visits.ts'
 import { visitsPage } from '../pages/visits.ts'
-import type { Furnished } from './furnish.ts'
-import { heading, type Screen } from './screen.ts'
+import { type Screen, waitForHeading } from './screen.ts'
+import type { ScreenData } from './screen-data.ts'
 
 const screen = (
   name: string,
-  open: (page: Page, clinic: Furnished) => Promise<void>,
-  provokes?: RegExp[],
-): Screen => ({ name, as: 'physician', title: 'Visite', open, ...(provokes && { provokes }) })
+  open: (page: Page, data: ScreenData) => Promise<void>,
+  expectedErrors?: RegExp[],
+): Screen => ({ name, as: 'physician', title: 'Visite', open, ...(expectedErrors && { expectedErrors }) })
 
 const calendar =
   (view: string) =>
-  async (page: Page, { visits: { date } }: Furnished) => {
+  async (page: Page, { visits: { date } }: ScreenData) => {
     await page.goto(`/televisit?view=${view}&date=${date}`)
-    await visitsPage(page).calendar.or(visitsPage(page).day).first().waitFor()
+    await visitsPage(page).calendar.or(visitsPage(page).dayItems).first().waitFor()
   }
 
 export const visitPages: readonly Screen[] = [
@@ -26,7 +26,7 @@ export const visitPages: readonly Screen[] = [
     await page.getByRole('button', { name: /^Filtri/ }).click()
   }),
   screen('visite-ancora-nessuna', async (page) => {
-    await page.route('**/api/visit/list*', (route) => route.fulfill({ json: noVisits }))
+    await page.route('**/api/visit/list*', (route) => route.fulfill({ json: emptyVisitList }))
     await page.goto('/televisit/list')
     await page.getByText('Nessuna visita in programma').last().waitFor()
   }),
@@ -41,7 +41,7 @@ export const visitPages: readonly Screen[] = [
   ),
   screen('visita-controproposta', async (page, { visits }) => {
     await page.goto(`/televisit/${visits.proposed}`)
-    await heading(page, 'Il paziente propone un altro orario')
+    await waitForHeading(page, 'Il paziente propone un altro orario')
   }),
   screen('visita-rifiutata', async (page, { visits }) => {
     await page.goto(`/televisit/${visits.rejected}`)
@@ -56,8 +56,8 @@ export const visitPages: readonly Screen[] = [
     await page.goto(`/televisit/${visits.pending}/move`)
     await page.getByRole('radio').nth(9).waitFor({ state: 'attached' })
   }),
-  screen('visita-nuova', async (page, { bare, visits: { date } }) => {
-    await page.goto(`/televisit/schedule?patient=${bare.id}&date=${date}`)
+  screen('visita-nuova', async (page, { patientWithoutCicc, visits: { date } }) => {
+    await page.goto(`/televisit/schedule?patient=${patientWithoutCicc.id}&date=${date}`)
     await visitsPage(page).plan.click()
     await page.getByRole('alert').first().waitFor()
   }),
@@ -79,9 +79,9 @@ export const visitPages: readonly Screen[] = [
     name: 'paziente-visite',
     as: 'nurse',
     title: 'Scheda del paziente',
-    open: async (page, { whole }) => {
-      await page.goto(`/patient/${whole.id}/visits`)
-      await heading(page, 'Visite')
+    open: async (page, { fullPatient }) => {
+      await page.goto(`/patient/${fullPatient.id}/visits`)
+      await waitForHeading(page, 'Visite')
     },
   },
 ]

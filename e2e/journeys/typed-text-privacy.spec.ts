@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
 import { addFacility } from '../clinic/facilities.ts'
 import { inviteNurse } from '../clinic/invites.ts'
-import { addPatient, freshSurname, somebody } from '../clinic/patients.ts'
+import { addPatient, freshSurname, randomPerson } from '../clinic/patients.ts'
 import { people } from '../clinic/people.ts'
 import { expect, test } from '../fixtures.ts'
+import { auditTrailPage } from '../pages/audit-trail.ts'
 import { facilityForm, facilityList } from '../pages/facilities.ts'
 import { invitesPage } from '../pages/invites.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { staffPage } from '../pages/staff.ts'
-import { trailPage } from '../pages/trail.ts'
 
 /*
- * What a proxy, a history or a list of downloads can keep of a page: the addresses it asked for, with the page it came
- * from, the addresses and titles it bore, and the names of its files. None bears a word that was typed.
+ * Records what a proxy, a browser history or a list of downloads can keep of a page: its requests' URLs and referrers,
+ * its own URLs and titles, and the names of its downloads. None may contain typed text.
  */
-function traces(page: Page) {
-  const left: string[] = []
-  page.on('request', (request) => left.push(request.url(), request.headers().referer ?? ''))
-  page.on('framenavigated', async (frame) => left.push(frame.url(), await frame.title().catch(() => '')))
-  page.on('download', (download) => left.push(download.suggestedFilename(), download.url()))
+function recordTraces(page: Page) {
+  const recorded: string[] = []
+  page.on('request', (request) => recorded.push(request.url(), request.headers().referer ?? ''))
+  page.on('framenavigated', async (frame) => recorded.push(frame.url(), await frame.title().catch(() => '')))
+  page.on('download', (download) => recorded.push(download.suggestedFilename(), download.url()))
   return {
-    /** A call of that path was made: what was typed went to the server. */
-    calls: (path: string) => left.filter((trace) => new RegExp(`/api${path}(\\?|$)`).test(trace)).length,
-    async bearNone(words: string[]) {
-      left.push(page.url(), await page.title(), await page.evaluate(() => JSON.stringify(history.state)))
-      const readable = left.map((trace) => decodeURIComponent(trace.replaceAll('+', ' ')).toLowerCase())
+    /** How many calls of this path were made: proves that the typed text did reach the server. */
+    calls: (path: string) => recorded.filter((trace) => new RegExp(`/api${path}(\\?|$)`).test(trace)).length,
+    async expectNone(words: string[]) {
+      recorded.push(page.url(), await page.title(), await page.evaluate(() => JSON.stringify(history.state)))
+      const readable = recorded.map((trace) => decodeURIComponent(trace.replaceAll('+', ' ')).toLowerCase())
       for (const word of words)
         expect(
           readable.filter((trace) => trace.includes(word.toLowerCase())),
@@ -35,13 +35,13 @@ function traces(page: Page) {
   }
 }
 
-test('a nurse looks for patients by name and fiscal code, in the list and by Ctrl K', async ({
+test('a nurse searches patients by name and fiscal code, in the list and by Ctrl K, and no typed text reaches a URL or title', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const { id, surname, name, fiscalCode } = await addPatient(await clinic('physician'))
+  const { id, surname, name, fiscalCode } = await addPatient(await apiAs('physician'))
   const page = await as('nurse')
-  const trace = traces(page)
+  const trace = recordTraces(page)
   await page.goto('/patient/list')
   const list = patientList(page)
   for (const typed of [surname, fiscalCode]) {
@@ -59,51 +59,59 @@ test('a nurse looks for patients by name and fiscal code, in the list and by Ctr
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/patient/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
-  await trace.bearNone([surname, fiscalCode])
+  await trace.expectNone([surname, fiscalCode])
 })
 
-test('a physician takes the list found along, and begins a patient', async ({ as, clinic }) => {
-  const physician = await clinic('physician')
+test('a physician exports a searched list and begins a new patient, and no typed text reaches a URL or title', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
   const { surname } = await addPatient(physician)
   await addPatient(physician)
   const page = await as('physician')
-  const trace = traces(page)
+  const trace = recordTraces(page)
   await page.goto('/patient/list')
   const list = patientList(page)
   await list.search.fill(surname)
   await expect(list.rows).toHaveCount(1)
-  const [download] = await Promise.all([page.waitForEvent('download'), list.exported.click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), list.exportCsv.click()])
   expect(download.suggestedFilename()).toMatch(/^pazienti-[\d-]+\.csv$/)
   expect(trace.calls('/patient/export.csv')).toBe(1)
 
   await list.add.click()
   const form = patientForm(page)
-  const begun = somebody()
-  await form.fiscalCode.fill(begun.fiscalCode)
-  await form.surname.fill(begun.surname)
+  const newPatient = randomPerson()
+  await form.fiscalCode.fill(newPatient.fiscalCode)
+  await form.surname.fill(newPatient.surname)
   await expect(form.birthPlace).toHaveValue('Roma')
   await form.place.fill('viterb')
   await expect(page.getByRole('option', { name: /^Viterbo/ })).toBeVisible()
   expect(trace.calls('/place/list')).toBeGreaterThan(0)
-  await trace.bearNone([surname, begun.surname, begun.fiscalCode, 'viterb'])
+  await trace.expectNone([surname, newPatient.surname, newPatient.fiscalCode, 'viterb'])
 })
 
-test('an administrator looks for a person in the trail', async ({ as }) => {
+test('an administrator searches a person in the audit trail, and no typed text reaches a URL or title', async ({
+  as,
+}) => {
   const page = await as('administrator')
-  const trace = traces(page)
+  const trace = recordTraces(page)
   await page.goto('/audit')
-  const trail = trailPage(page)
+  const trail = auditTrailPage(page)
   await trail.search.fill(people.administrator)
   await expect(trail.entries.first()).toBeVisible()
   await trail.search.fill('nessunoconquestonome')
   await expect(trail.trail.getByText('Nessuna voce corrisponde ai filtri').last()).toBeVisible()
-  await trace.bearNone([people.administrator, 'nessunoconquestonome'])
+  await trace.expectNone([people.administrator, 'nessunoconquestonome'])
 })
 
-test('a supervisor looks for staff, invites and facilities', async ({ as, clinic }) => {
-  const facility = await addFacility(await clinic('supervisor'), { name: `Clinica ${freshSurname()}` })
+test('a supervisor searches staff, invites and facilities, and no typed text reaches a URL or title', async ({
+  as,
+  apiAs,
+}) => {
+  const facility = await addFacility(await apiAs('supervisor'), { name: `Clinica ${freshSurname()}` })
   const page = await as('supervisor')
-  const trace = traces(page)
+  const trace = recordTraces(page)
   await page.goto('/staff')
   await staffPage(page).search.fill(people.nurse)
   await expect(staffPage(page).people).toHaveCount(1)
@@ -121,10 +129,10 @@ test('a supervisor looks for staff, invites and facilities', async ({ as, clinic
   await form.city.fill(facility.city)
   await form.address.focus()
   await expect(form.duplicate).toBeVisible()
-  await trace.bearNone([people.nurse, 'nessunoconquestonome', facility.name, facility.city])
+  await trace.expectNone([people.nurse, 'nessunoconquestonome', facility.name, facility.city])
 })
 
-test('a form that the browser sends by itself puts nothing into the address', async ({ as }) => {
+test('a form that the browser submits by itself puts nothing into the URL', async ({ as }) => {
   const page = await as(null)
   await page.goto('/user/login')
   await page.getByLabel('Email').fill(people.nurse)
@@ -134,10 +142,13 @@ test('a form that the browser sends by itself puts nothing into the address', as
   expect(new URL((await sent).url())).toMatchObject({ pathname: '/user/login', search: '' })
 })
 
-test('a physician invites whoever was invited before', async ({ as, clinic }) => {
-  const { invite } = await inviteNurse(await clinic('physician'))
+test('a physician invites somebody again and finds the earlier invite, and no typed text reaches a URL or title', async ({
+  as,
+  apiAs,
+}) => {
+  const { invite } = await inviteNurse(await apiAs('physician'))
   const page = await as('physician')
-  const trace = traces(page)
+  const trace = recordTraces(page)
   await page.goto('/invite')
   const invites = invitesPage(page)
   await invites.role('Infermiere').check()
@@ -147,5 +158,5 @@ test('a physician invites whoever was invited before', async ({ as, clinic }) =>
   await page.getByRole('button', { name: 'Esci', exact: true }).click()
   await expect(invites.search).toHaveValue(invite.email)
   await expect(invites.row(invite.email)).toContainText('In attesa')
-  await trace.bearNone([invite.surname, invite.email])
+  await trace.expectNone([invite.surname, invite.email])
 })

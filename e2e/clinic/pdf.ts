@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Width and height in points of each page of a PDF as the browser writes it. */
+/** Width and height in points of each page of a PDF that Chromium printed. */
 export function pageSizes(pdf: Buffer): { width: number; height: number }[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/g)
   return [...boxes].map(([, width, height]) => ({ width: Number(width), height: Number(height) }))
 }
 
-/** The words of a PDF in the order in which they were printed, with a blank wherever one ends. */
-export async function wordsOf(pdf: Buffer): Promise<string> {
+/** The text of a PDF in printing order, with single blanks between words. */
+export async function textOfPdf(pdf: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-sheets-'))
   try {
     await writeFile(join(folder, 'sheets.pdf'), pdf)
@@ -24,8 +24,8 @@ export async function wordsOf(pdf: Buffer): Promise<string> {
   }
 }
 
-/** What a scanner reads on each page of a PDF printed in black and white at 150 dots an inch. */
-export async function scanned(pdf: Buffer): Promise<string[]> {
+/** The QR codes that a scanner reads on each page of a PDF printed in grey at 150 dpi, in page order. */
+export async function scanQrCodes(pdf: Buffer): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-sheets-'))
   try {
     await writeFile(join(folder, 'sheets.pdf'), pdf)
@@ -39,7 +39,7 @@ export async function scanned(pdf: Buffer): Promise<string[]> {
   }
 }
 
-/** Whether the programs that a scan needs are there; whoever starts the journeys may have said so. */
+/** Whether the programs that a scan needs are installed; `FILO_SHEET_DECODER` may say so instead. */
 export async function canScan(): Promise<boolean> {
   const configured = process.env.FILO_SHEET_DECODER
   if (configured) return configured === 'true'

@@ -3,14 +3,14 @@ import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { nextClockChanges } from '../../server/test/clock-changes.ts'
 import { deviceCookies } from '../clinic/device.ts'
-import { addPatient, written } from '../clinic/patients.ts'
-import { openLive } from '../clinic/sockets.ts'
+import { addPatient, formatItalianDate } from '../clinic/patients.ts'
+import { openWithSocket } from '../clinic/sockets.ts'
 import { addVisit, inDays } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
-import { telephone } from '../pages/companion.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 import { dragVisit, visitsPage } from '../pages/visits.ts'
 
-test('a visit is planned, answered by another time, accepted, moved and cancelled, each step on the other’s screen', async ({
+test('a visit is planned, answered with another time, accepted, moved and cancelled; each step shows on the other side’s screen', async ({
   as,
   browser,
   ownClinic: { physician, nurse },
@@ -19,7 +19,7 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
   const [access] = patient.access
   if (!access) throw new Error('no access')
   const context = await browser.newContext({
-    viewport: telephone,
+    viewport: telephoneViewport,
     storageState: { cookies: await deviceCookies(physician, access), origins: [] },
   })
   const phone = await context.newPage()
@@ -30,13 +30,13 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
     const { weekday, date } = dayInWords(on)
     return new RegExp(`${weekday} ${date}( \\d{4})? alle ${at}`, 'i')
   }
-  await openLive(phone, '/app')
+  await openWithSocket(phone, '/app')
   const next = phone.getByRole('region', { name: 'La prossima visita' })
   await expect(phone.getByText('Per ora non c’è niente da fare.')).toBeVisible()
 
-  await test.step('planned', async () => {
-    await openLive(staff, `/televisit/schedule?patient=${patient.id}`)
-    await date.fill(written(day))
+  await test.step('the physician plans it', async () => {
+    await openWithSocket(staff, `/televisit/schedule?patient=${patient.id}`)
+    await date.fill(formatItalianDate(day))
     await hours.fill('930')
     await plan.click()
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
@@ -44,7 +44,7 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
     await expect(phone.getByText('Hai una visita a cui rispondere.')).toBeVisible()
   })
 
-  await test.step('another time proposed', async () => {
+  await test.step('the patient proposes another time', async () => {
     await next.getByRole('link', { name: 'Rispondi' }).click()
     await phone.getByRole('link', { name: 'Proponi un altro orario' }).click()
     await phone.getByLabel('Giorno').selectOption(day)
@@ -54,28 +54,28 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
     await expect(staff.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeVisible()
   })
 
-  await test.step('accepted', async () => {
+  await test.step('the physician accepts it', async () => {
     await accept.click()
     await expect(phone.getByText('Il centro ha accettato l’orario che hai proposto.')).toBeVisible()
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(sentence('15:00'))
   })
 
-  await test.step('a nurse who plans on top of it is refused, with the clash named', async () => {
-    const other = await as(nurse, { provokes: [/409/] })
+  await test.step('a nurse who plans an overlapping visit is refused, and the other visit is named', async () => {
+    const other = await as(nurse, { expectedErrors: [/409/] })
     const theirs = visitsPage(other)
     await other.goto(`/televisit/schedule?patient=${patient.id}&date=${day}&hours=15:15`)
     await expect(other.getByRole('radio', { name: 'Teleconferenza di formazione' })).toBeChecked()
-    await expect(theirs.free('08:00')).toBeAttached()
-    await expect(theirs.free('15:00')).toHaveCount(0)
+    await expect(theirs.freeSlot('08:00')).toBeAttached()
+    await expect(theirs.freeSlot('15:00')).toHaveCount(0)
     await theirs.plan.click()
     await expect(other.getByRole('alert')).toContainText(
-      `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con ${physician.called}`,
+      `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con ${physician.displayName}`,
     )
     await expect(theirs.hours).toHaveValue('15:15')
     await other.close()
   })
 
-  await test.step('moved', async () => {
+  await test.step('the physician moves it and the patient confirms', async () => {
     await move.click()
     await hours.fill('1615')
     await staff.getByRole('button', { name: 'Salva' }).click()
@@ -87,7 +87,7 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
     await expect(staff.getByText('Accettata').first()).toBeVisible()
   })
 
-  await test.step('cancelled', async () => {
+  await test.step('the physician cancels it', async () => {
     await cancel.click()
     const question = staff.getByRole('alertdialog')
     await expect(question).toContainText(`Annullare la visita di ${personName(patient)}?`)
@@ -99,7 +99,7 @@ test('a visit is planned, answered by another time, accepted, moved and cancelle
 })
 
 for (const timezoneId of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckland'])
-  test(`on the days on which Italy’s clock changes nothing shifts in a browser in ${timezoneId}: shown, dragged or typed`, async ({
+  test(`on days when Italy’s clock changes no visit shifts in a browser in ${timezoneId}: shown, dragged or typed`, async ({
     browser,
     ownClinic: { physician },
   }) => {
@@ -109,7 +109,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckl
     const page = await context.newPage()
     const { calendar, plan, move, date: day, hours } = visitsPage(page)
     const stored = async (id: string) => {
-      const { date, hours, duration } = await physician.done(visitRoutes.read, { params: { id } })
+      const { date, hours, duration } = await physician.callOrThrow(visitRoutes.read, { params: { id } })
       return { date, hours, duration }
     }
     for (const { date } of nextClockChanges()) {
@@ -127,14 +127,14 @@ for (const timezoneId of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckl
 
       await page.goto(`/televisit/${id}`)
       await move.click()
-      await expect(day).toHaveValue(written(date))
+      await expect(day).toHaveValue(formatItalianDate(date))
       await hours.fill('23.15')
       await page.getByRole('button', { name: 'Salva' }).click()
       await expect(page.getByText(/, 23:15–23:45/).first()).toBeVisible()
       expect(await stored(id)).toEqual({ date, hours: '23:15', duration: 30 })
 
       await page.goto(`/televisit/schedule?patient=${patient.id}&date=${date}&hours=00:30`)
-      await expect(day).toHaveValue(written(date))
+      await expect(day).toHaveValue(formatItalianDate(date))
       await plan.click()
       await expect(page.getByText(/, 00:30–01:00/).first()).toBeVisible()
       await page.goto(`/televisit/list?from=${date}&to=${date}`)

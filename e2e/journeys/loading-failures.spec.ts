@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
-import { titled } from '../pages/title.ts'
+import { tabTitle } from '../pages/tab-title.ts'
 
 const sentence = 'Qualcosa è andato storto, riprovare più tardi'
-const lost = [/Failed to load resource/, /ERR_/, /did not come/]
+const loadErrors = [/Failed to load resource/, /ERR_/, /did not come/]
 
-/** The built file of a module of the web app, by the end of its path. */
+/** The built file of a web app’s module, found by the end of the module’s path. */
 function builtFile(module: string): string {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync(new URL('../../web/dist/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -17,29 +17,29 @@ function builtFile(module: string): string {
   return chunk.file
 }
 
-test('the title says what stands in a page’s place', async ({ as }) => {
+test('the document’s title names the error page shown instead of a page', async ({ as }) => {
   const page = await as('nurse')
   await page.goto('/nessuna-pagina')
-  await expect(page).toHaveTitle(titled('Pagina non trovata'))
+  await expect(page).toHaveTitle(tabTitle('Pagina non trovata'))
   await page.goto('/patient/00000000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
-  await expect(page).toHaveTitle(titled('Pagina non trovata'))
+  await expect(page).toHaveTitle(tabTitle('Pagina non trovata'))
   await page.goto('/facility/list')
-  await expect(page).toHaveTitle(titled('Accesso negato'))
+  await expect(page).toHaveTitle(tabTitle('Accesso negato'))
   await page.getByRole('link', { name: 'Pazienti' }).click()
-  await expect(page).toHaveTitle(titled('Pazienti'))
+  await expect(page).toHaveTitle(tabTitle('Pazienti'))
 })
 
-test('a page that does not come says so in its place, and comes by itself with the network', async ({
+test('a page that fails to load offline says so, and loads by itself when the network is back', async ({
   as,
 }) => {
-  const page = await as('physician', { provokes: lost })
+  const page = await as('physician', { expectedErrors: loadErrors })
   await page.goto('/patient/list')
   await expect(page.getByRole('heading', { name: 'Pazienti' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Inviti' }).click()
   await expect(page.getByRole('alert')).toHaveText(sentence)
-  await expect(page).toHaveTitle(titled('Errore'))
+  await expect(page).toHaveTitle(tabTitle('Errore'))
   await expect(page.getByText('Errore imprevisto')).toHaveCount(0)
   await expect(page.getByText('Riferimento')).toHaveCount(0)
   await page.getByRole('button', { name: 'Riprova' }).click()
@@ -47,11 +47,11 @@ test('a page that does not come says so in its place, and comes by itself with t
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Inviti', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/invite')
-  await expect(page).toHaveTitle(titled('Inviti'))
+  await expect(page).toHaveTitle(tabTitle('Inviti'))
 })
 
-test('a page of which a deployment took the files away comes by "Riprova"', async ({ as }) => {
-  const page = await as('physician', { provokes: lost })
+test('a page whose files a deployment removed loads by “Riprova”', async ({ as }) => {
+  const page = await as('physician', { expectedErrors: loadErrors })
   await page.goto('/patient/list')
   await expect(page.getByRole('heading', { name: 'Pazienti' })).toBeVisible()
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
@@ -63,13 +63,13 @@ test('a page of which a deployment took the files away comes by "Riprova"', asyn
   const background = await page
     .getByRole('button', { name: 'Invia l’invito' })
     .evaluate((button) => getComputedStyle(button).backgroundColor)
-  expect(background, 'its style sheets came, too').not.toBe('rgba(0, 0, 0, 0)')
+  expect(background, 'its style sheets are loaded too').not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('a part that does not come over a form leaves what was typed there', async ({ as }) => {
-  const page = await as('physician', { provokes: lost })
+test('a palette that fails to load over a form leaves what was typed there', async ({ as }) => {
+  const page = await as('physician', { expectedErrors: loadErrors })
   const part = `**/${builtFile('/command-palette.tsx')}`
-  // Before it is fetched ahead of its first use.
+  // Before it is prefetched.
   await page.route(part, (route) => route.abort())
   await page.goto('/patient/add')
   const form = patientForm(page)
@@ -82,8 +82,8 @@ test('a part that does not come over a form leaves what was typed there', async 
   await expect(form.surname).toHaveValue('Rossi')
 })
 
-test('an app that does not come says so, with a way to ask for it again', async ({ as }) => {
-  const page = await as(null, { provokes: lost })
+test('an app that fails to load says so, with a link to reload', async ({ as }) => {
+  const page = await as(null, { expectedErrors: loadErrors })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/user/login')
   const unloaded = page.getByRole('alert').filter({ hasText: 'Filo non si è caricato' })
@@ -94,7 +94,7 @@ test('an app that does not come says so, with a way to ask for it again', async 
   await expect(unloaded).toHaveCount(0)
 })
 
-test('an app that is slow to come is waited for in silence', async ({ as }) => {
+test('an app that loads slowly shows no error meanwhile', async ({ as }) => {
   const page = await as(null)
   const delayed = Promise.withResolvers<void>()
   await page.route('**/assets/index-*.js', async (route) => {
@@ -108,7 +108,7 @@ test('an app that is slow to come is waited for in silence', async ({ as }) => {
   await expect(signInPage(page).email).toBeVisible()
 })
 
-test('without JavaScript the page says what it needs', async ({ browser }) => {
+test('without JavaScript the page says that it needs it', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto('/user/login')
   await expect(page.getByRole('heading')).toHaveText('Filo ha bisogno di JavaScript')

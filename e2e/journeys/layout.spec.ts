@@ -1,20 +1,20 @@
 import { addDays } from '@filo/contract/kit/date.ts'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import type { Page } from '@playwright/test'
-import type { Clinic } from '../clinic/api.ts'
-import { addPatient, written } from '../clinic/patients.ts'
+import type { ApiClient } from '../clinic/api.ts'
+import { addPatient, formatItalianDate } from '../clinic/patients.ts'
 import { addVisit, freeDay } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { chatPage } from '../pages/chat.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { patientList } from '../pages/patient-list.ts'
-import { record } from '../pages/record.ts'
+import { recordPage } from '../pages/record.ts'
 import { visitsPage } from '../pages/visits.ts'
 
 const phone = { width: 320, height: 640 }
 
-/** Plans a visit in the last slot of a day, which is answered. */
-async function withLateVisit(physician: Clinic): Promise<string> {
+/** Plans a visit in the last slot of a free day; returns the day. */
+async function planLateVisit(physician: ApiClient): Promise<string> {
   const date = freeDay()
   const patient = await addPatient(physician)
   await addVisit(physician, patient.id, { date, hours: '19:30' })
@@ -22,7 +22,7 @@ async function withLateVisit(physician: Clinic): Promise<string> {
 }
 
 for (const width of [1024, 1280, 1440])
-  test(`the header is one row at ${width} px, with menu, search, facility and workgroup`, async ({ as }) => {
+  test(`the header is one row at ${width} px, with menu, workgroup, search and account`, async ({ as }) => {
     const page = await as('physician', { viewport: { width, height: 768 } })
     await page.goto('/patient/list')
     const header = page.getByRole('banner')
@@ -38,8 +38,8 @@ for (const width of [1024, 1280, 1440])
     expect((await header.boundingBox())?.height).toBeLessThanOrEqual(60)
   })
 
-/** Shows the page as to an administrator who opened the workgroup of a facility, both with these names. */
-async function asOpened(page: Page, facility: string, name: string) {
+/** Makes the server answer as if the administrator had opened a workgroup with these names. */
+async function fakeOpenWorkgroup(page: Page, facility: string, name: string) {
   await page.route('**/api/user', async (route) => {
     const user = await (await route.fetch()).json()
     const { id } = user
@@ -56,7 +56,7 @@ const longFacility = 'Azienda ospedaliero-universitaria di Nostra Signora della 
 const longWorkgroup = 'Unità operativa complessa di nutrizione clinica'
 
 for (const width of [320, 768, 1024, 1100, 1440, 1920])
-  test(`names of eighty letters and a long menu leave the header as high as it was at ${width} px`, async ({
+  test(`long names of facility and workgroup do not change the header’s height at ${width} px`, async ({
     as,
   }) => {
     const page = await as('administrator', { viewport: { width, height: 900 } })
@@ -67,7 +67,7 @@ for (const width of [320, 768, 1024, 1100, 1440, 1920])
       [longFacility, longWorkgroup],
     ] as const) {
       await page.unrouteAll()
-      await asOpened(page, names[0], names[1])
+      await fakeOpenWorkgroup(page, names[0], names[1])
       await page.goto('/faq')
       const place = header.getByRole('paragraph').filter({ hasText: names[0] }).first()
       await expect(place).toBeInViewport({ ratio: 1 })
@@ -82,9 +82,9 @@ for (const width of [320, 768, 1024, 1100, 1440, 1920])
     expect((await header.getByText('Amministri Alba').first().boundingBox())?.width).toBeGreaterThan(60)
   })
 
-test('with an opened workgroup the calendar is whole at 1440 × 900 too', async ({ as }) => {
+test('with an open workgroup the whole calendar fits 1440 × 900', async ({ as }) => {
   const page = await as('administrator', { viewport: { width: 1440, height: 900 } })
-  await asOpened(page, 'Ospedale Santa Filomena (demo)', 'Nutrizione clinica')
+  await fakeOpenWorkgroup(page, 'Ospedale Santa Filomena (demo)', 'Nutrizione clinica')
   await page.goto('/televisit')
   const { calendar } = visitsPage(page)
   await expect(calendar.getByText('19:00', { exact: true }).first()).toBeInViewport({ ratio: 1 })
@@ -94,7 +94,7 @@ test('with an opened workgroup the calendar is whole at 1440 × 900 too', async 
   expect(Math.max(...(await hidden))).toBeLessThanOrEqual(1)
 })
 
-test('a reload, and a step back after it, lead to where a page was left', async ({ as }) => {
+test('a reload, and Back after it, restore the scroll position', async ({ as }) => {
   const page = await as('physician', { viewport: { width: 1280, height: 400 } })
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   await page.goto('/patient/list')
@@ -113,7 +113,7 @@ test('a reload, and a step back after it, lead to where a page was left', async 
   await expect.poll(scrolled).toBe(500)
 })
 
-test('on a phone the header goes away on scrolling down, is back on scrolling up, and its menu has "Oggi"', async ({
+test('on a phone the header hides on scrolling down, returns on scrolling up or on focus, and its menu has “Oggi”', async ({
   as,
 }) => {
   const page = await as('nurse', { viewport: phone })
@@ -145,7 +145,7 @@ test('on a phone the header goes away on scrolling down, is back on scrolling up
   await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
 })
 
-test('on a phone the keyboard goes through the header from left to right, and its menu covers the page', async ({
+test('on a phone Tab goes through the header from left to right, and its menu covers the page', async ({
   as,
 }) => {
   const page = await as('physician', { viewport: phone })
@@ -172,24 +172,25 @@ test('on a phone the keyboard goes through the header from left to right, and it
   expect(await title.boundingBox()).toEqual(before)
 })
 
-test('on a phone the patient’s banner glides with the header', async ({ as, clinic }) => {
-  const { id } = await addPatient(await clinic('physician'))
+test('on a phone the patient’s banner slides with the header', async ({ as, apiAs }) => {
+  const { id } = await addPatient(await apiAs('physician'))
   const page = await as('physician', { viewport: phone })
   await page.goto(`/patient/${id}`)
-  await expect(record(page).banner).toBeVisible()
+  await expect(recordPage(page).banner).toBeVisible()
   await page.evaluate(() => {
-    const glided = new Set<string>()
-    document.addEventListener('transitionrun', ({ propertyName }) => glided.add(propertyName))
-    Object.assign(window, { glided })
+    const transitions = new Set<string>()
+    document.addEventListener('transitionrun', ({ propertyName }) => transitions.add(propertyName))
+    Object.assign(window, { transitions })
   })
   await page.mouse.wheel(0, 400)
-  const glided = () => page.evaluate(() => [...(window as unknown as { glided: Set<string> }).glided])
-  await expect.poll(glided).toEqual(expect.arrayContaining(['transform', 'top']))
+  const transitions = () =>
+    page.evaluate(() => [...(window as unknown as { transitions: Set<string> }).transitions])
+  await expect.poll(transitions).toEqual(expect.arrayContaining(['transform', 'top']))
 })
 
-test('in a low window the page scrolls to a calendar that has its height, and writing stays in view', async ({
+test('in a low window the calendar keeps its height and the page scrolls; a chat keeps its “Invia” button in view', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
   const page = await as('physician', { viewport: { width: 911, height: 512 } })
   await page.goto('/televisit')
@@ -199,7 +200,7 @@ test('in a low window the page scrolls to a calendar that has its height, and wr
   await page.mouse.wheel(0, 1000)
   await expect(page.getByText('Completata', { exact: true }).last()).toBeInViewport({ ratio: 1 })
 
-  const { id } = await addPatient(await clinic('physician'))
+  const { id } = await addPatient(await apiAs('physician'))
   await page.setViewportSize({ width: 360, height: 400 })
   await page.goto(`/chat/${id}`)
   await expect(chatPage(page).send).toBeInViewport({ ratio: 1 })
@@ -207,26 +208,26 @@ test('in a low window the page scrolls to a calendar that has its height, and wr
   expect((await chatPage(page).messages.boundingBox())?.height).toBeGreaterThan(20)
 })
 
-test('on a phone what a calendar shows is chosen in whole words', async ({ as }) => {
+test('on a phone the calendar’s filter by colleague shows its option uncut', async ({ as }) => {
   const page = await as('physician', { viewport: phone })
   await page.goto('/televisit')
-  const { whose } = visitsPage(page)
-  const room = await whose.evaluate((select: HTMLSelectElement) => {
+  const { colleagueFilter } = visitsPage(page)
+  const room = await colleagueFilter.evaluate((select: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-    const pen = document.createElement('canvas').getContext('2d')
-    if (!pen) throw new Error('nothing to measure with')
-    pen.font = font
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('nothing to measure with')
+    context.font = font
     return (
       select.clientWidth -
       parseFloat(paddingLeft) -
       parseFloat(paddingRight) -
-      pen.measureText('Tutto il gruppo').width
+      context.measureText('Tutto il gruppo').width
     )
   })
   expect(room).toBeGreaterThanOrEqual(0)
 })
 
-test('a month leads to its days: by their number of visits, by a press, by Enter', async ({
+test('the month opens a day by its “+n altre”, by Enter and by a click', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -257,7 +258,7 @@ test('a month leads to its days: by their number of visits, by a press, by Enter
   await expect(page).toHaveURL(day)
 })
 
-test('a visit that goes on past midnight stands once in a month', async ({
+test('a visit that ends after midnight is shown once in the month', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -269,11 +270,11 @@ test('a visit that goes on past midnight stands once in a month', async ({
   await expect(visitsPage(page).calendar.getByTitle(/^23:30/)).toHaveCount(1)
 })
 
-test('the calendar is whole at 1440 × 900, from eight to eight, without footer', async ({
+test('the whole calendar, 8:00 to 20:00, fits 1440 × 900 without a footer', async ({
   as,
   ownClinic: { physician },
 }) => {
-  const date = await withLateVisit(physician)
+  const date = await planLateVisit(physician)
   const page = await as(physician, { viewport: { width: 1440, height: 900 } })
   await page.goto(`/televisit?date=${date}`)
   const { calendar } = visitsPage(page)
@@ -284,11 +285,11 @@ test('the calendar is whole at 1440 × 900, from eight to eight, without footer'
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
 })
 
-test('the keyboard takes the calendar along, in a low window and to other days', async ({
+test('arrow keys scroll the calendar in a low window and move it to other days', async ({
   as,
   ownClinic: { physician },
 }) => {
-  const date = await withLateVisit(physician)
+  const date = await planLateVisit(physician)
   const page = await as(physician, { viewport: { width: 1024, height: 620 } })
   await page.goto(`/televisit?view=day&date=${date}`)
   const { calendar } = visitsPage(page)
@@ -300,21 +301,21 @@ test('the keyboard takes the calendar along, in a low window and to other days',
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(/19:30: visita di/)).toBeAttached()
 
-  // Leaving the days that are shown keeps focus and place.
+  // Moving past the days that are shown keeps focus and time.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(`${formatLongDate(addDays(date, 2))}, 19:30: libero`)).toBeAttached()
   await page.keyboard.press('Enter')
-  await expect(visitsPage(page).date).toHaveValue(written(addDays(date, 2)))
+  await expect(visitsPage(page).date).toHaveValue(formatItalianDate(addDays(date, 2)))
   await expect(visitsPage(page).hours).toHaveValue('19:30')
 })
 
-test('a week prints on one sheet, the same from any window: its title, whose it is, the whole grid and its signs', async ({
+test('a week prints on one sheet, the same from any window: title, colleague, the whole grid and its legend', async ({
   as,
   ownClinic: { physician },
 }) => {
-  const date = await withLateVisit(physician)
-  const papers: number[][] = []
+  const date = await planLateVisit(physician)
+  const printedSizes: number[][] = []
   for (const [width, height] of [
     [768, 620],
     [1366, 620],
@@ -322,7 +323,7 @@ test('a week prints on one sheet, the same from any window: its title, whose it 
   ] as const) {
     const page = await as(physician, { viewport: { width, height } })
     await page.goto(`/televisit?date=${date}`)
-    const { calendar, whose, view } = visitsPage(page)
+    const { calendar, colleagueFilter, view } = visitsPage(page)
     const visit = calendar.getByTitle(/^19:30/)
     await expect(visit).toBeAttached()
     const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
@@ -333,33 +334,33 @@ test('a week prints on one sheet, the same from any window: its title, whose it 
     const [grid, place] = await Promise.all([calendar.boundingBox(), visit.boundingBox()])
     if (!grid || !place) throw new Error('the calendar is not there')
     expect(place.y + place.height).toBeLessThanOrEqual(grid.y + grid.height)
-    papers.push([grid.height, place.y - grid.y, place.height])
+    printedSizes.push([grid.height, place.y - grid.y, place.height])
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(page.getByText('Completata', { exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByText(physician.called, { exact: true })).toBeVisible()
-    for (const tool of [whose, view('Mese'), page.getByRole('heading', { level: 1 })])
+    await expect(page.getByRole('main').getByText(physician.displayName, { exact: true })).toBeVisible()
+    for (const tool of [colleagueFilter, view('Mese'), page.getByRole('heading', { level: 1 })])
       await expect(tool).toBeHidden()
   }
   // Browsers round to whole pixels.
-  for (const paper of papers)
+  for (const paper of printedSizes)
     for (const [index, length] of paper.entries())
-      expect(Math.abs(length - (papers[0]?.[index] ?? 0))).toBeLessThanOrEqual(1)
+      expect(Math.abs(length - (printedSizes[0]?.[index] ?? 0))).toBeLessThanOrEqual(1)
 })
 
-test('a day prints from a phone as it is shown there', async ({ as, ownClinic: { physician } }) => {
-  const date = await withLateVisit(physician)
+test('on a phone a day prints as the list that is shown', async ({ as, ownClinic: { physician } }) => {
+  const date = await planLateVisit(physician)
   const page = await as(physician, { viewport: phone })
   await page.goto(`/televisit?date=${date}`)
-  const { calendar, day } = visitsPage(page)
-  await expect(day.filter({ hasText: '19:30' })).toBeVisible()
+  const { calendar, dayItems } = visitsPage(page)
+  await expect(dayItems.filter({ hasText: '19:30' })).toBeVisible()
   // Paper is wider than the screen.
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 1000, height: 700 })
-  await expect(day.filter({ hasText: '19:30' })).toBeVisible()
+  await expect(dayItems.filter({ hasText: '19:30' })).toBeVisible()
   await expect(calendar).toHaveCount(0)
 })
 
-test('the header holds where letters alone are twice as large', async ({ as }) => {
+test('the header stays below 300 px with text at 200 %', async ({ as }) => {
   const page = await as('physician', { viewport: { width: 1280, height: 800 } })
   await page.goto('/televisit')
   await expect(visitsPage(page).calendar).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 
-/** The dates, instants and e-mails that are broken into lines within a part of a page. */
-export const brokenIn = (part: Locator): Promise<string[]> =>
+/** The dates, instants and e-mail addresses in a part of a page that are broken into two lines. */
+export const findBrokenText = (part: Locator): Promise<string[]> =>
   part.evaluate((root) => {
     const piece = /\d\d\/\d\d\/\d{4}( \d\d:\d\d(:\d\d)?)?|[\w.+-]+@[\w-]+(\.[\w-]+)+/g
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -1,12 +1,12 @@
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { Cookie } from '@playwright/test'
-import type { Clinic } from '../clinic/api.ts'
+import type { ApiClient } from '../clinic/api.ts'
 import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
-import { moveChapter } from '../clinic/device.ts'
+import { markChapter } from '../clinic/device.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 
-/** Assignments of a patient in every state: `open` holds a file of each kind. */
-export type OwnChapters = { open: string; finished: string }
+/** Ids of a patient's assignments: the chapter of `open` has a file of each kind. */
+export type PatientChapters = { open: string; finished: string }
 
 const description = `Le mani pulite proteggono il tuo catetere.
 
@@ -17,11 +17,11 @@ COME FARE
 
 Se hai un dubbio chiama lo 06 1234567.`
 
-export async function ownChapters(
-  physician: Clinic,
+export async function createPatientChapters(
+  physician: ApiClient,
   patientId: string,
   device: Cookie[],
-): Promise<OwnChapters> {
+): Promise<PatientChapters> {
   const files = [photoFile('Le mani.png'), filmFile(), pdfFile('Da appendere in bagno.pdf', 80_000)]
   const washing = await addChapter(physician, { title: 'Lavarsi le mani', description, files })
   const lock = await addChapter(physician, { title: 'La chiusura del catetere con la soluzione di lock' })
@@ -33,10 +33,10 @@ export async function ownChapters(
   const open = await assignChapter(physician, washing.id, patientId, note)
   await assignChapter(physician, lock.id, patientId)
   const finished = await assignChapter(physician, fever.id, patientId)
-  await moveChapter(physician, device, finished.id, 'start')
-  await moveChapter(physician, device, finished.id, 'complete')
+  await markChapter(physician, device, finished.id, 'start')
+  await markChapter(physician, device, finished.id, 'complete')
   const { id, version } = fever
-  await physician.done(chapterRoutes.change, {
+  await physician.callOrThrow(chapterRoutes.change, {
     params: { id },
     body: { description: 'Febbre e brividi.', version },
   })

@@ -1,7 +1,7 @@
 import { addPatient } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
-import { titled } from '../pages/title.ts'
+import { tabTitle } from '../pages/tab-title.ts'
 import { todayPage } from '../pages/today.ts'
 
 const internal = {
@@ -9,22 +9,26 @@ const internal = {
   json: { error: { code: 'internal', message: 'Errore imprevisto, riprovare', requestId: 'r-e2e-1' } },
 }
 
-test('when the user cannot be fetched the error page says why, until one goes elsewhere', async ({ as }) => {
-  const page = await as('physician', { provokes: [/500/, /user fetch:/] })
+test('when the user cannot be fetched the error page says why, and its link leads home once the server answers', async ({
+  as,
+}) => {
+  const page = await as('physician', { expectedErrors: [/500/, /user fetch:/] })
   await page.route('**/api/user', (route) => route.fulfill(internal))
   await page.goto('/patient/list')
   await expect(page.getByRole('heading', { name: 'Qualcosa si è interrotto' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveText('Errore imprevisto, riprovare')
   await expect(page.getByText('r-e2e-1')).toBeVisible()
-  await expect(page).toHaveTitle(titled('Errore'))
+  await expect(page).toHaveTitle(tabTitle('Errore'))
   await page.unroute('**/api/user')
   await page.getByRole('link', { name: 'Torna alla home' }).click()
   await expect(page.getByRole('heading', { name: 'Qualcosa si è interrotto' })).toHaveCount(0)
   await expect(todayPage(page).heading).toBeVisible()
 })
 
-test('without an answer the error page asks to try again, and trying again helps', async ({ as }) => {
-  const page = await as('physician', { provokes: [/ERR_/, /user fetch:/] })
+test('without a response the error page offers a retry, which works once the server answers', async ({
+  as,
+}) => {
+  const page = await as('physician', { expectedErrors: [/ERR_/, /user fetch:/] })
   await page.route('**/api/user', (route) => route.abort('connectionrefused'))
   await page.goto('/patient/list')
   await expect(page.getByRole('alert')).toHaveText('Impossibile contattare il server. Riprovare.')
@@ -33,7 +37,7 @@ test('without an answer the error page asks to try again, and trying again helps
   await expect(patientList(page).heading).toBeVisible()
 })
 
-test('a spinner stands there while it is not known who is there', async ({ as }) => {
+test('a loading message is shown until the user is known', async ({ as }) => {
   const page = await as('physician')
   const released = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
@@ -47,7 +51,7 @@ test('a spinner stands there while it is not known who is there', async ({ as })
   await expect(patientList(page).heading).toBeVisible()
 })
 
-test('an unknown address leads back home, inside the layout', async ({ as }) => {
+test('an unknown URL shows the not found page inside the layout, with a link home', async ({ as }) => {
   const page = await as('nurse')
   await page.goto('/nessuna/pagina')
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
@@ -57,7 +61,7 @@ test('an unknown address leads back home, inside the layout', async ({ as }) => 
   await expect(page).toHaveURL('/')
 })
 
-const closed = [
+const deniedPaths = [
   ['nurse', '/patient/add'],
   ['nurse', '/facility/list'],
   ['physician', '/facility/add'],
@@ -65,17 +69,17 @@ const closed = [
   ['supervisor', '/patient/add'],
 ] as const
 
-for (const [person, path] of closed)
-  test(`${path} is closed to a ${person}`, async ({ as }) => {
+for (const [person, path] of deniedPaths)
+  test(`${path} is denied to a ${person}`, async ({ as }) => {
     const page = await as(person)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Accesso negato' })).toBeVisible()
     await expect(page.getByText('Non hai i permessi per accedere alla risorsa richiesta')).toBeVisible()
-    await expect(page).toHaveTitle(titled('Accesso negato'))
+    await expect(page).toHaveTitle(tabTitle('Accesso negato'))
     await expect(page.getByRole('banner')).toBeVisible()
   })
 
-test('a record of another workgroup looks as one that does not exist', async ({ as, ownClinic }) => {
+test('a record of another workgroup looks like one that does not exist', async ({ as, ownClinic }) => {
   const { id: theirs } = await addPatient(ownClinic.physician)
   const page = await as('nurse')
   for (const id of [theirs, '01980000-0000-7000-8000-000000000000', 'nessuno']) {

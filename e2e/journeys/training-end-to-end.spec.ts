@@ -2,20 +2,20 @@ import { assignmentRoutes } from '@filo/contract/features/education/assignment.r
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Page } from '@playwright/test'
-import type { Clinic } from '../clinic/api.ts'
+import type { ApiClient } from '../clinic/api.ts'
 import { filmFile } from '../clinic/chapters.ts'
-import { linkOf } from '../clinic/device.ts'
+import { accessLinkPath } from '../clinic/device.ts'
 import { pdfFile } from '../clinic/files.ts'
 import { addPatient, freshSurname } from '../clinic/patients.ts'
-import { canScan, scanned } from '../clinic/printed.ts'
+import { canScan, scanQrCodes } from '../clinic/pdf.ts'
 import { expect, test } from '../fixtures.ts'
-import { chapterOf, telephone } from '../pages/companion.ts'
+import { chapterOf, telephoneViewport } from '../pages/companion.ts'
 import { firstAccess } from '../pages/first-access.ts'
 import { slowUploads, uploadPanel } from '../pages/uploads.ts'
 
-/** Writes a chapter with three files, of which one is cancelled on its way, and one is cut off and sent again. */
+/** Writes a chapter with three files: cancels the upload of one, and retries one whose connection is lost. */
 async function writeChapter(page: Page, title: string) {
-  const free = await slowUploads(page)
+  const unthrottle = await slowUploads(page)
   await page.goto('/education/add')
   await page.getByLabel('Titolo').fill(title)
   await page.getByLabel('Descrizione').fill('Togli anelli e bracciali.\nBagna le mani.')
@@ -32,14 +32,14 @@ async function writeChapter(page: Page, title: string) {
   await cancel('Doppione.pdf').click()
   await cancelQuestion('Doppione.pdf').getByRole('button', { name: 'Annulla il caricamento' }).click()
   await expect(row('Doppione.pdf')).toContainText('Caricamento annullato')
-  await free()
+  await unthrottle()
   await retry('I passi.webm').click()
   const files = page.getByRole('region', { name: 'Allegati' })
   for (const name of ['Da appendere.pdf', 'I passi.webm'])
     await expect(files.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 }
 
-/** The line is lost once, while a file is on its way. */
+/** Resets the connection of the next upload, once. */
 async function cutNextUpload(page: Page) {
   let isCut = false
   await page.route('**/api/chapter/*', async (route) => {
@@ -58,7 +58,7 @@ async function assignTo(page: Page, surname: string, names: readonly string[], t
   await expect(page.getByText(`“${title}” assegnato a 3 pazienti`)).toBeVisible()
 }
 
-/** Prints the sheet of a patient's access anew, and answers where its QR leads. */
+/** Regenerates a patient's access, prints its sheet, and returns the path of the link in its QR. */
 async function printedLink(page: Page, { id, surname, name }: PatientWithSecrets): Promise<string> {
   const access = firstAccess(page)
   await page.goto(`/patient/${id}/access`)
@@ -70,19 +70,19 @@ async function printedLink(page: Page, { id, surname, name }: PatientWithSecrets
     .click()
   await expect(access.qr(`${surname} ${name}`)).toBeVisible()
   const { qr } = (await (await issued).json()) as { qr: string }
-  if (await canScan()) expect(await scanned(await page.pdf({ preferCSSPageSize: true }))).toEqual([qr])
+  if (await canScan()) expect(await scanQrCodes(await page.pdf({ preferCSSPageSize: true }))).toEqual([qr])
   await access.handedOver.check()
-  return linkOf({ qr })
+  return accessLinkPath({ qr })
 }
 
-const filesOf = async (clinic: Clinic, id: string) =>
-  (await clinic.done(chapterRoutes.read, { params: { id } })).files.map(({ name }) => name)
+const filesOf = async (api: ApiClient, id: string) =>
+  (await api.callOrThrow(chapterRoutes.read, { params: { id } })).files.map(({ name }) => name)
 
-test('a chapter goes from the physician to the patient’s telephone, and what becomes of it comes back', async ({
+test('a physician assigns a chapter, the patient finishes it on the telephone, and the physician sees it completed', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const physician = await clinic('physician')
+  const physician = await apiAs('physician')
   const title = `Lavarsi le mani ${freshSurname()}`
   const surname = freshSurname()
   const names = ['Ada', 'Bianca', 'Carla']
@@ -91,16 +91,16 @@ test('a chapter goes from the physician to the patient’s telephone, and what b
   const [patient] = patients
   if (!patient) throw new Error('no patient')
 
-  const page = await as('physician', { provokes: [/ERR_CONNECTION_RESET/] })
+  const page = await as('physician', { expectedErrors: [/ERR_CONNECTION_RESET/] })
   await writeChapter(page, title)
   const id = /education\/([\w-]+)\/edit/.exec(page.url())?.[1] ?? ''
   expect((await filesOf(physician, id)).sort()).toEqual(['Da appendere.pdf', 'I passi.webm'])
   await assignTo(page, surname, names, title)
-  const { items } = await physician.done(assignmentRoutes.list, { query: { chapterId: id } })
+  const { items } = await physician.callOrThrow(assignmentRoutes.list, { query: { chapterId: id } })
   expect(items.map(({ status }) => status)).toEqual(['new', 'new', 'new'])
   const link = await printedLink(page, patient)
 
-  const phone = await as(null, { viewport: telephone })
+  const phone = await as(null, { viewport: telephoneViewport })
   await phone.goto(link)
   await expect(phone.getByText(`Hai un capitolo nuovo da leggere`)).toBeVisible()
   const chapter = chapterOf(phone, title)

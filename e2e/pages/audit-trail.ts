@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** The administrators' page of the trail. */
-export function trailPage(page: Page) {
+/** The page "Registro accessi" of administrators. */
+export function auditTrailPage(page: Page) {
   const trail = page.getByRole('region', { name: 'Registro accessi' })
   return {
     trail,
     search: trail.getByRole('searchbox', { name: 'Cerca per nome o email del personale' }),
     filters: trail.getByRole('button', { name: 'Filtri' }),
-    what: trail.getByRole('combobox', { name: 'Che cosa' }),
+    action: trail.getByRole('combobox', { name: 'Che cosa' }),
     outcome: trail.getByRole('combobox', { name: 'Esito' }),
     chips: trail.getByRole('list', { name: 'Filtri attivi' }),
-    /** Rows of the table, its head left out. */
+    /** Rows of the table, without its head. */
     entries: trail.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     details: trail.locator('summary'),
     older: trail.getByRole('button', { name: 'Mostra precedenti' }),

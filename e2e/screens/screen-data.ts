@@ -6,53 +6,53 @@ import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Cookie } from '@playwright/test'
-import type { Clinic } from '../clinic/api.ts'
+import type { ApiClient } from '../clinic/api.ts'
 import { addChapter, assignChapter } from '../clinic/chapters.ts'
-import { write, writeFrom } from '../clinic/chat.ts'
+import { sendAsStaff, sendFromDevice } from '../clinic/chat.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { addFaq } from '../clinic/faqs.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
-import { newcomerWithPasswordLink } from '../clinic/newcomer.ts'
+import { newAdministratorWithPasswordLink } from '../clinic/newcomer.ts'
 import { addCatheter, addPatient, caregiverBody, daysAgo } from '../clinic/patients.ts'
 import { letInviteExpire, letPasswordLinkExpire } from '../clinic/rare-states.ts'
-import { type OwnChapters, ownChapters } from './own-chapters.ts'
-import { type OwnVisits, ownVisits } from './own-visits.ts'
+import { createPatientChapters, type PatientChapters } from './patient-chapters.ts'
+import { createPatientVisits, type PatientVisits } from './patient-visits.ts'
 
-/** What the screens show. */
-export type Furnished = {
-  /** With all that a record may hold. */
-  whole: PatientWithSecrets
+/** Data that the screens show. */
+export type ScreenData = {
+  /** With everything that a record may contain. */
+  fullPatient: PatientWithSecrets
   /** Without CICC data. */
-  bare: PatientWithSecrets
-  /** Whose catheter was removed; of the same name as the one before. */
-  removed: PatientWithSecrets
-  /** Gets new codes. */
-  renewed: PatientWithSecrets
+  patientWithoutCicc: PatientWithSecrets
+  /** With a removed catheter; a namesake of `patientWithoutCicc`. */
+  patientAfterRemoval: PatientWithSecrets
+  /** Its codes are regenerated. */
+  patientForNewCodes: PatientWithSecrets
   /** A question whose answer has paragraphs and links. */
   faq: Faq
-  /** A browser in which a caregiver of `whole` uses the app; their first access is used thereby. */
+  /** Cookies of a browser in which a caregiver of `fullPatient` uses the app, which has used up their first access. */
   caregiversDevice: Cookie[]
   chapters: {
-    /** With files, and with those to whom it is assigned. */
-    whole: Chapter
+    /** With files and assignments. */
+    assigned: Chapter
     archived: Chapter
   }
-  ownChapters: OwnChapters
-  /** Of a day of its own, by what became of them. */
-  visits: OwnVisits
+  patientChapters: PatientChapters
+  /** On a day of their own, by state. */
+  visits: PatientVisits
   passwordLinks: { fresh: string; expired: string; used: string }
-  /** Where invites' links lead, by what became of the invite. */
+  /** Paths of the links of invites, by state. */
   invites: { open: string; withdrawn: string; expired: string; used: string }
 }
 
-export async function furnish(physician: Clinic): Promise<Furnished> {
-  const whole = await addPatient(physician, {
+export async function createScreenData(physician: ApiClient): Promise<ScreenData> {
+  const fullPatient = await addPatient(physician, {
     name: 'Maria Ginevra',
     caregivers: [caregiverBody(), caregiverBody({ name: 'Noemi', relation: 'Assistente familiare' })],
   })
-  await addCatheter(physician, whole.id, { insertionDate: daysAgo(400), removalDate: daysAgo(120) })
-  const current = await addCatheter(physician, whole.id, {
+  await addCatheter(physician, fullPatient.id, { insertionDate: daysAgo(400), removalDate: daysAgo(120) })
+  const current = await addCatheter(physician, fullPatient.id, {
     insertionDate: daysAgo(118),
     numberOfLumens: 2,
     materialType: 'polyurethane',
@@ -63,12 +63,12 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
     note: 'Medicazione settimanale.\nCute integra.',
     otherDevices: { peg: true },
   })
-  await physician.done(ciccRoutes.change, {
+  await physician.callOrThrow(ciccRoutes.change, {
     params: { id: current.id },
     body: { addedSubject: 'exitSite' },
     files: [photoFile('punto di uscita prima della medicazione.png'), photoFile('dopo.png')],
   })
-  await physician.done(ciccRoutes.change, {
+  await physician.callOrThrow(ciccRoutes.change, {
     params: { id: current.id },
     body: { addedSubject: 'label' },
     files: [
@@ -76,55 +76,62 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
       pdfFile('referto-radiologia-interventistica.pdf', 80_000),
     ],
   })
-  const [, ofCaregiver] = whole.access
+  const [, ofCaregiver] = fullPatient.access
   if (!ofCaregiver) throw new Error('the caregiver got no access')
-  const bare = await addPatient(physician, { birthDate: '1961-03-12' })
-  const removed = await addPatient(physician, { surname: bare.surname, birthDate: '1970-01-02' })
-  await addCatheter(physician, removed.id, { removalDate: daysAgo(10), removalReason: 'Occlusione' })
+  const patientWithoutCicc = await addPatient(physician, { birthDate: '1961-03-12' })
+  const patientAfterRemoval = await addPatient(physician, {
+    surname: patientWithoutCicc.surname,
+    birthDate: '1970-01-02',
+  })
+  await addCatheter(physician, patientAfterRemoval.id, {
+    removalDate: daysAgo(10),
+    removalReason: 'Occlusione',
+  })
   await addFaq(physician)
   const chapters = {
-    whole: await addChapter(physician, {
+    assigned: await addChapter(physician, {
       title: 'Lavarsi le mani con il sapone (demo)',
       files: [photoFile('sapone.png'), pdfFile('istruzioni da stampare.pdf', 80_000)],
     }),
     archived: await addChapter(physician, { title: 'Testo superato (demo)' }),
   }
-  for (const { id } of [whole, bare]) await assignChapter(physician, chapters.whole.id, id)
-  await physician.done(chapterRoutes.archive, { params: { id: chapters.archived.id } })
+  for (const { id } of [fullPatient, patientWithoutCicc])
+    await assignChapter(physician, chapters.assigned.id, id)
+  await physician.callOrThrow(chapterRoutes.archive, { params: { id: chapters.archived.id } })
   const [fresh, expired, used] = [
-    await newcomerWithPasswordLink(),
-    await newcomerWithPasswordLink(),
-    await newcomerWithPasswordLink(),
+    await newAdministratorWithPasswordLink(),
+    await newAdministratorWithPasswordLink(),
+    await newAdministratorWithPasswordLink(),
   ]
   await letPasswordLinkExpire(expired.email)
   const token = used.path.split('=')[1]
-  await physician.done(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
+  await physician.callOrThrow(authRoutes.reset, { body: { token, password: 'Prova-di-Filo-1!' } })
   const [open, withdrawn, lapsed, accepted] = [
     await inviteNurse(physician),
     await inviteNurse(physician),
     await inviteNurse(physician),
     await inviteNurse(physician),
   ]
-  await physician.done(inviteRoutes.withdraw, { params: { id: withdrawn.invite.id } })
+  await physician.callOrThrow(inviteRoutes.withdraw, { params: { id: withdrawn.invite.id } })
   await letInviteExpire(lapsed.invite.id)
   await acceptInvite(physician, accepted)
   const caregiversDevice = await deviceCookies(physician, ofCaregiver)
-  await write(physician, whole.id, 'Buongiorno, come va la medicazione?')
-  await writeFrom(
+  await sendAsStaff(physician, fullPatient.id, 'Buongiorno, come va la medicazione?')
+  await sendFromDevice(
     physician,
     caregiversDevice,
-    whole.id,
+    fullPatient.id,
     'Bene. Le istruzioni sono su https://www.esempio.it/istruzioni',
   )
   return {
     caregiversDevice,
-    ownChapters: await ownChapters(physician, whole.id, caregiversDevice),
-    visits: await ownVisits(physician, { caregiversDevice, whole, bare }),
-    whole,
-    bare,
-    removed,
+    patientChapters: await createPatientChapters(physician, fullPatient.id, caregiversDevice),
+    visits: await createPatientVisits(physician, { caregiversDevice, fullPatient, patientWithoutCicc }),
+    fullPatient,
+    patientWithoutCicc,
+    patientAfterRemoval,
     chapters,
-    renewed: await addPatient(physician, { caregivers: [caregiverBody()] }),
+    patientForNewCodes: await addPatient(physician, { caregivers: [caregiverBody()] }),
     faq: await addFaq(physician, {
       question:
         'Ho la febbre alta e i brividi mentre faccio la nutrizione: che cosa devo fare prima di tutto?',
@@ -136,9 +143,9 @@ export async function furnish(physician: Clinic): Promise<Furnished> {
   }
 }
 
-/** Hands what was furnished to the workers, which begin with the environment as it is then. */
-export function keepFurnished(furnished: Furnished): void {
-  process.env.FILO_E2E_FURNISHED = JSON.stringify(furnished)
+/** Hands the data to the workers, which inherit the environment. */
+export function storeScreenData(data: ScreenData): void {
+  process.env.FILO_E2E_FURNISHED = JSON.stringify(data)
 }
 
-export const keptFurnished = (): Furnished => JSON.parse(process.env.FILO_E2E_FURNISHED ?? '')
+export const storedScreenData = (): ScreenData => JSON.parse(process.env.FILO_E2E_FURNISHED ?? '')

@@ -2,7 +2,7 @@ import { addPatient, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { patientList } from '../pages/patient-list.ts'
 
-test('past its end a list shows its last page, and the address says so', async ({
+test('a page number past the end shows the last page and corrects the URL', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -27,14 +27,14 @@ test('past its end a list shows its last page, and the address says so', async (
   const supervisor = await as('supervisor')
   for (const address of ['/facility/list', '/staff', '/staff/workgroups', '/invite/archive']) {
     await supervisor.goto(`${address}?page=49`)
-    // Other journeys add people and invites, to a second page or a third.
+    // Other journeys add people and invites: there may be more pages than one.
     await expect(supervisor).toHaveURL(new RegExp(`${address}([?]page=([2-9]|[1-3][0-9]))?$`))
   }
 })
 
-test('at the last page that can be asked for by number the way on is the search', async ({ as }) => {
+test('the last page that can be reached by number suggests narrowing the search', async ({ as }) => {
   const page = await as('nurse')
-  // As of a workgroup of more than a thousand patients.
+  // Simulates a workgroup with more than a thousand patients.
   await page.route('**/api/patient/list*', async (route) => {
     const answer = await route.fetch({ url: route.request().url().replace('page=50', 'page=1') })
     await route.fulfill({ json: { ...(await answer.json()), page: 50, total: 1000, totalIsMore: true } })

@@ -5,14 +5,14 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { axe } from '../axe.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { openLive, withoutSockets } from '../clinic/sockets.ts'
+import { blockSockets, openWithSocket } from '../clinic/sockets.ts'
 import { addVisit, freeTime } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
-import { telephone } from '../pages/companion.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 import { signInAs } from '../pages/sign-in.ts'
 import { visitsPage } from '../pages/visits.ts'
 
-test('planned, answered from the telephone with another time and taken: every open page changes by itself', async ({
+test('a visit is planned, answered from the telephone with another time and accepted; every open page follows by itself', async ({
   as,
   browser,
   ownClinic: { physician, nurse },
@@ -23,19 +23,19 @@ test('planned, answered from the telephone with another time and taken: every op
   const { date, hours } = freeTime()
   const other = '19:30'
 
-  const colleague = await as(nurse, { provokes: [/409/] })
-  await openLive(colleague, `/televisit?view=day&date=${date}&hcp=all`)
+  const colleague = await as(nurse, { expectedErrors: [/409/] })
+  await openWithSocket(colleague, `/televisit?view=day&date=${date}&hcp=all`)
   const { calendar } = visitsPage(colleague)
   await expect(calendar).toBeVisible()
   const context = await browser.newContext({
-    viewport: telephone,
+    viewport: telephoneViewport,
     storageState: { cookies: await deviceCookies(physician, access), origins: [] },
   })
   const app = await context.newPage()
-  await openLive(app, '/app')
+  await openWithSocket(app, '/app')
 
   const page = await as(physician)
-  await openLive(page, `/televisit/schedule?patient=${patient.id}&date=${date}&hours=${hours}`)
+  await openWithSocket(page, `/televisit/schedule?patient=${patient.id}&date=${date}&hours=${hours}`)
   await visitsPage(page).plan.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
   await expect(calendar.getByText(`${hours}, In attesa`).first()).toBeVisible()
@@ -64,19 +64,19 @@ test('planned, answered from the telephone with another time and taken: every op
   await context.close()
 })
 
-test('what is asked of a visit that changes meanwhile is asked of that visit, and one that is cancelled says so', async ({
+test('cancelling a visit that a colleague has just moved is refused; a visit cancelled by a colleague says so', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
   const visit = await addVisit(physician, (await addPatient(physician)).id)
   const params = { id: visit.id }
-  const page = await as(nurse, { provokes: [/404/, /409/] })
-  await openLive(page, `/televisit/${visit.id}`)
+  const page = await as(nurse, { expectedErrors: [/404/, /409/] })
+  await openWithSocket(page, `/televisit/${visit.id}`)
   const question = page.getByRole('alertdialog')
   const cancel = question.getByRole('button', { name: 'Annulla la visita' })
   await visitsPage(page).cancel.click()
   const { date } = freeTime()
-  await physician.done(visitRoutes.change, { params, body: { date, hours: '20:15', version: 1 } })
+  await physician.callOrThrow(visitRoutes.change, { params, body: { date, hours: '20:15', version: 1 } })
   await cancel.click()
   await expect(question).toContainText('Nel frattempo i dati sono stati modificati')
   await question.getByRole('button', { name: 'Torna indietro' }).click()
@@ -85,14 +85,14 @@ test('what is asked of a visit that changes meanwhile is asked of that visit, an
   await expect(question).toContainText('20:15')
   await question.getByRole('button', { name: 'Torna indietro' }).click()
 
-  await physician.done(visitRoutes.cancel, { params })
+  await physician.callOrThrow(visitRoutes.cancel, { params })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa visita non c’è più')
   await axe(page)
   await page.getByRole('link', { name: 'Vai alle visite' }).click()
   await expect(visitsPage(page).calendar).toBeVisible()
 })
 
-test('where no socket gets through, what others change comes within half a minute', async ({
+test('without sockets, what others change appears within half a minute', async ({
   browser,
   ownClinic: { physician },
 }) => {
@@ -101,7 +101,7 @@ test('where no socket gets through, what others change comes within half a minut
   if (!access) throw new Error('no access')
   const visit = await addVisit(physician, patient.id)
   const context = await browser.newContext({ storageState: await physician.requests.storageState() })
-  await withoutSockets(context)
+  await blockSockets(context)
   await context.clock.install()
   const page = await context.newPage()
   await page.goto(`/televisit/${visit.id}`)
@@ -112,14 +112,14 @@ test('where no socket gets through, what others change comes within half a minut
   await context.close()
 })
 
-test('a session that is ended elsewhere covers the page at once, and who signs in again goes on', async ({
+test('a session ended elsewhere covers the page at once, and signing in again uncovers it', async ({
   as,
   ownClinic: { nurse },
 }) => {
   const page = await as(null)
   await signInAs(page, nurse)
   await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
-  await nurse.done(authRoutes.endOthers)
+  await nurse.callOrThrow(authRoutes.endOthers)
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('La sessione è scaduta')
   await dialog.getByLabel('Password', { exact: true }).fill(nurse.password)
@@ -127,7 +127,7 @@ test('a session that is ended elsewhere covers the page at once, and who signs i
   await expect(dialog).toBeHidden()
 })
 
-test('a telephone that the clinic disconnects shows nothing more, without a touch', async ({
+test('a telephone that the clinic disconnects stops showing data by itself', async ({
   browser,
   ownClinic: { physician },
 }) => {
@@ -135,13 +135,16 @@ test('a telephone that the clinic disconnects shows nothing more, without a touc
   const [access] = patient.access
   if (!access) throw new Error('no access')
   const context = await browser.newContext({
-    viewport: telephone,
+    viewport: telephoneViewport,
     storageState: { cookies: await deviceCookies(physician, access), origins: [] },
   })
   const app = await context.newPage()
   await app.goto('/app')
   await expect(app.getByText(patient.name).first()).toBeVisible()
-  await physician.done(accessRoutes.refresh, { params: { id: patient.id }, body: { revokeDevices: true } })
+  await physician.callOrThrow(accessRoutes.refresh, {
+    params: { id: patient.id },
+    body: { revokeDevices: true },
+  })
   await expect(app.getByText('Questo telefono non è più collegato')).toBeVisible()
   await expect(app.getByText(patient.name)).toHaveCount(0)
   await context.close()

@@ -1,7 +1,7 @@
 import { inDatabase } from './database.ts'
 
-/** Cancels the demo's visits of the next hours: at theirs, every page of the demo's people would show an alert. */
-export const quietHours = (data?: string): Promise<unknown> =>
+/** Cancels the demo's accepted visits of the next 3 hours, which would show an alert on every page of demo people. */
+export const cancelUpcomingVisits = (data?: string): Promise<unknown> =>
   inDatabase(
     (database) =>
       database.query(

@@ -5,11 +5,11 @@ import { expect, test } from '../fixtures.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
 
-test('a summary leads to what is missing, and an answer lost on the way does not register a patient twice', async ({
+test('the error summary links to the missing field, and saving again after a lost response registers the patient once', async ({
   as,
-  clinic,
+  apiAs,
 }) => {
-  const page = await as('physician', { provokes: [/ERR_FAILED/] })
+  const page = await as('physician', { expectedErrors: [/ERR_FAILED/] })
   await page.goto('/patient/add')
   const form = patientForm(page)
   await form.saveAndGoOn.click()
@@ -18,7 +18,7 @@ test('a summary leads to what is missing, and an answer lost on the way does not
   await expect(form.surname).toBeFocused()
 
   const body = patientBody()
-  await form.write(body as Parameters<typeof form.write>[0])
+  await form.fill(body as Parameters<typeof form.fill>[0])
   await page.route('**/api/patient', async (route) => {
     await route.fetch()
     await route.abort()
@@ -28,13 +28,13 @@ test('a summary leads to what is missing, and an answer lost on the way does not
   await page.unroute('**/api/patient')
   await form.saveAndGoOn.click()
   await expect(page).toHaveURL(/\/patient\/add\/[\w-]+\/cicc$/)
-  const { total } = await (await clinic('physician')).done(patientRoutes.list, {
+  const { total } = await (await apiAs('physician')).callOrThrow(patientRoutes.list, {
     query: { search: body.surname },
   })
   expect(total).toBe(1)
 })
 
-test('a session that ends in the middle of a form is opened again over it, and the save goes through', async ({
+test('a physician whose session ends while editing signs in again in a dialog over the form, and the save goes through', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -50,12 +50,12 @@ test('a session that ends in the middle of a form is opened again over it, and t
   const dialog = page.getByRole('alertdialog', { name: 'La sessione è scaduta' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-  // Chromium closes a dialog at the third Esc, whatever the page says to it.
+  // Chromium closes a dialog at the third Esc, even if the page prevents it.
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await axe(page)
 
-  // A step back leaves no form that is being saved without asking.
+  // Going back while the form is being saved asks first.
   await page.goBack()
   const question = page.getByRole('alertdialog', { name: 'Salvataggio in corso' })
   await question.getByRole('button', { name: 'Resta' }).click()
@@ -67,7 +67,7 @@ test('a session that ends in the middle of a form is opened again over it, and t
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/patient/${id}`))
   await expect
-    .poll(async () => (await physician.done(patientRoutes.read, { params: { id } })).diagnosis)
+    .poll(async () => (await physician.callOrThrow(patientRoutes.read, { params: { id } })).diagnosis)
     .toBe('Diagnosi a metà')
   await expect(page.getByText(surname).first()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../pages/keyboard.ts'
 import { caregiverFields, patientForm } from '../pages/patient-form.ts'
 
-test('what is written of a relation stays as it is, unless an arrow chose another word', async ({ as }) => {
+test('Enter keeps the typed relation unless an arrow key chose a suggestion', async ({ as }) => {
   const page = await as('physician')
   await page.goto('/patient/add')
   const form = patientForm(page)
@@ -25,7 +25,10 @@ test('what is written of a relation stays as it is, unless an arrow chose anothe
   await expect(relation).toHaveValue('Figlio')
 })
 
-test('a letter answers a choice and leads on, where Enter would', async ({ as, clinic }) => {
+test('an initial letter answers a choice and moves on to the field that Enter would', async ({
+  as,
+  apiAs,
+}) => {
   const page = await as('physician')
   await page.goto('/patient/add')
   const form = patientForm(page)
@@ -38,7 +41,7 @@ test('a letter answers a choice and leads on, where Enter would', async ({ as, c
   await form.nutrition('parenteralNutrition', 'Sì').focus()
   await keys.answer(form.nutrition('parenteralNutrition', 'No'), form.nutrition('enteralNutrition', 'Sì'))
   await keys.answer(form.nutrition('enteralNutrition', 'Sì'), form.nutrition('osNutrition', 'Sì'))
-  // Held down too long it answers no second question.
+  // A key that is held down does not answer the next question.
   await form.nutrition('parenteralNutrition', 'Sì').focus()
   await page.keyboard.down('s')
   await page.keyboard.down('s')
@@ -46,17 +49,14 @@ test('a letter answers a choice and leads on, where Enter would', async ({ as, c
   await expect(form.nutrition('parenteralNutrition', 'Sì')).toBeChecked()
   await expect(form.nutrition('osNutrition', 'Sì')).not.toBeChecked()
 
-  const { id } = await addPatient(await clinic('physician'), { osNutrition: true })
+  const { id } = await addPatient(await apiAs('physician'), { osNutrition: true })
   await page.goto(`/patient/${id}/edit`)
   await form.nutrition('osNutrition', 'Sì').focus()
   await keys.answer(form.nutrition('osNutrition', 'No'), form.nutrition('osNutrition', 'No'))
 })
 
-test('a mobile number gets the prefix that nobody types; one that was stored stays', async ({
-  as,
-  clinic,
-}) => {
-  const { id } = await addPatient(await clinic('physician'), { caregivers: [caregiverBody()] })
+test('a typed mobile number gets the prefix +39, a stored one stays as it is', async ({ as, apiAs }) => {
+  const { id } = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
   const page = await as('physician')
   await page.goto(`/patient/${id}/edit/caregivers`)
   const { phone, relation } = caregiverFields(page.getByRole('main'), 1)
