@@ -4,7 +4,7 @@ import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.
 import type { ApiClient } from './api.ts'
 import { freshSurname } from './patients.ts'
 
-const film = new URL(
+const filmUrl = new URL(
   '../../server/data/demo/chapters/1-lavarsi-le-mani/5-il-video-dei-passi.webm',
   import.meta.url,
 )
@@ -13,7 +13,7 @@ const film = new URL(
 export const filmFile = (name = 'I passi.webm') => ({
   name,
   mimeType: 'video/webm',
-  buffer: readFileSync(film),
+  buffer: readFileSync(filmUrl),
 })
 
 type Changes = {

@@ -12,5 +12,5 @@ export const addFaq = (api: ApiClient, changes: Partial<NewFaq> = {}): Promise<F
   api.callOrThrow(faqRoutes.create, { body: faqBody(changes) })
 
 /** The questions of the caller's workgroup, in their order. */
-export const faqsOf = async (api: ApiClient): Promise<Faq[]> =>
+export const listFaqs = async (api: ApiClient): Promise<Faq[]> =>
   (await api.callOrThrow(faqRoutes.list, { query: { pageSize: '100' } })).items

@@ -11,7 +11,7 @@ test('a nurse records a catheter with a photo and a document', async ({ as, apiA
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc`)
   const tab = catheterTab(page)
-  await tab.start.click()
+  await tab.recordData.click()
   const form = catheterForm(page)
   await expect(form.hasCatheter('Sì')).toBeChecked()
   await form.brand.fill('Spola')
@@ -144,7 +144,7 @@ test('recording a removal stops the dwell days, and a new catheter moves the old
   await expect(page.getByText('Rimosso dopo 20 giorni')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Catetere rimosso' })).toBeVisible()
 
-  await tab.renew.click()
+  await tab.newCatheter.click()
   const form = catheterForm(page)
   await expect(form.hasCatheter('Sì')).toBeChecked()
   await form.type.selectOption('Port')
@@ -168,7 +168,7 @@ test('a correction that a nurse saved first is shown beside the physician’s ow
   const [mine, theirs] = [await as('physician'), await as('nurse')]
   for (const page of [mine, theirs]) {
     await page.goto(`/patient/${id}/cicc`)
-    await catheterTab(page).correct.click()
+    await catheterTab(page).edit.click()
     await expect(catheterForm(page).brand).toBeVisible()
   }
   await catheterForm(theirs).type.selectOption('Altro')
@@ -204,7 +204,7 @@ test('the catheter form has its own URL: a reload reopens it, Back asks first an
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc`)
   const form = catheterForm(page)
-  await catheterTab(page).correct.click()
+  await catheterTab(page).edit.click()
   await expect(page).toHaveURL(`/patient/${id}/cicc/${record}`)
   await page.reload()
   await form.brand.fill('Scritta a metà')
@@ -218,10 +218,10 @@ test('the catheter form has its own URL: a reload reopens it, Back asks first an
   await expect(page.getByRole('heading', { name: 'Dati CICC', exact: true })).toBeFocused()
   await expect(catheterTab(page).fact('Marca')).toHaveText('Spola')
 
-  await catheterTab(page).renew.click()
+  await catheterTab(page).newCatheter.click()
   await expect(page).toHaveURL(`/patient/${id}/cicc/new`)
   await page.goBack()
-  await expect(catheterTab(page).renew).toBeVisible()
+  await expect(catheterTab(page).newCatheter).toBeVisible()
   await page.goto(`/patient/${id}/cicc/00000000-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 })

@@ -39,7 +39,7 @@ test('a patient opens a chapter, seeks in its film and finishes it; a double tap
   await openApp(page, patient)
   const chapter = chapterOf(page, title)
 
-  await chapter.list.click()
+  await chapter.chaptersLink.click()
   await expect(chapter.card).toContainText('Da leggere')
   await expect(chapter.card).toContainText('1 foto, 1 video e 1 documento')
   await expect(chapter.card).toContainText('Leggilo prima di giovedì.')

@@ -177,7 +177,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function invite(page: Page, name: string, surname: string, email: string): Promise<void> {
   const form = invitesPage(page)
-  await form.describe({ name, surname, email })
+  await form.fillPerson({ name, surname, email })
   await form.send.click()
   await expect(page.getByText(`Invito per ${surname} ${name} inviato`)).toBeVisible({
     timeout: patiently(20_000),

@@ -1,6 +1,6 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Locator } from '@playwright/test'
-import { addFaq, faqsOf } from '../clinic/faqs.ts'
+import { addFaq, listFaqs } from '../clinic/faqs.ts'
 import { expect, test } from '../fixtures.ts'
 import { faqForm, faqList } from '../pages/faqs.ts'
 import { keyboard } from '../pages/keyboard.ts'
@@ -71,7 +71,7 @@ test('a physician opens answers by keyboard, moves questions by keyboard and by 
   ownClinic: { physician },
 }) => {
   for (const question of [fever, shower, travel]) await addFaq(physician, { question })
-  const saved = async () => (await faqsOf(physician)).map(({ question }) => question)
+  const saved = async () => (await listFaqs(physician)).map(({ question }) => question)
   const page = await as(physician)
   await page.goto('/faq/list')
   const faqs = faqList(page)

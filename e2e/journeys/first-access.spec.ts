@@ -19,7 +19,7 @@ test('a new code invalidates the old one, and the tab shows the state of each ac
   const access = firstAccess(page)
   await expect(access.card(name)).toContainText(/Mai usato, valido fino al \d\d\/\d\d\/\d{4} \d\d:\d\d/)
 
-  await access.renew(name).click()
+  await access.regenerate(name).click()
   const question = page.getByRole('alertdialog', { name: `Rigenerare l’accesso di ${name}?` })
   await expect(question).toContainText('smettono subito di funzionare')
   await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused()
@@ -52,7 +52,7 @@ test('after a reload of the last step the codes are gone and can be regenerated'
   await expect(page.getByText('non sono più visibili')).toHaveCount(0)
   await expect(page.getByText('Dati CICC mancanti')).toBeVisible()
   const access = firstAccess(page)
-  await access.renew(name).click()
+  await access.regenerate(name).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: `Rigenera l’accesso di ${name}` })
@@ -68,7 +68,7 @@ test('a nurse sees the state of accesses and cannot regenerate them', async ({ a
   await page.goto(`/patient/${patient.id}/access`)
   const name = `${patient.surname} ${patient.name}`
   await expect(firstAccess(page).card(name)).toContainText('Mai usato')
-  await expect(firstAccess(page).renew(name)).toHaveCount(0)
+  await expect(firstAccess(page).regenerate(name)).toHaveCount(0)
 })
 
 test('leaving unprinted codes, by a link or by closing the tab, asks first', async ({ as, apiAs }) => {
@@ -79,8 +79,8 @@ test('leaving unprinted codes, by a link or by closing the tab, asks first', asy
   const access = firstAccess(page)
   const tab = (label: string) =>
     page.getByRole('navigation', { name: 'Sezioni del paziente' }).getByRole('link', { name: label })
-  const renew = async () => {
-    await access.renew(name).click()
+  const regenerate = async () => {
+    await access.regenerate(name).click()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Rigenera/ })
@@ -88,7 +88,7 @@ test('leaving unprinted codes, by a link or by closing the tab, asks first', asy
     await expect(access.qr(name)).toBeVisible()
   }
 
-  await renew()
+  await regenerate()
   await tab('Sintesi').click()
   await expect(access.unprintedQuestion).toContainText(name)
   await expect(access.unprintedQuestion.getByRole('button', { name: 'Resta' })).toBeFocused()
@@ -113,9 +113,9 @@ test('leaving printed codes asks whether the sheets came out; leaving codes that
   const tab = page
     .getByRole('navigation', { name: 'Sezioni del paziente' })
     .getByRole('link', { name: 'Dati' })
-  const renewAll = async () => {
+  const regenerateAll = async () => {
     await page.goto(`/patient/${patient.id}/access`)
-    await access.renewAll.click()
+    await access.regenerateAll.click()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Rigenera/ })
@@ -123,7 +123,7 @@ test('leaving printed codes asks whether the sheets came out; leaving codes that
     await expect(access.qr(ofCaregiver ?? '')).toBeVisible()
   }
 
-  await renewAll()
+  await regenerateAll()
   await access.print(ofPatient ?? '').click()
   await tab.click()
   await expect(access.unprintedQuestion).toContainText(ofCaregiver ?? '')
@@ -140,7 +140,7 @@ test('leaving printed codes asks whether the sheets came out; leaving codes that
   await access.printedQuestion.getByRole('button', { name: 'Esci' }).click()
   await expect(page).toHaveURL(`/patient/${patient.id}/data`)
 
-  await renewAll()
+  await regenerateAll()
   await access.handedOver.check()
   await tab.click()
   await expect(page).toHaveURL(`/patient/${patient.id}/data`)
@@ -157,7 +157,7 @@ test('one confirmation regenerates all codes of a patient, and the sheets have t
   const access = firstAccess(page)
   for (const path of [`/patient/add/${patient.id}/access`, `/patient/${patient.id}/access`]) {
     await page.goto(path)
-    await access.renewAll.click()
+    await access.regenerateAll.click()
     const question = page.getByRole('alertdialog', {
       name: `Rigenerare gli accessi di ${names[0]} e dei suoi 2 caregiver?`,
     })
@@ -167,7 +167,7 @@ test('one confirmation regenerates all codes of a patient, and the sheets have t
     await access.handedOver.check()
   }
   // Regenerates the first again, which makes it the newest.
-  await access.renew(names[0] ?? '').click()
+  await access.regenerate(names[0] ?? '').click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Rigenera/ })
@@ -196,7 +196,7 @@ test('codes regenerated before a call failed are shown, and a retry regenerates 
   const access = firstAccess(page)
   const question = page.getByRole('alertdialog')
   const confirm = question.getByRole('button', { name: 'Rigenera tutti e 2' })
-  await access.renewAll.click()
+  await access.regenerateAll.click()
   await confirm.click()
   await expect(question.getByRole('alert')).toBeVisible()
   await page.unroute(refresh)
@@ -205,7 +205,7 @@ test('codes regenerated before a call failed are shown, and a retry regenerates 
 
   const code = await access.code(ofPatient)
   await page.route(refresh, (route) => route.abort())
-  await access.renewAll.click()
+  await access.regenerateAll.click()
   await confirm.click()
   await expect(question.getByRole('alert')).toBeVisible()
   await question.getByRole('button', { name: 'Annulla' }).click()
@@ -232,7 +232,7 @@ test('a code blocked by wrong attempts is shown to staff, and a physician regene
   const physicianPage = await as('physician')
   await physicianPage.goto(`/patient/${patient.id}/access`)
   const access = firstAccess(physicianPage)
-  await access.renew(name).click()
+  await access.regenerate(name).click()
   await physicianPage
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Rigenera/ })

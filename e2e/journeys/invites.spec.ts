@@ -20,7 +20,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   const invites = invitesPage(supervisor)
   await invites.facility.fill('filomena')
   await supervisor.getByRole('option', { name: /Filomena/ }).click()
-  await invites.describe(lead)
+  await invites.fillPerson(lead)
   await invites.send.click()
   await expect(supervisor.getByText(`Invito per ${lead.surname} Livia inviato`)).toBeVisible({
     timeout: patiently(20_000),
@@ -45,7 +45,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   await page.getByRole('link', { name: 'Inviti' }).click()
   const onward = invitesPage(page)
   await onward.role('Infermiere').check()
-  await onward.describe(nurse)
+  await onward.fillPerson(nurse)
   await onward.send.click()
   const other = await as(null)
   await other.goto(await linkSentTo(nurse.email))

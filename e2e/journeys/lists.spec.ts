@@ -61,7 +61,7 @@ test('the outcome of an invite takes the focus when it would be out of sight', a
   await page.goto('/invite')
   const invites = invitesPage(page)
   await invites.role('Infermiere').check()
-  await invites.describe(newColleague())
+  await invites.fillPerson(newColleague())
   await invites.send.press('Enter')
   const notice = page.getByRole('group', { name: /Invito per/ })
   await expect(notice).toBeFocused()

@@ -177,7 +177,7 @@ test('a physician sets the dwell threshold, and the card uses it', async ({
   const setThreshold = async (days: string) => {
     await page.goto('/user/profile/workgroup')
     await page.getByRole('link', { name: 'Modifica il gruppo' }).click()
-    await profile.text('Soglia di permanenza del catetere, in giorni').fill(days)
+    await profile.textbox('Soglia di permanenza del catetere, in giorni').fill(days)
     await profile.save.click()
   }
   await setThreshold('0')

@@ -63,7 +63,7 @@ async function printedLink(page: Page, { id, surname, name }: PatientWithSecrets
   const access = firstAccess(page)
   await page.goto(`/patient/${id}/access`)
   const issued = page.waitForResponse(/\/patient\/code\/.*\/refresh$/)
-  await access.renew(`${surname} ${name}`).click()
+  await access.regenerate(`${surname} ${name}`).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Rigenera/ })

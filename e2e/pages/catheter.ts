@@ -41,10 +41,10 @@ export function catheterTab(page: Page) {
   return {
     fact: (name: string) =>
       main.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]'),
-    start: main.getByRole('button', { name: 'Inserisci dati CICC' }),
-    correct: main.getByRole('button', { name: 'Modifica', exact: true }),
+    recordData: main.getByRole('button', { name: 'Inserisci dati CICC' }),
+    edit: main.getByRole('button', { name: 'Modifica', exact: true }),
     remove: main.getByRole('button', { name: 'Registra rimozione' }),
-    renew: main.getByRole('button', { name: 'Nuovo catetere' }),
+    newCatheter: main.getByRole('button', { name: 'Nuovo catetere' }),
     history: main.getByRole('region', { name: 'Storico' }),
     attachments: main.getByRole('list', { name: 'Allegati' }),
     shows: (subject: Subject) => main.getByRole('radio', { name: subject }),

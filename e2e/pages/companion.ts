@@ -11,18 +11,18 @@ export async function openApp(page: Page, { access }: Pick<PatientWithSecrets, '
 
 /** One chapter, in the list and on its own page. */
 export function chapterOf(page: Page, title: string) {
-  const list = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Capitoli' })
+  const chaptersLink = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Capitoli' })
   const link = page.getByRole('link', { name: title })
   const heading = page.getByRole('heading', { level: 1, name: title })
   return {
-    list,
+    chaptersLink,
     link,
     heading,
     card: page.getByRole('listitem').filter({ hasText: title }),
     film: page.locator('video'),
     finish: page.getByRole('button', { name: 'Ho finito' }),
     open: async () => {
-      await list.click()
+      await chaptersLink.click()
       await link.click()
       await heading.waitFor()
     },

@@ -19,9 +19,9 @@ export function firstAccess(page: Page) {
         .innerText()
       return text.replace(' ', '')
     },
-    renew: (name: string) =>
+    regenerate: (name: string) =>
       main.getByRole('button', { name: new RegExp(`^(Rig|G)enera l’accesso di ${name}$`) }),
-    renewAll: main.getByRole('button', { name: /^(Rig|G)enera tutti$/ }),
+    regenerateAll: main.getByRole('button', { name: /^(Rig|G)enera tutti$/ }),
     print: (name: string) => main.getByRole('button', { name: `Stampa il foglio di ${name}` }),
     handedOver: main.getByRole('checkbox', { name: 'Codici consegnati' }),
     /** Asked before leaving codes that are not printed. */

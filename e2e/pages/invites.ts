@@ -7,13 +7,13 @@ export function invitesPage(page: Page) {
     facility: page.getByRole('combobox', { name: 'Struttura' }),
     role: (name: string) => page.getByRole('radio', { name }),
     send: page.getByRole('button', { name: 'Invia l’invito' }),
-    async describe({ name, surname, email }: { name: string; surname: string; email: string }) {
+    async fillPerson({ name, surname, email }: { name: string; surname: string; email: string }) {
       await textbox('Nome').fill(name)
       await textbox('Cognome').fill(surname)
       await textbox('Email').fill(email)
     },
     surname: textbox('Cognome'),
-    inArchive: page.getByRole('link', { name: 'Vedi nell’archivio' }),
+    showInArchive: page.getByRole('link', { name: 'Vedi nell’archivio' }),
     search: page.getByRole('searchbox', { name: 'Cerca per nome o email' }),
     row: (text: string) => page.getByRole('row').filter({ hasText: text }),
     resend: page.getByRole('button', { name: /^Reinvia l’invito a/ }),

@@ -16,24 +16,26 @@ const text = (scope: Locator, label: string, exact = false) =>
 /** The form of a patient, new or edited. */
 export function patientForm(page: Page) {
   const form = page.getByRole('form', { name: 'Dati del paziente' })
-  const who = form.getByRole('region', { name: 'Anagrafica' })
-  const home = form.getByRole('region', { name: 'Residenza' })
-  const care = form.getByRole('region', { name: 'Quadro clinico' })
+  const identitySection = form.getByRole('region', { name: 'Anagrafica' })
+  const residenceSection = form.getByRole('region', { name: 'Residenza' })
+  const clinicalSection = form.getByRole('region', { name: 'Quadro clinico' })
   const fields = {
-    fiscalCode: text(who, 'Codice fiscale'),
-    surname: text(who, 'Cognome', true),
-    name: text(who, 'Nome', true),
-    birthDate: text(who, 'Data di nascita'),
-    gender: (gender: keyof typeof genders) => who.getByRole('radio', { name: genders[gender] }),
-    birthPlace: text(who, 'Luogo di nascita'),
-    birthProvince: text(who, 'Provincia di nascita'),
-    place: text(home, 'Comune di residenza'),
-    province: text(home, 'Provincia di residenza'),
-    address: text(home, 'Indirizzo'),
-    diagnosis: text(care, 'Diagnosi'),
+    fiscalCode: text(identitySection, 'Codice fiscale'),
+    surname: text(identitySection, 'Cognome', true),
+    name: text(identitySection, 'Nome', true),
+    birthDate: text(identitySection, 'Data di nascita'),
+    gender: (gender: keyof typeof genders) => identitySection.getByRole('radio', { name: genders[gender] }),
+    birthPlace: text(identitySection, 'Luogo di nascita'),
+    birthProvince: text(identitySection, 'Provincia di nascita'),
+    place: text(residenceSection, 'Comune di residenza'),
+    province: text(residenceSection, 'Provincia di residenza'),
+    address: text(residenceSection, 'Indirizzo'),
+    diagnosis: text(clinicalSection, 'Diagnosi'),
     nutrition: (kind: keyof typeof nutritions, answer: 'Sì' | 'No') =>
-      care.getByRole('radiogroup', { name: nutritions[kind] }).getByRole('radio', { name: answer }),
-    takenInCharge: text(care, 'Presa in carico'),
+      clinicalSection
+        .getByRole('radiogroup', { name: nutritions[kind] })
+        .getByRole('radio', { name: answer }),
+    takenInCharge: text(clinicalSection, 'Presa in carico'),
     consent: form.getByRole('checkbox', { name: /ha dato il consenso informato/ }),
   }
   return {

@@ -61,7 +61,7 @@ export const patientRecordPages: Screen[] = [
     title: 'Scheda del paziente',
     open: async (page, { fullPatient }) => {
       await page.goto(`/patient/${fullPatient.id}/cicc`)
-      await catheterTab(page).correct.click()
+      await catheterTab(page).edit.click()
       await waitForHeading(page, 'Modifica dati CICC')
     },
   },
@@ -73,7 +73,7 @@ export const patientRecordPages: Screen[] = [
     title: 'Scheda del paziente',
     open: async (page, { patientWithoutCicc }) => {
       await page.goto(`/patient/${patientWithoutCicc.id}/cicc`)
-      await catheterTab(page).start.waitFor()
+      await catheterTab(page).recordData.waitFor()
     },
   },
   {

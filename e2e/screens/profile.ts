@@ -56,8 +56,8 @@ export const profilePages: Screen[] = [
     title: 'Modifica il profilo',
     open: async (page) => {
       await page.goto('/user/profile/edit/data')
-      await profilePage(page).text('Nome').fill('')
-      await profilePage(page).text('Telefono').fill('12')
+      await profilePage(page).textbox('Nome').fill('')
+      await profilePage(page).textbox('Telefono').fill('12')
       await profilePage(page).save.click()
       await page.getByRole('alert').waitFor()
     },

@@ -76,8 +76,8 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
       pdfFile('referto-radiologia-interventistica.pdf', 80_000),
     ],
   })
-  const [, ofCaregiver] = fullPatient.access
-  if (!ofCaregiver) throw new Error('the caregiver got no access')
+  const [, caregiversAccess] = fullPatient.access
+  if (!caregiversAccess) throw new Error('the caregiver got no access')
   const patientWithoutCicc = await addPatient(physician, { birthDate: '1961-03-12' })
   const patientAfterRemoval = await addPatient(physician, {
     surname: patientWithoutCicc.surname,
@@ -115,7 +115,7 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
   await physician.callOrThrow(inviteRoutes.withdraw, { params: { id: withdrawn.invite.id } })
   await letInviteExpire(lapsed.invite.id)
   await acceptInvite(physician, accepted)
-  const caregiversDevice = await deviceCookies(physician, ofCaregiver)
+  const caregiversDevice = await deviceCookies(physician, caregiversAccess)
   await sendAsStaff(physician, fullPatient.id, 'Buongiorno, come va la medicazione?')
   await sendFromDevice(
     physician,
