@@ -36,7 +36,7 @@ test('a nurse assigns a chapter to all search results, and those who already hav
   expect(items).toHaveLength(3)
 })
 
-test('assigning again after a lost response assigns once, and keeps the chosen patients meanwhile', async ({
+test('assigning again after a lost response assigns once, and the chosen patients stay chosen', async ({
   as,
   apiAs,
 }) => {

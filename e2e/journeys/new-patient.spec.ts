@@ -132,7 +132,7 @@ test('the form has several columns in a wide window and one in a narrow one', as
 test('the text of the consent is printed alone, to be signed', async ({ as, apiAs }) => {
   const { title, version } = await (await apiAs('physician')).callOrThrow(patientRoutes.policy)
   const page = await as('physician')
-  // A headless browser opens no print dialog, and reports at once that it has printed.
+  // A headless browser opens no print dialog and reports immediately that it has printed.
   await page.addInitScript(() => {
     window.print = () => {
       document.documentElement.dataset.printed = document.querySelector('[data-sheets]')?.textContent ?? ''
