@@ -1,13 +1,13 @@
 import { disc, ink, line, move } from './ink.ts'
 
-/** A tube through which the bag's liquid runs, or that is empty. */
+/** A tube, filled with the bag's liquid or empty. */
 export const tube = (d: string, isFull = true): string =>
   line(d, 24) + line(d, 12, isFull ? ink.sky : ink.white)
 
 const bar = line('M-84 0H84', 34) + line('M-84 0H84', 20, ink.tint)
 const tooth = `<path d="M-26 12H26L0 46Z" fill="${ink.tint}" stroke="${ink.navy}" stroke-width="7" stroke-linejoin="round"/>`
 
-/** A clamp, shut: it presses the tube flat that lies across the origin. */
+/** A closed clamp, which presses flat the tube that lies across the origin. */
 export const shutClamp =
   `<rect x="-70" y="-20" width="140" height="40" fill="${ink.paper}"/>` +
   line('M-74 -9Q-40 -8 0 0 -40 8 -74 9M74 -9Q40 -8 0 0 40 8 74 9', 7) +
@@ -17,7 +17,7 @@ export const shutClamp =
   move(0, -56, bar) +
   move(0, 56, bar)
 
-/** The end of a catheter, lying to the right of the origin: its connector with the thread of a screw. */
+/** The end of a catheter to the right of the origin: its connector with a screw thread. */
 export const connector =
   line('M0 0H60', 54) +
   line('M0 0H60', 41, ink.tint) +
@@ -25,7 +25,7 @@ export const connector =
   line('M78 0H92', 26) +
   line('M78 0H92', 13, ink.white)
 
-/** A syringe that points to the left with its tip at the origin; so much of it, from 0 to 1, is still full. */
+/** A syringe that points left, its tip at the origin; `full` is the share that is still filled, from 0 to 1. */
 export function syringe(full: number): string {
   const piston = 60 + 170 * full
   return (
@@ -45,7 +45,7 @@ export function syringe(full: number): string {
 export const swab =
   line('M-52 -38H44L60 40H-44Z', 7, ink.navy, ink.white) + line('M-30 -14H26M-24 12H34', 5, ink.sky)
 
-/** A bag that hangs from the origin, with its outlet below. */
+/** A bag that hangs from the origin, its outlet below; `level` is the y of the liquid's surface. */
 export const bag = (level: number): string =>
   line('M0 -30V0', 10) +
   line(
@@ -74,7 +74,7 @@ export const infusionPump =
   disc(0, 34, 8, ink.white) +
   disc(40, 34, 8, ink.sky)
 
-/** Somebody from the waist up, the chin at the origin. */
+/** A person from the waist up, the chin at the origin. */
 export const person =
   line(
     'M-190 420V260Q-180 110 -96 84 -40 66 -34 36V-10H34V36Q40 66 96 84 180 110 190 260V420',
@@ -93,12 +93,12 @@ export const illFace =
   line('M-28 -52V-44M28 -52V-44', 9) +
   line('M-22 -4Q0 -20 22 -4')
 
-/** A see-through dressing around the origin, over the place where the catheter comes out. */
+/** A transparent dressing around the origin, over the exit site. */
 export const dressing = (isStuck = true): string =>
   `<rect x="-110" y="-90" width="220" height="180" rx="30" fill="${ink.white}" fill-opacity="${isStuck ? 0.65 : 0.4}" stroke="${ink.sky}" stroke-width="7"/>`
 
-/** A telephone, upright, that rings where somebody calls. */
-export const telephone = (calls = true): string =>
+/** An upright telephone, ringing or silent. */
+export const telephone = (isRinging = true): string =>
   line(
     'M-62 -120H62Q76 -120 76 -106V106Q76 120 62 120H-62Q-76 120 -76 106V-106Q-76 -120 -62 -120Z',
     8,
@@ -113,7 +113,7 @@ export const telephone = (calls = true): string =>
     ink.navy,
     ink.navy,
   ) +
-  (calls
+  (isRinging
     ? line(
         'M100 -70Q124 -30 100 10M130 -90Q170 -30 130 30M-100 -70Q-124 -30 -100 10M-130 -90Q-170 -30 -130 30',
         9,
@@ -121,7 +121,7 @@ export const telephone = (calls = true): string =>
       )
     : '')
 
-/** A clinical thermometer lying from left to right, in fever. */
+/** A horizontal clinical thermometer that shows a fever. */
 export const thermometer =
   line('M-150 0H120', 58) +
   line('M-150 0H120', 44, ink.white) +

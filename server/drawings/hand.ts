@@ -19,7 +19,7 @@ const fingers: Record<'together' | 'spread', Finger[]> = {
 }
 const thumb: Finger = { d: 'M-34 -22Q-70 -36 -86 -84', width: 29 }
 
-const outlined = ({ d, width }: Finger) => line(d, width + 13) + line(d, width, ink.white)
+const outline = ({ d, width }: Finger) => line(d, width + 13) + line(d, width, ink.white)
 
 /** An arm with its sleeve, from the wrist downwards. */
 const arm = line('M0 130V640', 96) + line('M0 130V640', 83, ink.tint)
@@ -29,21 +29,21 @@ const wrist = 'M0 10V120'
 export const hand = (pose: 'together' | 'spread' = 'together', withThumb = true): string =>
   line(wrist, 75) +
   line(palm, 39) +
-  (withThumb ? outlined(thumb) : '') +
-  fingers[pose].map(outlined).join('') +
+  (withThumb ? outline(thumb) : '') +
+  fingers[pose].map(outline).join('') +
   line(wrist, 62, ink.white) +
   line(palm, 26, ink.white, ink.white) +
   arm
 
 const closed = 'M-8 -44H44Q66 -40 66 0 66 40 44 44H-8Z'
 
-/** A hand closed around something as thick as a thumb that stands upright at the origin; its arm comes from the right. */
+/** A hand closed around an upright object as thick as a thumb at the origin; its arm comes from the right. */
 export const fist = (): string =>
   line('M70 0H190', 75) +
   line('M70 0H190', 62, ink.white) +
   line(closed, 20) +
   line(closed, 7, ink.white, ink.white) +
-  [-42, -14, 14, 42].map((y) => outlined({ d: `M26 ${y}H-26`, width: 24 })).join('') +
+  [-42, -14, 14, 42].map((y) => outline({ d: `M26 ${y}H-26`, width: 24 })).join('') +
   line('M32 -44H44Q62 -40 62 0 62 40 44 44H32', 12, ink.white, ink.white) +
   line('M62 0H120', 60, ink.white) +
   `<g transform="translate(70 0) rotate(-90)">${arm}</g>`
@@ -52,12 +52,12 @@ export const fist = (): string =>
 export const pinch = (): string => {
   const back = 'M64 -34Q120 -34 146 14L128 62Q86 70 62 44Z'
   return (
-    outlined({ d: 'M128 58Q96 78 70 72', width: 26 }) +
-    outlined({ d: 'M120 44Q80 66 46 54', width: 27 }) +
+    outline({ d: 'M128 58Q96 78 70 72', width: 26 }) +
+    outline({ d: 'M120 44Q80 66 46 54', width: 27 }) +
     line('M130 20 200 50', 75) +
     line(back, 22) +
-    outlined({ d: 'M104 -26Q50 -44 12 -18', width: 28 }) +
-    outlined({ d: 'M104 26Q50 34 12 18', width: 28 }) +
+    outline({ d: 'M104 -26Q50 -44 12 -18', width: 28 }) +
+    outline({ d: 'M104 26Q50 34 12 18', width: 28 }) +
     line('M134 22 196 48', 62, ink.white) +
     line(back, 9, ink.white, ink.white) +
     `<g transform="translate(140 24) rotate(-67)">${arm}</g>`

@@ -1,4 +1,4 @@
-/** The colours of the product; red is for what is wrong, and for nothing else. */
+/** The colours of the product; red marks what is wrong, and nothing else. */
 export const ink = {
   navy: '#021859',
   sky: '#199fe0',
@@ -10,7 +10,7 @@ export const ink = {
 
 const size = { width: 800, height: 600 }
 
-/** A line that is never lifted. */
+/** A path drawn with round ends and joins. */
 export const line = (d: string, width = 7, colour = ink.navy, fill = 'none'): string =>
   `<path d="${d}" fill="${fill}" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
@@ -22,7 +22,7 @@ export const move = (x: number, y: number, drawing: string, turn = 0, scale = 1)
 
 export const mirror = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`
 
-/** An arrow along a path, its head at the point `x`, `y`, turned by so many degrees. */
+/** An arrow along a path, its head at the point `x`, `y`, turned by `turn` degrees. */
 export const arrow = (d: string, x: number, y: number, turn: number, colour = ink.sky): string =>
   line(d, 12, colour) + move(x, y, `<path d="M26 0 -12 -24 -12 24Z" fill="${colour}"/>`, turn)
 
@@ -34,7 +34,7 @@ export const cross = (x: number, y: number, radius = 46): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${ink.red}"/>` +
   move(x, y, line('M-17 -17 17 17M17 -17 -17 17', 11, ink.white), 0, radius / 46)
 
-/** A clock whose hand has swept so much of the dial, from 0 to 1. */
+/** A clock whose hand has swept the share `swept` of the dial, from 0 to 1. */
 export function clock(x: number, y: number, radius: number, swept: number): string {
   const angle = 2 * Math.PI * Math.min(swept, 0.999)
   const [endX, endY] = [x + radius * Math.sin(angle), y - radius * Math.cos(angle)]
@@ -46,7 +46,10 @@ export function clock(x: number, y: number, radius: number, swept: number): stri
   )
 }
 
-/** The thread enters on the left and leaves on the right, each time at the same height: pictures side by side join. */
+/**
+ * The thread enters on the left and leaves on the right at the same height, so that it continues across adjacent
+ * pictures.
+ */
 export const thread = line('M-20 556C120 520 210 590 400 556S680 520 820 556', 6, ink.sky)
 
 /** A whole picture, ready to be rendered. */

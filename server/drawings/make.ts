@@ -1,4 +1,4 @@
-// Makes the pictures, the poster and the video of the demo's chapters (server/data/README.md): wants Chromium and ffmpeg.
+// Makes pictures, poster and video of the demo's chapters (server/data/demo/README.md); needs Chromium and ffmpeg.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { chromium } from '../../scripts/programs.mjs'

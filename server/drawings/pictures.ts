@@ -20,7 +20,7 @@ import { dry, type Gesture, palms, wet } from './washing.ts'
 
 const gesture = (one: Gesture) => picture(move(400, 300, one(0, 0.3)))
 
-/** Three turns from the exit site outwards. */
+/** A spiral of almost three turns from the exit site outwards. */
 const turns = Array.from({ length: 66 }, (_, n) => {
   const [angle, radius] = [(n / 65) * 2.86 * 2 * Math.PI, 34 + (n / 65) * 116]
   return [Math.round(radius * Math.sin(angle)), Math.round(-radius * Math.cos(angle))] as const
@@ -28,7 +28,7 @@ const turns = Array.from({ length: 66 }, (_, n) => {
 const spiral = `M${turns.map((point) => point.join(' ')).join('L')}`
 const spiralEnd = [...(turns.at(-1) ?? [0, 0]), -44] as const
 
-/** Where the catheter comes out, sound or inflamed. */
+/** The exit site of the catheter, healthy or inflamed. */
 const exitSite = (isInflamed: boolean) =>
   isInflamed
     ? `<g fill="${ink.red}"><circle r="86" opacity="0.2"/><circle r="52" opacity="0.4"/><ellipse rx="16" ry="11"/></g>`
@@ -40,7 +40,7 @@ const siteUnderLens = (isInflamed: boolean) =>
 
 const hungBag = line('M640 540V60H560M590 540H690', 12) + move(560, 90, bag(60))
 
-/** Every drawing by the chapter and the name of its file. */
+/** Every drawing, by the folder of its chapter and the name of its file. */
 export const pictures: Record<string, Record<string, string>> = {
   '1-lavarsi-le-mani': {
     '1-bagna-le-mani': gesture(wet),

@@ -43,7 +43,7 @@ const page = (
 <p class="phone">Telefono del tuo centro: <i></i></p>
 </html>`
 
-/** Prints the steps of washing one's hands on a sheet to hang up beside the basin. */
+/** Prints the steps of hand washing on a sheet to hang up beside the basin. */
 export async function printPoster(target: string, chromium: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-poster-'))
   try {

@@ -1,6 +1,6 @@
 import { backs, betweenFingers, dry, fingertips, type Gesture, palms, soap, thumbs, wet } from './washing.ts'
 
-/** Washing one's hands from the tap to the towel, as the poster and the video show it. */
+/** The steps of hand washing, from the tap to the towel, as the poster and the video show them. */
 export const steps: { gesture: Gesture; words: string }[] = [
   { gesture: wet, words: 'Bagna le mani con acqua tiepida' },
   { gesture: soap, words: 'Prendi il sapone liquido' },

@@ -9,17 +9,17 @@ const secondsAStep = 2
 const framesAStep = frame.rate * secondsAStep
 const width = 1066
 
-/** The thread that grows with the steps, a bead for each: so far, of 1. */
+/** A thread that grows with the steps, with a bead for each; `done` goes from 0 to 1. */
 function progress(done: number): string {
-  const place = (n: number) => 113 + (n * 840) / (steps.length - 1)
-  const reached = place(0) + done * 840
+  const xOf = (n: number) => 113 + (n * 840) / (steps.length - 1)
+  const reached = xOf(0) + done * 840
   const beads = steps.map((_, n) => {
-    const isDone = place(n) <= reached + 1
-    return `<circle cx="${place(n)}" cy="560" r="13" fill="${isDone ? ink.navy : ink.white}" stroke="${ink.navy}" stroke-width="6"/>`
+    const isDone = xOf(n) <= reached + 1
+    return `<circle cx="${xOf(n)}" cy="560" r="13" fill="${isDone ? ink.navy : ink.white}" stroke="${ink.navy}" stroke-width="6"/>`
   })
   return (
-    line(`M${place(0)} 560H${place(steps.length - 1)}`, 6, ink.tint) +
-    line(`M${place(0)} 560H${reached}`, 6, ink.sky) +
+    line(`M${xOf(0)} 560H${xOf(steps.length - 1)}`, 6, ink.tint) +
+    line(`M${xOf(0)} 560H${reached}`, 6, ink.sky) +
     beads.join('')
   )
 }
@@ -32,13 +32,13 @@ function frameAt(n: number): string {
 }
 
 /**
- * Films the washing of hands without sound. A key frame each second lets a player seek, and the index stands at the
- * front, so that it plays before it has come whole.
+ * Renders the video of hand washing, without sound. A key frame each second lets a player seek, and the index is at the
+ * front, so that it plays before it is loaded completely.
  */
 export async function renderVideo(target: string): Promise<void> {
   const pixels = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${frame.width}x${frame.height}`]
   const rates = ['-r', String(frame.rate), '-i', '-', '-an', '-g', String(frame.rate)]
-  // Every engine plays VP9, without a codec that has to be licensed.
+  // Every browser engine plays VP9, and it needs no licence.
   const codec = [
     '-c:v',
     'libvpx-vp9',
@@ -51,10 +51,10 @@ export async function renderVideo(target: string): Promise<void> {
     '-cues_to_front',
     '1',
   ]
-  const bare = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1']
+  const reproducible = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1']
   const ffmpeg = spawn(
     'ffmpeg',
-    ['-y', '-loglevel', 'error', ...pixels, ...rates, ...codec, ...bare, target],
+    ['-y', '-loglevel', 'error', ...pixels, ...rates, ...codec, ...reproducible, target],
     {
       stdio: ['pipe', 'inherit', 'inherit'],
     },

@@ -22,7 +22,7 @@ const tap =
   line('M-190 -232H-40Q14 -232 14 -170', 30, ink.tint) +
   line('M-96 -256V-282M-130 -284H-62', 16)
 
-/** A gesture of washing drawn around the origin, at a moment of its to and fro: `swing` from -1 to 1, `flow` ever on. */
+/** A gesture of hand washing around the origin: `swing` goes back and forth between -1 and 1, `flow` only grows. */
 export type Gesture = (swing: number, flow: number) => string
 
 const cupped = (swing: number) =>
