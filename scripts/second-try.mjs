@@ -2,10 +2,10 @@
  * One run of a test runner.
  *
  * @typedef {object} Run
- * @property {boolean} ok The runner ended with 0.
+ * @property {boolean} ok The runner exited with 0.
  * @property {boolean} isReported It wrote its report.
  * @property {{ test: string, reason: string }[]} failures Tests that failed, and files that could not be loaded.
- * @property {string[]} errors What went wrong outside any test.
+ * @property {string[]} errors Errors outside any test.
  */
 
 /** Chance failures are rare: if more fail, the product is broken, and trying them one by one would take hours. */

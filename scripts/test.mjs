@@ -23,7 +23,7 @@ const startedAt = performance.now()
 /** Test files that use the PostgreSQL of the run, in any way. */
 const filesOnDatabase = () =>
   globSync('server/{src,test}/**/*.test.ts').filter((file) =>
-    /startApi|privateDatabase|inject\('cluster'\)/.test(readFileSync(file, 'utf8')),
+    /startApi|createTestDatabase|inject\('cluster'\)/.test(readFileSync(file, 'utf8')),
   )
 
 const runs = []

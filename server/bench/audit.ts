@@ -23,7 +23,7 @@ const { entries, prune } = parseArgs({
   options: { entries: { type: 'string', default: '1000000' }, prune: { type: 'boolean', default: false } },
 }).values
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const times = 60
+const requestsEach = 60
 /** Target for the p95 of each first page and filter, in milliseconds. */
 const maxMs = 100
 
@@ -41,9 +41,9 @@ async function administrator(database: Database): Promise<string> {
   return `filo_session=${token}`
 }
 
-type Asked = { what: string; path: string; headers: Record<string, string>; gating?: boolean }
+type Search = { what: string; path: string; headers: Record<string, string>; gating?: boolean }
 
-async function searches(database: Database, cookie: string): Promise<Asked[]> {
+async function searches(database: Database, cookie: string): Promise<Search[]> {
   const one = async (sql: string) => (await database.query<{ value: string }>(sql))[0]?.value ?? ''
   const [person, workgroup, patient, reference, middle, day] = await Promise.all([
     one('SELECT surname AS value FROM staff WHERE workgroup_id IS NOT NULL ORDER BY id LIMIT 1'),
@@ -91,7 +91,7 @@ async function searches(database: Database, cookie: string): Promise<Asked[]> {
 }
 
 /** Requests for the trail of the record with the most entries, by a physician of its workgroup. */
-async function records(database: Database): Promise<Asked[]> {
+async function recordSearches(database: Database): Promise<Search[]> {
   const [most] = await database.query<{ id: string; workgroupId: string }>(
     `SELECT p.id, p.workgroup_id AS "workgroupId" FROM patient p
      JOIN (SELECT patient_id FROM audit_entry WHERE patient_id IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT 1) e
@@ -108,9 +108,9 @@ async function records(database: Database): Promise<Asked[]> {
   ]
 }
 
-async function measure({ url }: StartedServer, { what, path, headers, gating = true }: Asked): Promise<Aim> {
+async function measure({ url }: StartedServer, { what, path, headers, gating = true }: Search): Promise<Aim> {
   const took: number[] = []
-  for (let n = 0; n < times; n += 1) {
+  for (let n = 0; n < requestsEach; n += 1) {
     const began = performance.now()
     const answer = await fetch(url + path, { headers })
     const text = await answer.text()
@@ -154,7 +154,7 @@ async function measureSearches(product: StartedServer, database: Database): Prom
   const aims: Aim[] = []
   for (const asked of [
     ...(await searches(database, await administrator(database))),
-    ...(await records(database)),
+    ...(await recordSearches(database)),
   ])
     aims.push(await measure(product, asked))
   return aims

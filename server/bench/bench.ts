@@ -35,7 +35,7 @@ const { quick } = asked.values
 const only = ['login', 'files', 'education', 'visits', 'writes', 'live', 'chat'].find((part) =>
   asked.positionals.includes(part),
 )
-const isAsked = (part: string) => only === undefined || only === part
+const isRequested = (part: string) => only === undefined || only === part
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 const rows: Row[] = []
@@ -111,9 +111,9 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    if (['education', 'visits', 'writes', 'live', 'chat'].some(isAsked)) await measure(folder)
-    if (isAsked('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
-    if (isAsked('files')) await measureFiles(folder, { quick, report })
+    if (['education', 'visits', 'writes', 'live', 'chat'].some(isRequested)) await measure(folder)
+    if (isRequested('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
+    if (isRequested('files')) await measureFiles(folder, { quick, report })
     if (only === undefined) await measureStarts(folder, report)
     const invalid = rows.filter(({ problem }) => problem !== null)
     say('')

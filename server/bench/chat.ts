@@ -45,11 +45,11 @@ async function open(url: string, openers: readonly Opener[]): Promise<Socket[]> 
 async function converse(sockets: readonly Socket[], room: string, seconds: number): Promise<number[]> {
   const began = new Map<string, number>()
   const waits: number[] = []
-  const hear = ({ id }: Message) => {
+  const onMessage = ({ id }: Message) => {
     const sent = began.get(id)
     if (sent !== undefined) waits.push(performance.now() - sent)
   }
-  for (const socket of sockets) socket.on(chatEvents.message.name, hear)
+  for (const socket of sockets) socket.on(chatEvents.message.name, onMessage)
   const count = seconds * messagesPerSecond
   for (let n = 0; n < count; n += 1) {
     const id = uuid()
@@ -64,7 +64,7 @@ async function converse(sockets: readonly Socket[], room: string, seconds: numbe
     await pause(1_000 / messagesPerSecond)
   }
   await pause(1_000)
-  for (const socket of sockets) socket.off(chatEvents.message.name, hear)
+  for (const socket of sockets) socket.off(chatEvents.message.name, onMessage)
   if (waits.length !== count * sockets.length)
     throw new Error(`${waits.length} messages were heard of ${count * sockets.length}`)
   return waits

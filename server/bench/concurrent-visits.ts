@@ -50,15 +50,15 @@ export async function measureConcurrentVisits(
     hours: timeFromMinutes(hour * 60),
     duration: 30,
   })
-  const standing: { id: string; version: number }[] = []
+  const existing: { id: string; version: number }[] = []
   for (let n = 0; n < people * people; n += 1) {
     const { status, text } = await send(n, 'POST', visitRoutes.create.path, visit(n, otherDay, n % 24))
-    if (status === 201) standing.push(JSON.parse(text))
+    if (status === 201) existing.push(JSON.parse(text))
   }
   const wanted = (n: number) => visit(n * 7, busyDay, 8 + (n % hours))
   const write = (n: number) => {
     if (n % 2) return send(n, 'POST', visitRoutes.create.path, wanted(n))
-    const { id, version } = at(standing, n / 2)
+    const { id, version } = at(existing, n / 2)
     const { patientId: _, type: __, ...time } = wanted(n)
     return send(n, 'PATCH', visitRoutes.change.path.replace(':id', id), { ...time, version })
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** The kernel counts CPU time in ticks of 10 ms. */
 const microsecondsATick = 10_000
 
-type Stat = { parent: number; own: number; ofEnded: number }
+type Stat = { parent: number; own: number; endedChildren: number }
 
 /** Reads /proc (Linux only); `null` once the process is gone. */
 function statOf(pid: number): Stat | null {
@@ -17,7 +17,7 @@ function statOf(pid: number): Stat | null {
     return {
       parent: parent ?? 0,
       own: ((user ?? 0) + (system ?? 0)) * microsecondsATick,
-      ofEnded: ((endedUser ?? 0) + (endedSystem ?? 0)) * microsecondsATick,
+      endedChildren: ((endedUser ?? 0) + (endedSystem ?? 0)) * microsecondsATick,
     }
   } catch {
     return null
@@ -32,7 +32,7 @@ export function cpuOfPostgres(postmaster: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const children = pids.map((pid) => statOf(Number(pid))).filter((stat) => stat?.parent === postmaster)
   const own = statOf(postmaster)
-  return children.reduce((sum, child) => sum + (child?.own ?? 0), (own?.own ?? 0) + (own?.ofEnded ?? 0))
+  return children.reduce((sum, child) => sum + (child?.own ?? 0), (own?.own ?? 0) + (own?.endedChildren ?? 0))
 }
 
 /** CPU time of all processes of the machine so far, in microseconds, including what the host withheld (steal). */

@@ -55,7 +55,7 @@ async function assign({ product }: BenchContext, { cookie, xsrf }: Pair, body: o
     body: JSON.stringify(body),
   })
   await answer.arrayBuffer()
-  if (answer.status !== 201) throw new Error(`measureAssigning answered ${answer.status}`)
+  if (answer.status !== 201) throw new Error(`assigning answered ${answer.status}`)
   return performance.now() - began
 }
 
@@ -105,7 +105,7 @@ export async function measureEducation(stage: BenchContext, drawn: Pair[]): Prom
   const single = await measureAssigning(stage, pair, 1)
   stage.report.aim(
     atMost(
-      `measureAssigning to ${maxAssignedPatients} patients at once (${many.toFixed(1)} ms), × one alone`,
+      `assigning to ${maxAssignedPatients} patients at once (${many.toFixed(1)} ms), × one alone`,
       many / single,
       50,
       {

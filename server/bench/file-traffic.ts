@@ -13,7 +13,7 @@ const beginnings = {
 
 type Sent = { bytes: number; type: keyof typeof beginnings; count: number; data?: object }
 
-const answered = (sent: ClientRequest): Promise<unknown> =>
+const replyTo = (sent: ClientRequest): Promise<unknown> =>
   new Promise((resolve, reject) => {
     sent.once('error', reject)
     sent.once('response', (response: IncomingMessage) => {
@@ -65,7 +65,7 @@ export async function sendForm(url: string, form: Sent, headers: Record<string, 
       'content-length': length,
     },
   })
-  const answer = answered(sent)
+  const answer = replyTo(sent)
   answer.catch(() => {})
   await write(sent, data)
   for (const one of parts) {
@@ -82,7 +82,7 @@ export async function sendBare(url: string, form: Sent) {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream', 'content-length': form.bytes },
   })
-  const answer = answered(sent)
+  const answer = replyTo(sent)
   answer.catch(() => {})
   await writeFile(sent, form)
   sent.end()

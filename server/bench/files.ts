@@ -24,11 +24,11 @@ const kinds = ['bare', 'kit'] as const
  * Compares upload and download of a film with bare Node streams, and a list of patients with and without five uploads.
  */
 export async function measureFiles(folder: string, options: Options): Promise<void> {
-  await besideBareStreams(folder, options)
-  await listAmidUploads(folder, options)
+  await compareWithBareStreams(folder, options)
+  await measureListDuringUploads(folder, options)
 }
 
-async function besideBareStreams(folder: string, { quick, report }: Options): Promise<void> {
+async function compareWithBareStreams(folder: string, { quick, report }: Options): Promise<void> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--max-semi-space-size=16', program, folder, String(port)], {
@@ -128,7 +128,7 @@ function shareOf(what: string, speeds: Record<Kind, number[]>): Aim {
 const senders = 5
 
 /** Compares the p95 of the list while five people each upload a film with that of a quiet time. */
-async function listAmidUploads(folder: string, { quick, report }: Options): Promise<void> {
+async function measureListDuringUploads(folder: string, { quick, report }: Options): Promise<void> {
   const product = await startProduct(folder, { FILO_DEMO: 'false' })
   const database = openDatabase(connectionTo(folder), { max: 4 })
   try {

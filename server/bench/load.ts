@@ -23,7 +23,7 @@ export type Round = {
   problem: string | null
 }
 
-const parts = <T>(list: T[], count: number): T[][] => {
+const splitEvenly = <T>(list: T[], count: number): T[][] => {
   const length = Math.floor(list.length / count)
   return Array.from({ length: count }, (_, n) => list.slice(n * length, (n + 1) * length))
 }
@@ -34,7 +34,7 @@ export async function runLoad(
   load: Load,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Round> {
-  const shares = parts(load.requests, connections)
+  const shares = splitEvenly(load.requests, connections)
   const amount = load.once ? shares.reduce((sum, share) => sum + share.length, 0) : undefined
   const latencies: number[] = []
   const failures = new Map<string, number>()

@@ -32,7 +32,7 @@ export async function measureLogin(folder: string, { quick, empty, report }: Opt
     const signIn = (email: string, password: string) => trySignIn(product.url, anonymous, email, password)
     for (const email of emails.slice(0, 10)) await signIn(email, demoPassword)
     await compareTimes(signIn, emails, quick ? 40 : 200, report)
-    await loginsAmidPolls(
+    await measureLoginsDuringPolls(
       product.url,
       signIn,
       emails,
@@ -68,7 +68,7 @@ async function compareTimes(signIn: SignIn, emails: string[], times: number, rep
   report.aim(atMost(what, Math.abs(known - unknown), 5, { unit: ' ms' }))
 }
 
-async function loginsAmidPolls(
+async function measureLoginsDuringPolls(
   url: string,
   signIn: SignIn,
   emails: string[],

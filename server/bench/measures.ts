@@ -128,7 +128,7 @@ export async function measureToday(stage: BenchContext, drawn: Pair[]): Promise<
   }
 }
 
-type Asked = SentQueryOf<typeof patientRoutes.list>
+type ListQuery = SentQueryOf<typeof patientRoutes.list>
 
 /** Two letters, joined and split names, two words, common and rare words, no match, and a fiscal code's prefix. */
 const searches = [
@@ -143,15 +143,15 @@ const searches = [
   'zamponi',
   'xyz',
   'RSSM',
-].map((search): Asked => ({ search }))
+].map((search): ListQuery => ({ search }))
 
 /** Names with other letters, apostrophes or blanks than stored. */
 const plainSearches = ['dordevic', 'lukasz', 'oystein', 'strauss', 'deluca', 'de luca', 'lo’bianco'].map(
-  (search): Asked => ({ search }),
+  (search): ListQuery => ({ search }),
 )
 /** Sorting by computed columns: age, dwell days. */
-const orders = (['age', '-age', 'dwellDays', '-dwellDays'] as const).map((sort): Asked => ({ sort }))
-const filters: Asked[] = [
+const orders = (['age', '-age', 'dwellDays', '-dwellDays'] as const).map((sort): ListQuery => ({ sort }))
+const filters: ListQuery[] = [
   { catheter: 'false' },
   { catheter: 'unrecorded' },
   { longDwell: 'true' },
@@ -160,11 +160,11 @@ const filters: Asked[] = [
 ]
 
 /** Cost of each query relative to the plain list: the median over the rounds. */
-async function besideList(
+async function compareWithList(
   { product, schedule, report }: BenchContext,
   where: string,
   among: Pair[],
-  questions: Asked[],
+  questions: ListQuery[],
 ): Promise<number[]> {
   const ratios: number[] = []
   for (const asked of questions) {
@@ -186,10 +186,10 @@ async function besideList(
 export async function measureLists(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const { report, database, folder } = stage
   const measure = async (where: string, among: Pair[]) => {
-    const usual = await besideList(stage, where, among, searches)
-    const plain = await besideList(stage, where, among, plainSearches)
-    const ordered = await besideList(stage, where, among, orders)
-    const filtered = await besideList(stage, where, among, filters)
+    const usual = await compareWithList(stage, where, among, searches)
+    const plain = await compareWithList(stage, where, among, plainSearches)
+    const ordered = await compareWithList(stage, where, among, orders)
+    const filtered = await compareWithList(stage, where, among, filters)
     report.aim(
       atMost(`plain letters ${where}, median, × the median search`, median(plain) / median(usual), 1.2),
     )

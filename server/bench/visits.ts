@@ -44,7 +44,7 @@ async function polling(
     await work()
     return (spent() - before) / ((performance.now() - began) * 1_000)
   }
-  const asking = (path: string) => async () => {
+  const pollRoute = (path: string) => async () => {
     const answers: Promise<number>[] = []
     const began = performance.now()
     for (let n = 0; n < Math.round((seconds * 1_000) / gapMs); n += 1) {
@@ -57,8 +57,8 @@ async function polling(
     if (refused !== undefined) throw new Error(`polling answered ${refused}`)
   }
   const idle = await share(() => pause(seconds * 1_000))
-  const empty = (await share(asking('/healthz'))) - idle
-  return { empty, info: (await share(asking(`/api${infoRoutes.read.path}`))) - idle }
+  const empty = (await share(pollRoute('/healthz'))) - idle
+  return { empty, info: (await share(pollRoute(`/api${infoRoutes.read.path}`))) - idle }
 }
 
 /** Compares the free times of a patient and a colleague with a page of the list. */

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 
 /** The part of WebAuthn's options that the authenticator uses. */
 type Options = { challenge?: unknown; rp?: { id?: string }; rpId?: string }
-type Answered = { origin?: string; counter?: number }
+type Overrides = { origin?: string; counter?: number }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
@@ -44,7 +44,7 @@ export function authenticator(origin: string) {
   })
 
   return {
-    register(options: Options, { origin: from = origin }: Answered = {}) {
+    register(options: Options, { origin: from = origin }: Overrides = {}) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
       const data = Buffer.concat([head(options.rp?.id ?? '', 0x45, 0), attested])
       const object = Buffer.concat([
@@ -63,7 +63,7 @@ export function authenticator(origin: string) {
       })
     },
 
-    sign(options: Options, { origin: from = origin, counter }: Answered = {}) {
+    sign(options: Options, { origin: from = origin, counter }: Overrides = {}) {
       uses += 1
       const data = head(options.rpId ?? '', 0x05, counter ?? uses)
       const client = clientData('webauthn.get', options, from)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextClockChanges } from './clock-changes.ts'
 
-it('finds both days at any hour of today', () => {
+it('finds the next two clock changes at any hour of the day', () => {
   const changes = [
     { date: '2027-03-28', isForward: true },
     { date: '2027-10-31', isForward: false },

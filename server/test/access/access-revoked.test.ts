@@ -43,7 +43,7 @@ async function nurse(): Promise<Person> {
   return { member, client, headers: {} }
 }
 
-async function opener(): Promise<Person> {
+async function workgroupOpener(): Promise<Person> {
   const { workgroupId } = api.clinic
   const headers = { 'x-filo-workgroup': workgroupId }
   const member = await addStaff(api.database, { roles: ['administrator'] })
@@ -87,7 +87,7 @@ const endOthers = async ({ member }: Person) => (await api.as(member)).call(auth
 type Revocation = [
   what: string,
   who: () => Promise<Person>,
-  take: (person: Person) => Promise<unknown>,
+  revoke: (person: Person) => Promise<unknown>,
   code: string,
 ]
 const revocations: Revocation[] = [
@@ -128,7 +128,7 @@ const revocations: Revocation[] = [
   ],
   [
     'of an administrator who closes the workgroup',
-    opener,
+    workgroupOpener,
     ({ client }) => client.call(staffRoutes.closeWorkgroup),
     'not_found',
   ],
@@ -143,12 +143,12 @@ describe('an upload in progress', () => {
     expect(await rows()).toBe(before + 1)
   })
 
-  test.each(revocations)('%s is refused, and leaves no row and no file', async (_, who, take, code) => {
+  test.each(revocations)('%s is refused, and leaves no row and no file', async (_, who, revoke, code) => {
     const person = await who()
     const before = { rows: await rows(), files: (await files()).length }
     const upload = holdUpload(url, `/cicc/${targets.ciccId}`, person.client, person.headers)
     await expect.poll(async () => (await files()).length).toBe(before.files + 1)
-    await take(person)
+    await revoke(person)
     expect((await upload.finish()).code).toBe(code)
     expect(await rows()).toBe(before.rows)
     expect(await files()).toHaveLength(before.files)
@@ -199,60 +199,61 @@ describe('a write in progress', { shuffle: false }, () => {
   }
 
   const waitingRevocations = revocations.filter(([what]) => !/role|session/.test(what))
-  test.each(waitingRevocations)('%s is awaited, and no other follows', async (_, who, take, code) => {
+  test.each(waitingRevocations)('%s is awaited, and no other follows', async (_, who, revoke, code) => {
     const person = await who()
     const note = `Nota ${person.member.id}`
-    let taken = false
+    let isRevoked = false
     await withRowLocked('patient', targets.patient.id, async (waiting, release) => {
       const write = addNote(person.client, note)
       await waiting(1)
-      const taking = Promise.resolve(take(person)).then(() => {
-        taken = true
+      const revoking = Promise.resolve(revoke(person)).then(() => {
+        isRevoked = true
       })
       await waiting(2)
       // The revocation is committed already and waits only for the write that had begun.
       expect((await addNote(person.client, 'Dopo')).failure.code).toBe(code)
-      expect(taken).toBe(false)
+      expect(isRevoked).toBe(false)
       await release()
-      await taking
+      await revoking
       expect(await noteNow()).toBe(note)
       expect((await write).status).toBe(200)
     })
   })
 
-  const deviceRevocations: [what: string, take: (physician: Client, device: Client) => Promise<unknown>][] = [
+  const deviceRevocations: [what: string, revoke: (physician: Client, device: Client) => Promise<unknown>][] =
     [
-      'that staff disconnect',
-      (physician) =>
-        physician.call(accessRoutes.refresh, {
-          params: { id: targets.patient.id },
-          body: { revokeDevices: true },
-        }),
-    ],
-    [
-      'whose patient is archived',
-      (physician) => physician.call(patientRoutes.archive, { params: { id: targets.patient.id } }),
-    ],
-    ['that disconnects itself', (_, device) => device.call(accessRoutes.leave)],
-  ]
-  test.each(deviceRevocations)('of a device %s is awaited, and no other follows', async (_, take) => {
+      [
+        'that staff disconnect',
+        (physician) =>
+          physician.call(accessRoutes.refresh, {
+            params: { id: targets.patient.id },
+            body: { revokeDevices: true },
+          }),
+      ],
+      [
+        'whose patient is archived',
+        (physician) => physician.call(patientRoutes.archive, { params: { id: targets.patient.id } }),
+      ],
+      ['that disconnects itself', (_, device) => device.call(accessRoutes.leave)],
+    ]
+  test.each(deviceRevocations)('of a device %s is awaited, and no other follows', async (_, revoke) => {
     targets = await makeTargets(api)
     const [token = ''] = await signInDevices(api, targets)
     const { assignmentId } = targets.chapter
     const device = api.device(token)
     const physician = await api.as(api.clinic.physician)
     const start = () => device.call(deviceChapterRoutes.start, { params: { id: assignmentId } })
-    let taken = false
+    let isRevoked = false
     await withRowLocked('assignment', assignmentId, async (waiting, release) => {
       const write = start()
       await waiting(1)
-      const taking = take(physician, device).then(() => {
-        taken = true
+      const revoking = revoke(physician, device).then(() => {
+        isRevoked = true
       })
       await waiting(2)
-      expect(taken).toBe(false)
+      expect(isRevoked).toBe(false)
       await release()
-      await taking
+      await revoking
       expect((await write).body.status).toBe('pending')
       expect((await start()).failure.code).toBe('unauthenticated')
     })
@@ -269,9 +270,9 @@ describe('a write in progress', { shuffle: false }, () => {
       }
     })
     await expect.poll(() => written).toBeGreaterThan(8)
-    const taken = await disable(person)
+    const answer = await disable(person)
     const after = written
-    expect(taken.status).toBe(200)
+    expect(answer.status).toBe(200)
     expect(new Set(await Promise.all(writing))).toEqual(new Set(['unauthenticated']))
     // Replies that were already on their way when disabling returned.
     expect(written - after).toBeLessThanOrEqual(8)

@@ -158,7 +158,7 @@ const withoutRequestId = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '')
 
 const sampleOf = (name: string): Sample => {
   const make = samples[name]
-  if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
+  if (!make) throw new Error(`${name}: no sample in sample-requests.ts`)
   return make(targets)
 }
 
@@ -172,9 +172,9 @@ const casesOf = (names: ActorName[], isCase: (route: Named, actor: ActorName) =>
     names.filter((actor) => isCase(route, actor)).map((actor) => [...route, actor] as const),
   )
 
-const refused = casesOf(actorNames, ([, route], actor) => expectedOf(route, actor) !== 'open')
+const refusedCases = casesOf(actorNames, ([, route], actor) => expectedOf(route, actor) !== 'open')
 
-test.each(refused.map(([name, route, actor]) => [name, actor, route] as const))(
+test.each(refusedCases.map(([name, route, actor]) => [name, actor, route] as const))(
   '%s is refused to %s',
   async (name, actor, route) => {
     const before = await rowsDigest()
@@ -197,7 +197,7 @@ const outOfScope: ActorName[] = [
   'neighbour',
   'patient2',
 ]
-const foreign = casesOf(
+const foreignCases = casesOf(
   outOfScope,
   ([name, route], actor) =>
     name in withOtherId &&
@@ -205,7 +205,7 @@ const foreign = casesOf(
     !(actors[actor].roles.includes('administrator') && spansFacilities(route)),
 )
 
-test.each(foreign.map(([name, route, actor]) => [name, actor, route] as const))(
+test.each(foreignCases.map(([name, route, actor]) => [name, actor, route] as const))(
   '%s gives %s the same reply for a foreign row as for a random id',
   async (name, actor, route) => {
     const sample = sampleOf(name)
@@ -266,7 +266,7 @@ describe.each(routes.filter(needsToken))('%s', (name, route) => {
       () => ({ 'x-xsrf-token': tokenOf(stranger, cookie) }),
     ]),
     ['a foreign origin', () => ({ origin: 'https://altrove.example' })],
-    ['another site’s page', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a page of another site', () => ({ 'sec-fetch-site': 'cross-site' })],
     ['a page of another host of the same site', () => ({ 'sec-fetch-site': 'same-site' })],
   ]
   test.each(foreignHeaders)('refuses %s', async (_, headers) => {

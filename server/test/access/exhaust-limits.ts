@@ -20,7 +20,7 @@ const completeForgedMfa: Action = (browser) => {
 }
 
 /** What strangers can try without an account: `times` calls, of which at most `max` are evaluated. */
-const tries: Record<string, { times: number; max: number; action: Action }> = {
+const attempts: Record<string, { times: number; max: number; action: Action }> = {
   signIn: {
     times: 70,
     max: 60,
@@ -76,7 +76,7 @@ export type LimitUse = { name: string; evaluated: number; max: number; refused: 
 /** Uses up every limit of an address by parallel calls, each from its own browser. */
 export async function exhaustLimits(api: Api, address: string): Promise<LimitUse[]> {
   const used: LimitUse[] = []
-  for (const [name, { times, max, action }] of Object.entries(tries)) {
+  for (const [name, { times, max, action }] of Object.entries(attempts)) {
     const answers = await Promise.all(Array.from({ length: times }, () => action(browserAt(api, address))))
     const refused = answers.filter(({ status }) => status === 429).length
     used.push({ name, evaluated: times - refused, max, refused })

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const eachRound = Array.from({ length: rounds }, (_, round) => round)
 const newNurse = () => addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
-const isRight = ({ status }: { status: number }) => status >= 200 && status < 300
+const isSuccess = ({ status }: { status: number }) => status >= 200 && status < 300
 const browserCookie = 'filo_browser'
 
 /** Browsers in which the person signed in. */
@@ -90,7 +90,7 @@ test(
       await login(carefulBrowser, careful)
       expect((await completeSignIn(carefulBrowser, { code: totpCode(secret) })).status).toBe(204)
       await forgetSteps(careful)
-      const right = await validSecrets(hospital)
+      const secrets = await validSecrets(hospital)
 
       const before = { entries: await entriesFrom(hospital), rows: await rows() }
       const used = await exhaustLimits(api, hospital)
@@ -109,23 +109,23 @@ test(
       expect(Number(signingIn.headers['retry-after'])).toBeGreaterThan(3000)
       expect((await login(known, await newNurse())).status).toBe(429)
       expect((await stranger.call(authRoutes.forgot, { body: { email: owner.email } })).status).toBe(429)
-      expect((await stranger.call(accessRoutes.redeem, { body: right.code })).status).toBe(429)
+      expect((await stranger.call(accessRoutes.redeem, { body: secrets.code })).status).toBe(429)
 
-      const redeeming = { params: { code: right.colleague.code } }
+      const redeeming = { params: { code: secrets.colleague.code } }
       const passed = await Promise.all([
         login(known, owner),
         login(other, owner),
         known.call(authRoutes.forgot, { body: { email: owner.email } }),
-        stranger.call(accessRoutes.redeem, { body: { token: right.qr } }),
+        stranger.call(accessRoutes.redeem, { body: { token: secrets.qr } }),
         browserAt(api, hospital).call(authRoutes.reset, {
-          body: { token: right.resetToken, password: 'Riapro-la-porta-26!' },
+          body: { token: secrets.resetToken, password: 'Riapro-la-porta-26!' },
         }),
-        browserAt(api, hospital).call(authRoutes.confirmEmail, { body: { token: right.confirmToken } }),
+        browserAt(api, hospital).call(authRoutes.confirmEmail, { body: { token: secrets.confirmToken } }),
         browserAt(api, hospital).call(inviteRoutes.read, redeeming),
         login(browserAt(api, `10.2.${round}.1`), owner),
       ])
       expect(passed.map(({ status }) => status)).toEqual([204, 204, 204, 201, 204, 200, 200, 204])
-      const body = acceptanceBody(right.colleague.email)
+      const body = acceptanceBody(secrets.colleague.email)
       const accepted = await browserAt(api, hospital).call(inviteRoutes.accept, {
         ...redeeming,
         body,
@@ -192,6 +192,6 @@ test('two hundred people can sign in from one address', async () => {
     return answers
   })
   const answers = (await Promise.all(inARow)).flat()
-  expect(answers.filter(isRight)).toHaveLength(200)
+  expect(answers.filter(isSuccess)).toHaveLength(200)
   total.letIn += 200
 })

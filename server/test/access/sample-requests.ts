@@ -280,16 +280,16 @@ export async function makeTargets(api: Api): Promise<Targets> {
   const { body: patient } = await client.call(patientRoutes.create, {
     body: patientBody({ caregivers: [caregiverBody()] }),
   })
-  const filesOf = async (area: string) => [
+  const storeFiles = async (area: string) => [
     await storeDocument(storage, area),
     await storePicture(storage, area),
   ]
   const ciccId = await addCicc(database, physician, patient.id)
-  const files = await filesOf('cicc')
+  const files = await storeFiles('cicc')
   await ciccFiles.add(database, ciccId, physician.id, files)
-  const whose = { database, member: physician }
-  const chapterId = await addChapter(whose)
-  const filesOfChapter = await filesOf('chapter')
+  const owner = { database, member: physician }
+  const chapterId = await addChapter(owner)
+  const filesOfChapter = await storeFiles('chapter')
   await chapterFiles.add(database, chapterId, physician.id, filesOfChapter)
   const sent = await storePicture(storage, 'chat')
   await addConversation(database, physician, patient.id, sent)
@@ -312,9 +312,9 @@ export async function makeTargets(api: Api): Promise<Targets> {
     chapter: {
       id: chapterId,
       ...keysOf(filesOfChapter),
-      assignmentId: await addAssignment(whose, chapterId, patient.id),
+      assignmentId: await addAssignment(owner, chapterId, patient.id),
     },
-    unassignedChapterId: await addChapter(whose),
+    unassignedChapterId: await addChapter(owner),
     chatFileKey: sent.key,
     visitId: await addVisit({ database, member: nurse }, patient.id),
     inviteId: (await addInvite(database, physician)).id,

@@ -30,38 +30,43 @@ import type { Sample, Targets } from './sample.ts'
 import { samples, signInDevices } from './sample-requests.ts'
 
 export type SignedInMember = { client: Client; member: Member }
-type Scene = { api: Api; targets: Targets; doer: SignedInMember }
+type Scene = { api: Api; targets: Targets; signedIn: SignedInMember }
 
 const password = { password: testPassword }
 
-async function totp({ client }: SignedInMember): Promise<string> {
+async function newTotpCode({ client }: SignedInMember): Promise<string> {
   const { body } = await client.call(secondFactorRoutes.startTotp, { body: password })
   return generateSync({ secret: body.secret })
 }
 
-const withTotp = async (doer: SignedInMember) =>
-  doer.client.call(secondFactorRoutes.confirmTotp, { body: { code: await totp(doer) } })
+const enrolTotp = async (signedIn: SignedInMember) =>
+  signedIn.client.call(secondFactorRoutes.confirmTotp, { body: { code: await newTotpCode(signedIn) } })
 
-async function passkey({ client }: SignedInMember) {
+async function newPasskey({ client }: SignedInMember) {
   const { body } = await client.call(secondFactorRoutes.startPasskey, { body: password })
   return authenticator(publicUrl.replace('127.0.0.1', 'localhost')).register(body)
 }
 
-const withPasskey = async (doer: SignedInMember) =>
-  doer.client.call(secondFactorRoutes.addPasskey, { body: { name: 'Chiave', response: await passkey(doer) } })
+const enrolPasskey = async (signedIn: SignedInMember) =>
+  signedIn.client.call(secondFactorRoutes.addPasskey, {
+    body: { name: 'Chiave', response: await newPasskey(signedIn) },
+  })
 
-const invited = async ({ client }: SignedInMember) =>
+const inviteColleague = async ({ client }: SignedInMember) =>
   (await client.call(inviteRoutes.member, { body: { ...newColleague(), role: 'nurse' } })).body
 
 /** A browser in which the person gave the right password, but no second factor yet. */
-async function pendingMfa({ api, doer }: Scene): Promise<Client> {
+async function pendingMfa({ api, signedIn }: Scene): Promise<Client> {
   const caller = api.anonymous()
-  await caller.call(authRoutes.login, { body: { email: doer.member.email, ...password } })
+  await caller.call(authRoutes.login, { body: { email: signedIn.member.email, ...password } })
   return caller
 }
 
 /** A new code of the targets' invite, and its e-mail address. */
-async function codeOfInvite({ api, targets: { inviteId } }: Scene): Promise<{ code: string; email: string }> {
+async function newInviteCode({
+  api,
+  targets: { inviteId },
+}: Scene): Promise<{ code: string; email: string }> {
   const code = newToken()
   const [invite] = await api.database.query<{ email: string }>(
     'UPDATE invite SET token_hash = $2 WHERE id = $1 RETURNING email',
@@ -70,30 +75,30 @@ async function codeOfInvite({ api, targets: { inviteId } }: Scene): Promise<{ co
   return { code, email: invite?.email ?? '' }
 }
 
-const colleagueOf = ({ database, clinic: { workgroupId } }: Api) =>
+const addColleague = ({ database, clinic: { workgroupId } }: Api) =>
   addStaff(database, { roles: ['nurse'], workgroupId })
 
 /** Adds a visit of a colleague without other visits. */
-const addOnlyVisit = async (api: Api, { patient }: Targets, told: Parameters<typeof addVisit>[2]) =>
-  addVisit({ database: api.database, member: await colleagueOf(api) }, patient.id, told)
+const addOnlyVisit = async (api: Api, { patient }: Targets, options: Parameters<typeof addVisit>[2]) =>
+  addVisit({ database: api.database, member: await addColleague(api) }, patient.id, options)
 
-const sentFile = async ({ patient }: Targets) => ({
+const chatFileRequest = async ({ patient }: Targets) => ({
   params: { id: patient.id },
   ...(await fileMessageForm(uuid(), { name: 'referto.pdf', content: pdf() })),
 })
 
-async function emailChange({ api, doer }: Scene): Promise<string> {
+async function emailChange({ api, signedIn }: Scene): Promise<string> {
   const token = newToken()
   await api.database.query(
     `INSERT INTO email_change (token_hash, staff_id, email, expires_at)
      VALUES ($1, $2, $3, now() + interval '1 hour')`,
-    [hashToken(token), doer.member.id, `nuova.${doer.member.id}@prova.filo`],
+    [hashToken(token), signedIn.member.id, `nuova.${signedIn.member.id}@prova.filo`],
   )
   return token
 }
 
 /** Adds a patient for every section of Oggi except missing CICC data, and another one for that. */
-async function fillToday({ api, doer: { client, member } }: Scene): Promise<void> {
+async function fillToday({ api, signedIn: { client, member } }: Scene): Promise<void> {
   const add = (body: object) => client.call(patientRoutes.create, { body })
   const { body } = await add(patientBody({ caregivers: [caregiverBody(), caregiverBody()] }))
   await add(patientBody())
@@ -119,31 +124,31 @@ export type SuccessfulSample = Sample & { caller?: Client }
 
 /** Requests that succeed, for the routes whose sample of the access matrix is always refused. */
 export const successfulSamples: Record<string, (scene: Scene) => Promise<SuccessfulSample>> = {
-  'auth.login': async ({ doer }) => ({ body: { email: doer.member.email, ...password } }),
+  'auth.login': async ({ signedIn }) => ({ body: { email: signedIn.member.email, ...password } }),
   'secondFactor.complete': async (scene) => {
-    const { body } = await withTotp(scene.doer)
+    const { body } = await enrolTotp(scene.signedIn)
     return { body: { recoveryCode: body.recoveryCodes?.[0] }, caller: await pendingMfa(scene) }
   },
   'secondFactor.pending': async (scene) => {
-    await withTotp(scene.doer)
+    await enrolTotp(scene.signedIn)
     return { caller: await pendingMfa(scene) }
   },
   'secondFactor.challenge': async (scene) => {
-    await withPasskey(scene.doer)
+    await enrolPasskey(scene.signedIn)
     return { caller: await pendingMfa(scene) }
   },
-  'secondFactor.read': async ({ doer }) => {
-    await withPasskey(doer)
+  'secondFactor.read': async ({ signedIn }) => {
+    await enrolPasskey(signedIn)
     return {}
   },
   'secondFactor.startTotp': async () => ({ body: password }),
   'secondFactor.startPasskey': async () => ({ body: password }),
-  'auth.forgot': async ({ doer }) => ({ body: { email: doer.member.email } }),
-  'auth.readReset': async ({ api, doer }) => ({
-    query: { token: (await newPasswordLink(api.database, doer.member.id, 1)).token },
+  'auth.forgot': async ({ signedIn }) => ({ body: { email: signedIn.member.email } }),
+  'auth.readReset': async ({ api, signedIn }) => ({
+    query: { token: (await newPasswordLink(api.database, signedIn.member.id, 1)).token },
   }),
-  'auth.reset': async ({ api, doer }) => {
-    const { token } = await newPasswordLink(api.database, doer.member.id, 1)
+  'auth.reset': async ({ api, signedIn }) => {
+    const { token } = await newPasswordLink(api.database, signedIn.member.id, 1)
     return { body: { token, password: 'Del-tutto-Nuova-1!' } }
   },
   'auth.changeCredentials': async () => ({ body: { ...password, newPassword: 'Del-tutto-Nuova-1!' } }),
@@ -152,62 +157,64 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
     return {}
   },
   'auth.confirmEmail': async (scene) => ({ body: { token: await emailChange(scene) } }),
-  'auth.endSession': async ({ api, doer }) => {
-    await api.as(doer.member)
-    const { body } = await doer.client.call(authRoutes.sessions)
+  'auth.endSession': async ({ api, signedIn }) => {
+    await api.as(signedIn.member)
+    const { body } = await signedIn.client.call(authRoutes.sessions)
     return { params: { id: body.items.find(({ current }) => !current)?.id ?? '' } }
   },
-  'secondFactor.confirmTotp': async ({ doer }) => ({ body: { code: await totp(doer) } }),
-  'secondFactor.removeTotp': async ({ doer }) => {
-    await withTotp(doer)
+  'secondFactor.confirmTotp': async ({ signedIn }) => ({ body: { code: await newTotpCode(signedIn) } }),
+  'secondFactor.removeTotp': async ({ signedIn }) => {
+    await enrolTotp(signedIn)
     return { body: password }
   },
-  'secondFactor.addPasskey': async ({ doer }) => ({
-    body: { name: 'Chiave', response: await passkey(doer) },
+  'secondFactor.addPasskey': async ({ signedIn }) => ({
+    body: { name: 'Chiave', response: await newPasskey(signedIn) },
   }),
-  'secondFactor.removePasskey': async ({ doer }) => {
-    await withPasskey(doer)
-    const { body } = await doer.client.call(secondFactorRoutes.read)
+  'secondFactor.removePasskey': async ({ signedIn }) => {
+    await enrolPasskey(signedIn)
+    const { body } = await signedIn.client.call(secondFactorRoutes.read)
     return { params: { id: body.passkeys[0]?.id ?? '' }, body: password }
   },
-  'secondFactor.newRecoveryCodes': async ({ doer }) => {
-    await withTotp(doer)
+  'secondFactor.newRecoveryCodes': async ({ signedIn }) => {
+    await enrolTotp(signedIn)
     return { body: password }
   },
-  'facility.remove': async ({ doer }) => {
-    const { body } = await doer.client.call(facilityRoutes.create, { body: facilityBody() })
+  'facility.remove': async ({ signedIn }) => {
+    const { body } = await signedIn.client.call(facilityRoutes.create, { body: facilityBody() })
     return { params: { id: body.id } }
   },
-  'today.facilities': async ({ doer }) => {
-    await doer.client.call(facilityRoutes.create, { body: facilityBody() })
+  'today.facilities': async ({ signedIn }) => {
+    await signedIn.client.call(facilityRoutes.create, { body: facilityBody() })
     return {}
   },
   'staff.assigned': async ({ api }) => ({ params: { id: api.clinic.physician.id } }),
   'staff.move': async ({ api }) => {
-    const { id } = await colleagueOf(api)
+    const { id } = await addColleague(api)
     return { params: { id }, body: { workgroupId: api.clinic.workgroup2Id, version: 1 } }
   },
-  'staff.disable': async ({ api }) => ({ params: { id: (await colleagueOf(api)).id } }),
+  'staff.disable': async ({ api }) => ({ params: { id: (await addColleague(api)).id } }),
   'staff.enable': async ({ api }) => {
-    const { id } = await colleagueOf(api)
+    const { id } = await addColleague(api)
     await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [id])
     return { params: { id } }
   },
-  'staff.closeWorkgroup': async ({ targets: { workgroupId }, doer }) => {
-    await doer.client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
+  'staff.closeWorkgroup': async ({ targets: { workgroupId }, signedIn }) => {
+    await signedIn.client.call(staffRoutes.openWorkgroup, {
+      body: { workgroupId, reason: 'Verifica dei dati' },
+    })
     return {}
   },
-  'invite.read': async (scene) => ({ params: { code: (await codeOfInvite(scene)).code } }),
+  'invite.read': async (scene) => ({ params: { code: (await newInviteCode(scene)).code } }),
   'invite.accept': async (scene) => {
-    const { code, email } = await codeOfInvite(scene)
+    const { code, email } = await newInviteCode(scene)
     return { params: { code }, body: acceptanceBody(email) }
   },
-  'invite.list': async ({ doer }) => {
-    await invited(doer)
+  'invite.list': async ({ signedIn }) => {
+    await inviteColleague(signedIn)
     return {}
   },
-  'invite.resend': async ({ doer }) => ({ params: { id: (await invited(doer)).id } }),
-  'invite.withdraw': async ({ doer }) => ({ params: { id: (await invited(doer)).id } }),
+  'invite.resend': async ({ signedIn }) => ({ params: { id: (await inviteColleague(signedIn)).id } }),
+  'invite.withdraw': async ({ signedIn }) => ({ params: { id: (await inviteColleague(signedIn)).id } }),
   'installation.notices': async ({ api }) => {
     api.notices.raise({ code: 'untrusted_proxy', about: '192.0.2.1' }, 'Un proxy non nominato')
     return {}
@@ -232,14 +239,14 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
   'visit.seeRejection': async ({ api, targets }) => ({
     params: { id: await addOnlyVisit(api, targets, { status: 'rejected' }) },
   }),
-  'chat.sendFile': async ({ targets }) => sentFile(targets),
-  'deviceChat.sendFile': async ({ targets }) => sentFile(targets),
+  'chat.sendFile': async ({ targets }) => chatFileRequest(targets),
+  'deviceChat.sendFile': async ({ targets }) => chatFileRequest(targets),
   'today.patients': async (scene) => {
     await fillToday(scene)
     return {}
   },
-  'today.invites': async ({ doer }) => {
-    await invited(doer)
+  'today.invites': async ({ signedIn }) => {
+    await inviteColleague(signedIn)
     return {}
   },
   'access.redeem': async ({ targets }) => ({
@@ -256,9 +263,9 @@ export async function successfulCall(
   const client = await api.as(member)
   const make = successfulSamples[name]
   const sample: SuccessfulSample | undefined = make
-    ? await make({ api, targets, doer: { client, member } })
+    ? await make({ api, targets, signedIn: { client, member } })
     : samples[name]?.(targets)
-  if (!sample) throw new Error(`${name}: no sample in access-samples.ts`)
+  if (!sample) throw new Error(`${name}: no sample in sample-requests.ts`)
   if (sample.caller) return { caller: sample.caller, sample }
   if (route.access === 'public') return { caller: api.anonymous(), sample }
   if (route.access === 'device')

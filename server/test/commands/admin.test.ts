@@ -45,7 +45,7 @@ async function command(...args: string[]) {
   )
 }
 
-test('creates the first administrator by a link that sets the password once', async () => {
+test('creates the first administrator and prints a link that sets the password once', async () => {
   const made = await command('create', '--email', 'Prima@prova.filo', '--name', 'Prima', '--surname', 'Prova')
   expect(made.code).toBe(0)
   const token = /\?token=([\w-]{43})\n/.exec(made.said)?.[1] ?? ''

@@ -44,7 +44,7 @@ async function command(name: 'backup' | 'audit', args: string[], environment: Re
 }
 
 /** What administrators see of the backup, and how many audit entries it left. */
-async function traceIn(folder: string) {
+async function readTrace(folder: string) {
   const opened = await openUnmigrated(readSettings({ FILO_DATA: folder, FILO_SECRET: 'x'.repeat(40) }))
   if (!opened) throw new Error(`no database in ${folder}`)
   try {
@@ -106,7 +106,7 @@ function keepWriting(server: Server) {
   }
 }
 
-async function expectSame(
+async function expectSameData(
   server: Server,
   { id, ciccId }: { id: string; ciccId: string },
   written: string[],
@@ -121,7 +121,7 @@ async function expectSame(
   for (const one of written) expect((await send(server, 'GET', `/patient/${one}`)).id).toBe(one)
 }
 
-async function expectClosed(folder: string): Promise<void> {
+async function expectPrivate(folder: string): Promise<void> {
   for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
 }
 
@@ -153,8 +153,8 @@ describe('a backup', { shuffle: false }, () => {
         said: expect.stringMatching(/^Salvataggio completo .* \(file: \d+\)\.\n$/),
       })
       expect(writer.written.length).toBeGreaterThan(before.length)
-      await expectClosed(join(base, 'saved'))
-      const trace = await traceIn(from.FILO_DATA)
+      await expectPrivate(join(base, 'saved'))
+      const trace = await readTrace(from.FILO_DATA)
       expect(trace).toMatchObject({ kept: [{ task: 'backup', outcome: 'done' }], entries: 1 })
       expect(trace.kept[0]?.succeededAt).toEqual(trace.kept[0]?.endedAt)
       // PostgreSQL starts recovery from it; without it a checkpoint during the copy would silently corrupt the backup.
@@ -180,7 +180,7 @@ describe('a backup', { shuffle: false }, () => {
       // Without the secret nobody's second factor could be decrypted.
       expect(await readFile(join(base, 'to', 'secret'))).toEqual(await readFile(join(base, 'from', 'secret')))
       expect(await command('audit', ['verify'], to)).toMatchObject({ code: 0 })
-      await expectSame(await start(to), kept, before)
+      await expectSameData(await start(to), kept, before)
       const again = await command('backup', ['restore', join(base, 'saved')], to)
       expect(again).toMatchObject({ code: 1, said: expect.stringMatching(/c’è già una cartella .*\n$/) })
 
@@ -237,7 +237,7 @@ describe('a backup', { shuffle: false }, () => {
         const kept = await addPatient(server)
         const saved = await command('backup', ['save', join(base, 'own-saved')], from)
         expect(saved).toMatchObject({ code: 0 })
-        await expectClosed(join(base, 'own-saved'))
+        await expectPrivate(join(base, 'own-saved'))
         const full = await command('backup', ['restore', join(base, 'own-saved')], {
           ...from,
           FILO_DATA: join(base, 'own-to'),
@@ -247,7 +247,7 @@ describe('a backup', { shuffle: false }, () => {
         const to = { ...(await makeDatabase()), FILO_DATA: join(base, 'own-to'), FILO_DEMO: 'true' }
         expect(await command('backup', ['restore', join(base, 'own-saved')], to)).toMatchObject({ code: 0 })
         expect(await command('audit', ['verify'], to)).toMatchObject({ code: 0 })
-        await expectSame(await start(to), kept, [])
+        await expectSameData(await start(to), kept, [])
       },
       timeoutMs,
     )
@@ -272,7 +272,7 @@ describe('a backup', { shuffle: false }, () => {
       /^La cartella .* non è vuota\n$/,
     )
     // A timer with a wrong folder fails every night, so administrators have to see it.
-    const { kept, entries } = await traceIn(environment.FILO_DATA)
+    const { kept, entries } = await readTrace(environment.FILO_DATA)
     expect({ kept, entries }).toMatchObject({ kept: [{ task: 'backup', outcome: 'failed' }], entries: 2 })
     expect(kept[0]?.succeededAt?.getTime()).toBeLessThan(kept[0]?.endedAt.getTime() ?? 0)
     for (const args of [[], ['restore'], ['salva', full], ['save', full, full]])

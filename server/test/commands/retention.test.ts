@@ -67,7 +67,7 @@ const systemEntries = () =>
   )
 
 /** Makes three blocks, of which the first two were written and sealed 25 months ago. */
-async function oldTrail(): Promise<void> {
+async function addOldTrail(): Promise<void> {
   const physician = await api.as(api.clinic.physician)
   for (let block = 1; block <= 3; block += 1) {
     await physician.call(patientRoutes.list)
@@ -102,7 +102,7 @@ const countEntries = async () =>
 
 describe('the audit', () => {
   test('is counted, then pruned by whole blocks, and the rest can still be verified', async () => {
-    await oldTrail()
+    await addOldTrail()
     const known = (await verifyAudit(api.database)).last
     const preview = await retention('preview')
     expect(preview).toContain('24 mesi fa (KEEP_AUDIT_MONTHS): 4, fino al')
@@ -135,7 +135,7 @@ describe('the audit', () => {
     (await verifyAudit(api.database, { known: { number, hash } })).problems
 
   test('is reported if its beginning was changed or cut off by hand', async () => {
-    await oldTrail()
+    await addOldTrail()
     await retention('apply')
     await withoutTriggers("UPDATE audit_checkpoint SET hash = sha256('x')")
     expect((await verifyAudit(api.database)).problems).toEqual([
@@ -147,14 +147,14 @@ describe('the audit', () => {
   })
 
   test('is not pruned if it was tampered with', async () => {
-    await oldTrail()
+    await addOldTrail()
     await withoutTriggers("UPDATE audit_entry SET outcome = 'not_found' WHERE id = 1")
     await expect(retention('apply')).rejects.toThrow('non è integro')
     expect((await verifyAudit(api.database)).entries).toBe(6)
   })
 
   test('loses only the entries that its blocks sealed, even if seals are added meanwhile', async () => {
-    await oldTrail()
+    await addOldTrail()
     await (await api.as(api.clinic.physician)).call(patientRoutes.list)
     const seal = (block: number) =>
       api.database.query(
@@ -173,13 +173,13 @@ describe('the audit', () => {
     ["UPDATE audit_block SET hash = sha256('x') WHERE number = 1", 'block 1 is not what was sealed'],
     ['DELETE FROM audit_seal WHERE entry_id = 3', 'block 2 is not what was sealed'],
   ])('is not pruned if it is changed after the verification: %s', async (change, said) => {
-    await oldTrail()
+    await addOldTrail()
     await expect(pruneUnverified(() => withoutTriggers(change))).rejects.toThrow(said)
     expect(await api.database.query('SELECT FROM audit_checkpoint')).toEqual([])
   })
 
   test('is not pruned if only the time of a block is old, which no seal covers', async () => {
-    await oldTrail()
+    await addOldTrail()
     await (await api.as(api.clinic.physician)).call(patientRoutes.list)
     await sealAudit(api.database)
     await withoutTriggers("UPDATE audit_block SET sealed_at = now() - interval '25 months' WHERE number = 3")
@@ -189,7 +189,7 @@ describe('the audit', () => {
   })
 
   test('reports seals of a pruned block that were added again', async () => {
-    await oldTrail()
+    await addOldTrail()
     await retention('apply')
     await withoutTriggers("INSERT INTO audit_seal SELECT max(id), 1, sha256('x') FROM audit_entry")
     expect((await verifyAudit(api.database)).problems).toContain(
@@ -206,7 +206,7 @@ describe('the audit', () => {
   })
 
   test('is protected by the database for 24 months, the last block forever', async () => {
-    await oldTrail()
+    await addOldTrail()
     const checkpoint = (number: number) =>
       api.owner.query(
         'INSERT INTO audit_checkpoint (block_number, hash, entries) SELECT number, hash, 0 FROM audit_block WHERE number = $1',
@@ -228,7 +228,7 @@ describe('the audit', () => {
   })
 })
 
-async function patientArchived(): Promise<void> {
+async function archivePatient(): Promise<void> {
   const physician = await api.as(api.clinic.physician)
   const { body: patient } = await physician.call(patientRoutes.create, { body: patientBody() })
   const gone = await physician.call(patientRoutes.archive, { params: { id: patient.id } })
@@ -242,7 +242,7 @@ test('deletes invites closed long ago, keeps open and recent ones, and counts ar
     return (await physician.call(inviteRoutes.member, { body })).body.id
   }
   const [open, fresh, withdrawn, expired] = [await invite(), await invite(), await invite(), await invite()]
-  await patientArchived()
+  await archivePatient()
   await api.owner.query(
     "UPDATE invite SET status = 'withdrawn', answered_at = now() - interval '364 days' WHERE id = $1",
     [fresh],

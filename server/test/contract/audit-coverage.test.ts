@@ -35,9 +35,9 @@ const callerOf = async ({ access }: Route): Promise<Client> => {
 
 async function sampleOf(name: string): Promise<SuccessfulSample> {
   const ready = successfulSamples[name]
-  if (ready) return ready({ api, targets, doer: { client, member } })
+  if (ready) return ready({ api, targets, signedIn: { client, member } })
   const make = samples[name]
-  if (!make) throw new Error(`${name}: no sample in access-samples.ts`)
+  if (!make) throw new Error(`${name}: no sample in sample-requests.ts`)
   return make(targets)
 }
 

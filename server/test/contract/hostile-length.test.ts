@@ -105,15 +105,15 @@ test.runIf(isLong)(
   patiently(1_800_000),
 )
 
-type Sent = { status: number; body: string }
+type Reply = { status: number; body: string }
 
 /** Sends on a socket of its own; status 0 if the connection was cut before a response. */
-function sent(
+function sendRequest(
   client: Client,
   route: Route,
   { params = {}, query = {} }: Sample,
   body: string | undefined,
-): Promise<Sent> {
+): Promise<Reply> {
   const path = route.path.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent((params[name] ?? '').toWellFormed()),
   )
@@ -144,7 +144,7 @@ function sent(
 }
 
 /** Statuses of requests refused before any field is parsed: such a case has tested nothing. */
-const tooEarly = [0, 401, 403, 431]
+const earlyStatuses = [0, 401, 403, 431]
 
 /** The request with a text in the field, as long as the route's body or the request head allows. */
 function requestWith({ part, wrap }: Field, route: Route, sample: Sample, make: (length: number) => string) {
@@ -163,7 +163,7 @@ test(
   'the server replies by HTTP, whatever the text',
   async () => {
     const refused = new Set<number>()
-    const unseen: string[] = []
+    const refusedTooEarly: string[] = []
     for (const [at, field] of contractFields.entries()) {
       const [name = ''] = field.name.split(' ')
       const route = allRoutes[name] as Route
@@ -173,14 +173,14 @@ test(
       for (const [what, make] of chosen) {
         const { sample, body } = requestWith(field, route, samples[name]?.(targets) ?? {}, make)
         await measured(`${field.name} by HTTP, ${what}`, async () => {
-          const { status } = await sent(client, route, sample, body ?? (route.body && '{}'))
+          const { status } = await sendRequest(client, route, sample, body ?? (route.body && '{}'))
           refused.add(status)
-          if (tooEarly.includes(status)) unseen.push(`${field.name}, ${what}: ${status}`)
+          if (earlyStatuses.includes(status)) refusedTooEarly.push(`${field.name}, ${what}: ${status}`)
           expect(status, `${field.name}, ${what}`).toBeLessThan(500)
         })
       }
     }
-    expect(unseen).toEqual([])
+    expect(refusedTooEarly).toEqual([])
     expect([...refused]).toContain(422)
     console.log(
       JSON.stringify({

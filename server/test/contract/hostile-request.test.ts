@@ -10,7 +10,7 @@ import { hostileTexts } from './hostile-texts.ts'
 const isLong = process.env.FILO_HOSTILE_LENGTH !== undefined
 const maxMs = 50
 /** Within the limit of 16 kB for a request head. */
-const head = 15_000
+const headBytes = 15_000
 
 let api: Api
 let port: number
@@ -119,7 +119,7 @@ const names = [
 describe('a request head of the maximum size', () => {
   test.each(names)('in the header %s', async (name) => {
     for (const unit of units) {
-      const value = `a${unit.repeat(head / unit.length)}a`
+      const value = `a${unit.repeat(headBytes / unit.length)}a`
       for (const target of ['/', '/api/installation', '/api/patient/list', '/api/mobile/me'])
         expect(await statusOf(get(target, `${name}: ${value}`)), unit).toBeLessThan(500)
     }
@@ -134,7 +134,7 @@ describe('a request head of the maximum size', () => {
     'with a content type that begins with %s',
     async (start) => {
       for (const unit of units) {
-        const type = start + unit.repeat(head / unit.length)
+        const type = start + unit.repeat(headBytes / unit.length)
         const status = await statusOf(post('/api/auth/login', '{}', type))
         expect(status, unit).toBeGreaterThanOrEqual(400)
         expect(status, unit).toBeLessThan(500)
@@ -157,8 +157,8 @@ describe('a request head of the maximum size', () => {
     'a[]=1&',
     '#',
     'a.',
-  ])('a path of %s', async (unit) => {
-    const text = unit.repeat(Math.floor(head / unit.length))
+  ])('with a path of %s', async (unit) => {
+    const text = unit.repeat(Math.floor(headBytes / unit.length))
     for (const start of ['/', '/api/', '/api/patient/', '/api/place/list?', '/api/patient/list?search='])
       expect(await statusOf(get(start + text)), start).toBeLessThan(500)
   })
@@ -168,10 +168,10 @@ describe('JSON', () => {
   const room = 100_000
   const keys = Array.from({ length: 10_000 }, (_, at) => `"${at}":1`).join(',')
   const bodies: [string, string][] = [
-    ['lists in lists', '['.repeat(room) + ']'.repeat(room)],
-    ['lists in lists without an end', '['.repeat(room)],
-    ['objects in objects', '{"a":'.repeat(room / 10)],
-    ['whole objects in objects', `${'{"a":'.repeat(room / 10)}1${'}'.repeat(room / 10)}`],
+    ['nested arrays', '['.repeat(room) + ']'.repeat(room)],
+    ['nested arrays without end', '['.repeat(room)],
+    ['nested objects without end', '{"a":'.repeat(room / 10)],
+    ['nested objects', `${'{"a":'.repeat(room / 10)}1${'}'.repeat(room / 10)}`],
     ['ten thousand fields', `{${keys}}`],
     ['one field ten thousand times', `{${'"name":"a",'.repeat(room / 11)}"name":"a"}`],
     ['a number without end', `{"version":${'9'.repeat(room)}}`],
@@ -189,7 +189,7 @@ describe('JSON', () => {
     }
   })
 
-  test.each(['passkey', 'response'])('of lists in lists within %s', async (name) => {
+  test.each(['passkey', 'response'])('of nested arrays within %s', async (name) => {
     const deep = `${'['.repeat(7_000)}${']'.repeat(7_000)}`
     const body = `{"name":"a","${name}":{"id":${deep},"rawId":${deep.slice(0, 0)}"a","response":{"clientDataJSON":{}}}}`
     const target = name === 'passkey' ? '/api/auth/second-factor' : '/api/user/second-factor/passkey'
@@ -198,7 +198,7 @@ describe('JSON', () => {
   })
 })
 
-describe('a body in parts', () => {
+describe('a multipart body', () => {
   const send = (body: string | Buffer) => {
     const bytes = post(`/api/cicc/${ciccId}`, body, 'multipart/form-data; boundary=b', physician)
     return statusOf(Buffer.from(bytes.toString('latin1').replace('POST', 'PATCH'), 'latin1'))
@@ -210,12 +210,12 @@ describe('a body in parts', () => {
     ['ten thousand files', part('files', '; filename="a.pdf"', 'none').repeat(10_000)],
     ['ten thousand parts without a name', '--b\r\n\r\na\r\n'.repeat(10_000)],
     ['a head without end', `--b\r\ncontent-disposition: form-data; name="files"; ${'a=b; '.repeat(200_000)}`],
-    ['lines without end', `--b\r\n${'x-a: b\r\n'.repeat(100_000)}`],
-    ['folded lines without end', `--b\r\nx-a: b\r\n${' b\r\n'.repeat(100_000)}`],
+    ['header lines without end', `--b\r\n${'x-a: b\r\n'.repeat(100_000)}`],
+    ['folded header lines without end', `--b\r\nx-a: b\r\n${' b\r\n'.repeat(100_000)}`],
     ['a name of 1 MB', part('a'.repeat(1_000_000), '; filename="a.pdf"')],
-    ['boundaries that almost are', `${part('data', '')}${'\r\n--'.repeat(100_000)}`],
+    ['incomplete boundaries', `${part('data', '')}${'\r\n--'.repeat(100_000)}`],
     ...Object.entries(hostileTexts).map(([what, make]): [string, string] => [
-      `a file's name of 1 MB: ${what}`,
+      `a file name of 1 MB: ${what}`,
       part(
         'files',
         `; filename="${make(1_000_000)
@@ -225,7 +225,7 @@ describe('a body in parts', () => {
       ),
     ]),
     ...Object.entries(hostileTexts).map(([what, make]): [string, string] => [
-      `a file's name that is taken: ${what}`,
+      `a file name of accepted length: ${what}`,
       part(
         'files',
         `; filename="${make(25_000)
@@ -235,7 +235,7 @@ describe('a body in parts', () => {
       ),
     ]),
   ]
-  test.each(bodies)('%s', async (_, body) => {
+  test.each(bodies)('of %s', async (_, body) => {
     expect(await send(`${body}--b--\r\n`)).toBeLessThan(500)
   })
 })

@@ -40,7 +40,7 @@ const hostile: unknown[] = [
   Number.MAX_SAFE_INTEGER,
 ]
 /** Further values for a query: invalid dates, odd notations of numbers, repeated names. */
-const oddInQuery: unknown[] = [
+const extraInQuery: unknown[] = [
   '0000-01-01',
   '-0001-01-01',
   '0001-01-01',
@@ -90,10 +90,10 @@ const inPath = hostile.filter(isText).filter((text) => text !== '' && text !== '
 let api: Api
 let targets: Targets
 let clientOf: (route: Route) => Client
-let made = 0
+let variationsMade = 0
 let cases = 0
 /** Values already sent, with the part of the request. */
-const met = new Set<string>()
+const sentValues = new Set<string>()
 
 beforeAll(async () => {
   api = await startApi()
@@ -101,7 +101,14 @@ beforeAll(async () => {
   clientOf = await clientAllowedBy(api, targets)
 })
 afterAll(async () => {
-  console.log(JSON.stringify({ check: 'hostile-text', routes: Object.keys(allRoutes).length, made, cases }))
+  console.log(
+    JSON.stringify({
+      check: 'hostile-text',
+      routes: Object.keys(allRoutes).length,
+      made: variationsMade,
+      cases,
+    }),
+  )
   await api.close()
 })
 
@@ -115,7 +122,7 @@ function* variations(route: Route, { params = {}, query = {}, body }: Sample): G
     for (const value of inPath)
       yield { where: `path ${name}`, value, sample: { params: { ...params, [name]: value }, query, body } }
   for (const name of namesIn(route.query)) {
-    for (const value of [...hostile.filter(isText), ...oddInQuery])
+    for (const value of [...hostile.filter(isText), ...extraInQuery])
       yield { where: `query ${name}`, value, sample: { params, query: { ...query, [name]: value }, body } }
     for (const odd of [`${name}[]`, `${name}[a]`, `${name}.a`, `__proto__.${name}`])
       yield { where: `query ${odd}`, value: '1', sample: { params, query: { ...query, [odd]: '1' }, body } }
@@ -153,10 +160,10 @@ test.each(Object.entries(allRoutes))('%s has no server error, whatever it is sen
   for (const { where, value, sample } of variations(route, samples[name]?.(targets) ?? {})) {
     const why = whyRefused(route, sample)
     const valueThere = `${where.split(' ')[0]} ${JSON.stringify(value)}`
-    made += 1
-    if (refused.has(why) && met.has(valueThere)) continue
+    variationsMade += 1
+    if (refused.has(why) && sentValues.has(valueThere)) continue
     if (why) refused.add(why)
-    met.add(valueThere)
+    sentValues.add(valueThere)
     const { status, failure } = await client.call(route, sample)
     cases += 1
     if (status === 429) await api.database.query('DELETE FROM attempt')

@@ -41,7 +41,7 @@ async function problemsOf(name: string, route: Route, body: unknown) {
 }
 
 /** The same body with `null` for every value. */
-const nulls = (body: unknown) => Object.fromEntries(Object.keys(body as object).map((key) => [key, null]))
+const withNulls = (body: unknown) => Object.fromEntries(Object.keys(body as object).map((key) => [key, null]))
 
 describe.each(withPayload)('%s', (name, route: Route) => {
   test('names fields that are left out', async () => {
@@ -49,7 +49,7 @@ describe.each(withPayload)('%s', (name, route: Route) => {
   })
 
   test('names fields that are null', async () => {
-    const body = nulls(samples[name]?.(targets).body)
+    const body = withNulls(samples[name]?.(targets).body)
     for (const { path, message } of await problemsOf(name, route, body))
       expect(sentences, path).toContain(message)
   })

@@ -49,7 +49,7 @@ describe.each<[string, Route]>([
   ['faq.remove', faqRoutes.remove],
 ])('%s, with or without a schema of a body,', (name, route) => {
   test.each([
-    ['an empty one', { body: '', headers: { 'content-type': 'application/json' } }],
+    ['an empty body', { body: '', headers: { 'content-type': 'application/json' } }],
     ['an empty object', { body: {} }],
   ])('accepts %s', async (_, empty) => {
     const { caller, sample } = await successfulCall({ api, targets }, [name, route])

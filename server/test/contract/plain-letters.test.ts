@@ -13,19 +13,19 @@ const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCodePoi
   (letter) => !/[\p{Cc}\p{Surrogate}\p{Unassigned}]/u.test(letter),
 )
 
-const onBothSides = (column: string) =>
+const inDatabase = (column: string) =>
   base.database.query<{ letter: string; found: string }>(
     `SELECT letter, ${column} AS found FROM unnest($1::text[]) AS letter`,
     [letters],
   )
 
 test('TypeScript and SQL reduce every character to the same plain letters', async () => {
-  const rows = await onBothSides('searchable(letter)')
+  const rows = await inDatabase('searchable(letter)')
   expect(rows.filter(({ letter, found }) => plainLetters(letter) !== found)).toEqual([])
 })
 
 test('TypeScript and SQL split words at the same characters', async () => {
-  const rows = await onBothSides("parted('a' || letter || 'b')")
+  const rows = await inDatabase("parted('a' || letter || 'b')")
   const separators = rows.filter(({ found }) => found === 'a b').map(({ letter }) => letter)
   expect(separators).toEqual(letters.filter((letter) => plainWords(`a${letter}b`).length === 2))
 })

@@ -53,7 +53,7 @@ const disabled: Loss = {
   lose: () => sql('UPDATE staff SET disabled_at = now() WHERE id = $1', member.id),
   code: 'unauthenticated',
 }
-const roleGone: Loss = { how: 'the role', lose: asRole('nurse'), code: 'permission_denied' }
+const roleChanged: Loss = { how: 'the role', lose: asRole('nurse'), code: 'permission_denied' }
 const moved: Loss = {
   how: 'the workgroup',
   lose: () => sql('UPDATE staff SET workgroup_id = $2 WHERE id = $1', member.id, api.clinic.workgroup2Id),
@@ -79,25 +79,25 @@ const patientMoved: Loss = {
 
 /** What the sender may lose between a call and its replay, for each route, besides being disabled. */
 const losses: Record<string, Loss[]> = {
-  'patient.create': [roleGone, moved, archived, patientMoved],
-  'cicc.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'patient.create': [roleChanged, moved, archived, patientMoved],
+  'cicc.create': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived, patientMoved],
   'faq.create': [
-    { ...roleGone, lose: asRole('supervisor') },
+    { ...roleChanged, lose: asRole('supervisor') },
     moved,
     { how: 'the entry', lose: () => sql('DELETE FROM faq'), code: 'not_found' },
   ],
-  'chapter.create': [{ ...roleGone, lose: asRole('supervisor') }, moved],
-  'assignment.assign': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
-  'visit.create': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived],
+  'chapter.create': [{ ...roleChanged, lose: asRole('supervisor') }, moved],
+  'assignment.assign': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived],
+  'visit.create': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived],
   'quickReply.create': [
-    { ...roleGone, lose: asRole('supervisor') },
+    { ...roleChanged, lose: asRole('supervisor') },
     moved,
     { how: 'the reply', lose: () => sql('DELETE FROM quick_reply'), code: 'not_found' },
   ],
-  'chat.send': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
-  'chat.sendFile': [{ ...roleGone, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'chat.send': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'chat.sendFile': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived, patientMoved],
   'facility.create': [
-    roleGone,
+    roleChanged,
     {
       how: 'the facility',
       lose: async () => {
@@ -107,10 +107,10 @@ const losses: Record<string, Loss[]> = {
       code: 'not_found',
     },
   ],
-  'invite.lead': [roleGone],
-  'invite.member': [roleGone],
+  'invite.lead': [roleChanged],
+  'invite.member': [roleChanged],
   'staff.openWorkgroup': [
-    roleGone,
+    roleChanged,
     {
       how: 'the opened workgroup',
       lose: () => client.call(staffRoutes.closeWorkgroup),
@@ -127,18 +127,18 @@ test('every repeatable route has its losses listed', () => {
   expect(Object.keys(losses).toSorted()).toEqual(repeatable.map(([name]) => name).toSorted())
 })
 
-async function enter(route: Route): Promise<void> {
+async function signInFor(route: Route): Promise<void> {
   member = await addAllowedMember(api, route)
   client = await api.as(member)
 }
 
 const sampleOf = async (name: string): Promise<Sample> =>
-  (await successfulSamples[name]?.({ api, targets, doer: { client, member } })) ??
+  (await successfulSamples[name]?.({ api, targets, signedIn: { client, member } })) ??
   samples[name]?.(targets) ??
   {}
 
 type Entry = { action: string; outcome: string; details: Record<string, unknown> | null }
-const entriesOf = async (call: () => Promise<unknown>): Promise<Entry[]> => {
+const entriesDuring = async (call: () => Promise<unknown>): Promise<Entry[]> => {
   const [before] = await api.database.query<{ last: number }>('SELECT max(id) AS last FROM audit_entry')
   await call()
   return api.database.query<Entry>(
@@ -153,7 +153,7 @@ describe.each(repeatable)('%s', (name, route) => {
   beforeEach(async () => {
     await sql('DELETE FROM attempt')
     targets = await makeTargets(api)
-    await enter(route)
+    await signInFor(route)
     const sample = await sampleOf(name)
     sent = { ...sample, headers: { ...sample.headers, 'idempotency-key': uuid() } }
     first = await client.call(route, sent)
@@ -162,7 +162,7 @@ describe.each(repeatable)('%s', (name, route) => {
 
   test('is replayed without secrets, and audited as a replay', async () => {
     let replay: { status: number; raw: string } | undefined
-    const entries = await entriesOf(async () => {
+    const entries = await entriesDuring(async () => {
       replay = await client.call(route, sent)
     })
     expect(replay?.status).toBe(first.status)
@@ -173,7 +173,7 @@ describe.each(repeatable)('%s', (name, route) => {
   test.each([disabled, ...(losses[name] ?? [])])('is refused after losing $how', async ({ lose, code }) => {
     await lose()
     let answer: { failure: { code: string }; raw: string } | undefined
-    const entries = await entriesOf(async () => {
+    const entries = await entriesDuring(async () => {
       answer = await client.call(route, sent)
     })
     expect(answer?.failure?.code, answer?.raw).toBe(code)
@@ -196,7 +196,7 @@ test('the replay of a registration in an opened workgroup is refused once that i
 })
 
 test('a replay returns the current row, and no reply is stored', async () => {
-  await enter(patientRoutes.create)
+  await signInFor(patientRoutes.create)
   const sent = { ...samples['patient.create']?.(targets), headers: { 'idempotency-key': uuid() } }
   const made = await client.call(patientRoutes.create, sent)
   const params = { id: made.body.id }

@@ -38,7 +38,7 @@ function withLeak(value: unknown): unknown {
 }
 
 /** What Fastify sends of a reply, with the schema that the pipeline sets. */
-async function serialized(schema: z.ZodType, answer: unknown): Promise<unknown> {
+async function serialize(schema: z.ZodType, answer: unknown): Promise<unknown> {
   const server = Fastify()
   server.get('/', { schema: { response: { 200: responseSchema(schema) } } }, async () => answer)
   const { body } = await server.inject('/')
@@ -46,18 +46,18 @@ async function serialized(schema: z.ZodType, answer: unknown): Promise<unknown> 
   return JSON.parse(body)
 }
 
-const answering = Object.entries(allRoutes).flatMap(([name, route]: [string, Route]) =>
+const jsonRoutes = Object.entries(allRoutes).flatMap(([name, route]: [string, Route]) =>
   route.reply instanceof z.ZodType ? [[name, route, route.reply] as const] : [],
 )
 
-describe.each(answering)('%s', (name, route, reply) => {
+describe.each(jsonRoutes)('%s', (name, route, reply) => {
   test('returns what its schema names, and would drop anything else', async () => {
     const { caller, sample } = await successfulCall({ api, targets }, [name, route])
     const answer = await caller.call(route, sample)
     expect([answer.status, answer.status === statusOf(route) || answer.raw]).toEqual([statusOf(route), true])
     expect(JSON.stringify(answer.body), 'an empty list shows no field').not.toContain('"items":[]')
     const leaking = withLeak(answer.body)
-    expect(await serialized(reply, leaking)).toEqual(JSON.parse(JSON.stringify(reply.parse(leaking))))
+    expect(await serialize(reply, leaking)).toEqual(JSON.parse(JSON.stringify(reply.parse(leaking))))
   })
 })
 

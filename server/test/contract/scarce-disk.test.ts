@@ -30,7 +30,7 @@ async function callerOf(route: Route): Promise<Client> {
 }
 
 const unsafe = Object.entries(allRoutes).filter(([, { method }]) => method !== 'GET')
-const writtenBy = async (work: () => Promise<unknown>) => {
+const rowCountsAround = async (work: () => Promise<unknown>) => {
   const count = async () =>
     (await api.owner.query('SELECT (SELECT count(*) FROM patient) + (SELECT count(*) FROM invite) AS n')).rows
   const before = await count()
@@ -77,7 +77,7 @@ describe('a scarce disk', () => {
 
   test('lets records be read, and nothing be created', async () => {
     const physician = await api.as(api.clinic.physician)
-    const [before, after] = await writtenBy(() =>
+    const [before, after] = await rowCountsAround(() =>
       physician.call(patientRoutes.create, { body: patientBody() }),
     )
     expect(after).toEqual(before)

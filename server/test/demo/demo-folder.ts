@@ -12,30 +12,30 @@ const exists = (path: string) =>
 
 /** Makes the demo unless it exists or another worker is making it; resolves when it exists. */
 async function makeOnce(folder: string): Promise<void> {
-  const making = `${folder}-making`
+  const lockFolder = `${folder}-making`
   while (!(await exists(folder))) {
-    const isOurs = await mkdir(making).then(
+    const isOurs = await mkdir(lockFolder).then(
       () => true,
       () => false,
     )
     if (!isOurs) await pause(50)
     // Another worker may have finished just before we created the lock folder.
-    else if (await exists(folder)) await rm(making, { recursive: true, force: true })
-    else await make(making, folder)
+    else if (await exists(folder)) await rm(lockFolder, { recursive: true, force: true })
+    else await createDemo(lockFolder, folder)
   }
 }
 
-async function make(making: string, folder: string): Promise<void> {
-  const server = await startServer(making)
+async function createDemo(lockFolder: string, folder: string): Promise<void> {
+  const server = await startServer(lockFolder)
   try {
     await waitUntilReady(server)
     server.child.kill('SIGTERM')
     await server.ended
-    await rename(making, folder)
+    await rename(lockFolder, folder)
   } finally {
     server.child.kill('SIGKILL')
     // If making it failed, the next caller tries again.
-    await rm(making, { recursive: true, force: true })
+    await rm(lockFolder, { recursive: true, force: true })
   }
 }
 
@@ -44,7 +44,7 @@ async function make(making: string, folder: string): Promise<void> {
  * once for the whole run.
  */
 export async function copyDemo(dataFolder: string): Promise<void> {
-  const made = inject('demoFolder')
-  await makeOnce(made)
-  await cp(made, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const original = inject('demoFolder')
+  await makeOnce(original)
+  await cp(original, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }

@@ -37,7 +37,7 @@ export const noisyPhoto = ({ width = 600, height = 400 }: Picture) =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** A PDF of one empty page, filled with a comment up to `size` bytes. */
+/** A PDF without pages, padded with a comment to `size` bytes. */
 export function pdf(size = 400): Buffer {
   const head = Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n',

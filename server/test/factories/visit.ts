@@ -8,20 +8,20 @@ import type { Member } from './clinic.ts'
 
 const openDays = { from: 30, to: 90 }
 const openHours = { from: 7, to: 21 }
-let taken = 0
+let takenTimes = 0
 
 /** Starts again from the first free time, for a database without visits. */
 export function resetFreeTimes(): void {
-  taken = 0
+  takenTimes = 0
 }
 
 /** A day and time to come that no other visit in the test's database has. */
 export function nextFreeTime(): { date: string; hours: string } {
   const hoursPerDay = openHours.to - openHours.from
-  const day = openDays.from + Math.floor(taken / hoursPerDay)
-  const hour = openHours.from + (taken % hoursPerDay)
-  if (day >= openDays.to) throw new Error(`All ${taken} free times of this database are taken`)
-  taken += 1
+  const day = openDays.from + Math.floor(takenTimes / hoursPerDay)
+  const hour = openHours.from + (takenTimes % hoursPerDay)
+  if (day >= openDays.to) throw new Error(`All ${takenTimes} free times of this database are taken`)
+  takenTimes += 1
   const date = addDays(dayInRome(new Date()), day)
   return { date, hours: timeFromMinutes(hour * 60) }
 }

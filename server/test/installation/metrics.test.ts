@@ -17,7 +17,7 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 const metrics = async () => (await api.app.server.inject('/metrics')).body
 /** The value of a series, as text; `undefined` if there is none. */
-const figureOf = (text: string, series: string) =>
+const seriesValue = (text: string, series: string) =>
   text
     .split('\n')
     .find((line) => line.startsWith(`${series} `))
@@ -48,7 +48,7 @@ test('every metric used by an alert exists', async () => {
     'filo_database_connections{state="waiting"}',
     'filo_maintenance_failed{task="backup"}',
   ])
-    expect(figureOf(text, series), series).toBe('0')
+    expect(seriesValue(text, series), series).toBe('0')
 })
 
 test.skipIf(!hasPromtool)('promtool accepts the alert rules', () => {
@@ -61,11 +61,11 @@ test('metrics follow notices, maintenance and disk space', async () => {
   api.notices.raise(condition, 'scarso')
   await recordMaintenance(api.database, 'audit-verify', 'failed')
   const text = await metrics()
-  expect(figureOf(text, 'filo_notice{code="disk_scarce"}')).toBe('1')
-  expect(figureOf(text, 'filo_maintenance_failed{task="audit-verify"}')).toBe('1')
-  expect(Number(figureOf(text, 'filo_disk_free_bytes{folder="data"}'))).toBeGreaterThan(1_000_000)
+  expect(seriesValue(text, 'filo_notice{code="disk_scarce"}')).toBe('1')
+  expect(seriesValue(text, 'filo_maintenance_failed{task="audit-verify"}')).toBe('1')
+  expect(Number(seriesValue(text, 'filo_disk_free_bytes{folder="data"}'))).toBeGreaterThan(1_000_000)
   api.notices.clear(condition, 'basta')
-  expect(figureOf(await metrics(), 'filo_notice{code="disk_scarce"}')).toBe('0')
+  expect(seriesValue(await metrics(), 'filo_notice{code="disk_scarce"}')).toBe('0')
 })
 
 test('metrics of a failing query are left out, all others stay', async () => {
@@ -73,5 +73,5 @@ test('metrics of a failing query are left out, all others stay', async () => {
   const text = await metrics()
   await api.owner.query('ALTER TABLE away RENAME TO maintenance')
   expect(text).not.toContain('filo_maintenance_failed{')
-  expect(figureOf(text, 'filo_mails{state="waiting"}')).toBe('0')
+  expect(seriesValue(text, 'filo_mails{state="waiting"}')).toBe('0')
 })

@@ -12,7 +12,7 @@ import { type Nginx, nginxProgram, startNginx } from './nginx.ts'
 const code = 'nV3rT-0Geheim_9aBcDeFgHiJkLmNoPqRsTuVwXyZ012'
 const id = '0193a1c2-7d3e-7abc-8def-0123456789ab'
 
-describe.skipIf(!nginxProgram)('nginx before Filo', () => {
+describe.skipIf(!nginxProgram)('nginx in front of Filo', () => {
   let upstream: Server
   let nginx: Nginx
   let seen: { path: string; headers: IncomingHttpHeaders }[] = []

@@ -61,7 +61,7 @@ export async function startNginx(port: number, tlsPort?: number): Promise<Nginx>
     said += text
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
-  while (!(await listens(tls))) {
+  while (!(await isListening(tls))) {
     if (child.exitCode !== null) throw new Error(`nginx does not start: ${said}`)
     await pause(50)
   }
@@ -105,7 +105,7 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...subject, ...files], { stdio: 'ignore' })
 }
 
-const listens = (port: number): Promise<boolean> =>
+const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('connect', () => resolve(true))

@@ -87,7 +87,7 @@ describe('settings in a file', () => {
   )
 
   test('an unreadable .env is reported, not ignored', async ({ skip }) => {
-    skip(!isRoot, 'a file that its owner cannot read is read by no user but root')
+    skip(!isRoot, 'needs root, to run as a user who cannot read the file')
     const folder = await checkout()
     await writeFile(join(folder, '.env'), 'PORT=3000\n', { mode: 0o600 })
     expect(npm(folder, ['audit', '--', 'verify'], {}, NOBODY)).toEqual({
@@ -98,7 +98,7 @@ describe('settings in a file', () => {
 })
 
 describe('the operator’s own database', () => {
-  async function empty() {
+  async function createEmptyDatabase() {
     const { host, port } = inject('cluster')
     const name = `refused_${randomUUID().replaceAll('-', '')}`
     const admin = new pg.Client({ host, port, user: 'filo', database: 'postgres' })
@@ -124,32 +124,34 @@ describe('the operator’s own database', () => {
     expect(await one.ended).toBe(1)
     return linesOf(one.output())
   }
-  const wanted = (words: string) => [
+  const expectedRefusal = (words: string) => [
     expect.stringMatching(new RegExp(`^Filo non si avvia\\. DATABASE_OWNER_URL: ${words}`)),
   ]
 
   test('requires an owner’s role before anything is created in it', async () => {
-    const { url, tables } = await empty()
+    const { url, tables } = await createEmptyDatabase()
     const DATABASE_URL = url('filo')
-    expect(await refusal({ DATABASE_URL })).toEqual(wanted('è obbligatorio con DATABASE_URL'))
+    expect(await refusal({ DATABASE_URL })).toEqual(expectedRefusal('è obbligatorio con DATABASE_URL'))
     expect(await refusal({ DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL })).toEqual(
-      wanted('indica lo stesso ruolo'),
+      expectedRefusal('indica lo stesso ruolo'),
     )
     expect(await tables()).toEqual([])
   })
 
   test('must be the same in both URLs', async () => {
-    const [one, other] = [await empty(), await empty()]
+    const [one, other] = [await createEmptyDatabase(), await createEmptyDatabase()]
     const roles = { DATABASE_URL: one.url('filo_app'), DATABASE_OWNER_URL: other.url('filo') }
-    expect(await refusal(roles)).toEqual(wanted('è un altro database'))
+    expect(await refusal(roles)).toEqual(expectedRefusal('è un altro database'))
   })
 
   test('is refused with the missing rights if the role does not own it', async () => {
-    const { url, role } = await empty()
+    const { url, role } = await createEmptyDatabase()
     const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url(role) }
-    expect(await refusal(roles)).toEqual(wanted(`il ruolo ${role} non può creare o cambiare le tabelle`))
+    expect(await refusal(roles)).toEqual(
+      expectedRefusal(`il ruolo ${role} non può creare o cambiare le tabelle`),
+    )
     const accepted = { DATABASE_URL: url(role), AUDIT_SAME_ROLE: 'accepted' }
-    expect(await refusal(accepted)).toEqual(wanted(`manca, e il ruolo ${role} di DATABASE_URL`))
+    expect(await refusal(accepted)).toEqual(expectedRefusal(`manca, e il ruolo ${role} di DATABASE_URL`))
   })
 })
 
@@ -218,7 +220,7 @@ describe('a checkout that the service’s user cannot write to', () => {
   const isOpen = isRoot && spawnSync('ls', [root], NOBODY).status === 0
 
   test('is refused without a build, in one line that says how to make one', async ({ skip }) => {
-    skip(!isOpen, 'root and an open checkout are needed to be somebody who may read and not write')
+    skip(!isOpen, 'needs root and an open checkout, to run as a user who may read and not write')
     const folder = await mkdtemp(join(base, 'unbuilt-'))
     await chmod(folder, 0o755)
     await cp(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
@@ -241,7 +243,7 @@ describe('a checkout that the service’s user cannot write to', () => {
   })
 
   test('starts if it was built before', async ({ skip }) => {
-    skip(!isOpen, 'root and an open checkout are needed to be somebody who may read and not write')
+    skip(!isOpen, 'needs root and an open checkout, to run as a user who may read and not write')
     const data = await mkdtemp(join(base, 'data-'))
     await chmod(data, 0o777)
     const child = spawn(process.execPath, ['scripts/start.mjs', '--production'], {

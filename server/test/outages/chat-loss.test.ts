@@ -38,13 +38,13 @@ async function startProcesses(api: Api) {
   const running: RunningServer[] = [await start(), await start()]
   return {
     urls: running.map(({ url }) => url),
-    async kill(place: number) {
-      const server = running[place]
+    async kill(index: number) {
+      const server = running[index]
       // The same port again: the clients know no other.
       const { port } = new URL(server?.url ?? '')
       server?.child.kill('SIGKILL')
       await server?.ended
-      running[place] = await start(port)
+      running[index] = await start(port)
     },
     stop() {
       for (const { child } of running) child.kill('SIGKILL')
@@ -136,7 +136,7 @@ test(
       expect(stored.length, 'doubled').toBe(messages)
       expect(new Set(stored.map(({ text }) => text)).size, 'doubled').toBe(messages)
       for (const [room, all] of inRoom) {
-        expect(all.map(({ seq }) => seq)).toEqual(all.map((_, place) => place + 1))
+        expect(all.map(({ seq }) => seq)).toEqual(all.map((_, index) => index + 1))
         for (const { id, seq } of all) expect(tally.acknowledged.get(id)?.seq).toBe(seq)
         for (const writer of writers) {
           if (!writer.logs.has(room)) continue

@@ -27,6 +27,7 @@ export type Tally = {
   waits: number[]
 }
 
+/** Writes and reads as the apps do: through cuts and kills, retries until a message is acknowledged. */
 export class ChatWriter {
   /** The messages received of each room, in order. */
   readonly logs: Map<string, Message[]>

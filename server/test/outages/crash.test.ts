@@ -10,7 +10,7 @@ import { readStoredOffline } from './write-load.ts'
 const rounds = Number(process.env.FILO_CRASH_ROUNDS ?? 1)
 
 test(
-  `kill -9 in the middle of mixed writes loses nothing acknowledged (${rounds} rounds)`,
+  `kill -9 in the middle of mixed writes loses no acknowledged write (${rounds} rounds)`,
   async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'filo-crash-'))
     const ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }

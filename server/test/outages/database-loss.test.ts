@@ -39,7 +39,7 @@ const faults: Fault[] = [
 ]
 
 /** Stands in for the operator's PostgreSQL: an embedded one that restarts like one under a service manager. */
-async function external(folder: string): Promise<{ cluster: EmbeddedPostgres; environment: object }> {
+async function startExternal(folder: string): Promise<{ cluster: EmbeddedPostgres; environment: object }> {
   const cluster = await startEmbeddedPostgres({ folder, log: () => {} })
   const admin = new pg.Client(cluster.connection)
   await admin.connect()
@@ -51,11 +51,11 @@ async function external(folder: string): Promise<{ cluster: EmbeddedPostgres; en
   return { cluster, environment: { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') } }
 }
 
-async function endure(kind: 'embedded' | 'external', ownRounds: number) {
+async function runRounds(kind: 'embedded' | 'external', ownRounds: number) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'filo-loss-'))
   const folder = join(dataFolder, 'postgres')
   if (kind === 'embedded') await copyDemo(dataFolder)
-  const { cluster, environment } = kind === 'external' ? await external(folder) : {}
+  const { cluster, environment } = kind === 'external' ? await startExternal(folder) : {}
   const server = await startServer(dataFolder, { ...environment, FILO_DEMO: 'true' })
   const ledger: Ledger = { acknowledged: new Set(), unknown: new Set() }
   const random = seededRandom(ownRounds)
@@ -68,7 +68,7 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
     const headers = await signIn(server.url)
     const load = startWriting(server.url, headers, ledger)
     await load.nextSuccess(backWithinMs)
-    const back = async (since = performance.now()) => {
+    const waitUntilBack = async (since = performance.now()) => {
       await load.nextSuccess(backWithinMs)
       slowestBackMs = Math.max(slowestBackMs, Math.round(performance.now() - since))
     }
@@ -76,14 +76,14 @@ async function endure(kind: 'embedded' | 'external', ownRounds: number) {
       await faults[(firstFault[kind] + round) % faults.length]?.(folder, connection, random)
       const struckAt = performance.now()
       if (kind === 'external') await waitUntilReachable(connection, patiently(30_000))
-      await back(kind === 'external' ? undefined : struckAt)
+      await waitUntilBack(kind === 'external' ? undefined : struckAt)
       // A first write may succeed before the fault takes effect.
-      await back()
+      await waitUntilBack()
       expect(server.child.exitCode).toBe(null)
     }
     await load.stop()
-    const others = [...load.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))
-    expect(others).toEqual([])
+    const unexpected = [...load.statuses.keys()].filter((status) => ![200, 201, 503].includes(status))
+    expect(unexpected).toEqual([])
     await expectWorking(server.url, headers, dataFolder, connection)
     const { stored, unaudited } = await readStored(connection)
     expect(unaudited).toBe(0)
@@ -140,7 +140,10 @@ test(
   `losing the database during writes answers 503 until it is back, and loses nothing (${rounds} rounds)`,
   async () => {
     const each = rounds / 2
-    const results = [await endure('embedded', Math.ceil(each)), await endure('external', Math.floor(each))]
+    const results = [
+      await runRounds('embedded', Math.ceil(each)),
+      await runRounds('external', Math.floor(each)),
+    ]
     const all = (figure: (result: (typeof results)[number]) => number) => results.map(figure)
     const sum = (figures: number[]) => figures.reduce((one, other) => one + other, 0)
     const report = {

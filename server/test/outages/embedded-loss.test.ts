@@ -78,7 +78,7 @@ class Product {
 }
 
 /** Kills one or two victims, the second up to half a second after the first; returns how long recovery took. */
-async function round(
+async function killAndRecover(
   product: Product,
   random: () => number,
 ): Promise<{ died: number; backMs: number; victims: Victim[] }> {
@@ -109,12 +109,12 @@ test(
     const product = new Product(dataFolder)
     const random = seededRandom(20)
     const report = { check: 'embedded', rounds, died: 0, slowestBackMs: 0 }
-    let struck: Victim[] = []
+    let lastVictims: Victim[] = []
     try {
       await product.start()
       for (let number = 0; number < rounds; number += 1) {
-        const { died, backMs, victims } = await round(product, random)
-        struck = victims
+        const { died, backMs, victims } = await killAndRecover(product, random)
+        lastVictims = victims
         report.died += died
         report.slowestBackMs = Math.max(report.slowestBackMs, backMs)
       }
@@ -138,7 +138,7 @@ test(
         unaudited: 0,
       })
     } catch (error) {
-      throw new Error(`after ${struck.join(' and ')}: ${(error as Error).message}\n${product.output}`, {
+      throw new Error(`after ${lastVictims.join(' and ')}: ${(error as Error).message}\n${product.output}`, {
         cause: error,
       })
     } finally {

@@ -12,7 +12,7 @@ const disk = await mountSmallDisk(1_000)
 afterAll(() => disk?.close())
 
 test.skipIf(!disk)(
-  `a power cut in the middle of mixed writes loses nothing acknowledged (${rounds} rounds)`,
+  `a power cut in the middle of mixed writes loses no acknowledged write (${rounds} rounds)`,
   async () => {
     if (!disk) return
     const dataFolder = join(disk.folder, 'data')

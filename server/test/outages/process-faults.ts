@@ -19,19 +19,19 @@ export function seededRandom(seed: number): () => number {
 const processMatchers = {
   guardian: (args: string[]) => args[0] === '/bin/sh',
   postmaster: (args: string[]) => args[0]?.endsWith('/postgres') === true,
-  backend: titled('filo_app '),
-  checkpointer: titled('checkpointer'),
-  'background writer': titled('background writer'),
-  walwriter: titled('walwriter'),
-  'autovacuum launcher': titled('autovacuum launcher'),
-  'logical replication launcher': titled('logical replication launcher'),
-  'io worker': titled('io worker'),
+  backend: hasTitle('filo_app '),
+  checkpointer: hasTitle('checkpointer'),
+  'background writer': hasTitle('background writer'),
+  walwriter: hasTitle('walwriter'),
+  'autovacuum launcher': hasTitle('autovacuum launcher'),
+  'logical replication launcher': hasTitle('logical replication launcher'),
+  'io worker': hasTitle('io worker'),
 } as const
 
 export type ProcessKind = keyof typeof processMatchers
 export const processKinds = Object.keys(processMatchers) as ProcessKind[]
 
-function titled(title: string) {
+function hasTitle(title: string) {
   return (args: string[]) => args[0]?.startsWith('postgres: ') === true && args[0].includes(`: ${title}`)
 }
 

@@ -42,10 +42,10 @@ const logged = (): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line))
 
 test('an unhandled rejection is logged with its request, and all other requests are answered', async () => {
-  const asked = Array.from({ length: 50 }, () => fetch(`${server.url}/api/installation`))
+  const requests = Array.from({ length: 50 }, () => fetch(`${server.url}/api/installation`))
   const reqId = await (await fetch(`${server.url}/provoked/rejection`)).text()
   await fetch(`${server.url}/provoked/patient`)
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(requests)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await expect
     .poll(logged)
@@ -78,8 +78,8 @@ test('the process survives when nobody reads its output any more', async () => {
   await base.owner.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'filo_app'",
   )
-  const states = () => fetch(`${server.url}/readyz`).then(({ status }) => status)
-  await expect.poll(states).toBe(200)
+  const readyStatus = () => fetch(`${server.url}/readyz`).then(({ status }) => status)
+  await expect.poll(readyStatus).toBe(200)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })

@@ -180,7 +180,7 @@ describe.each(fromClients)('$name', (event) => {
 })
 
 /** Triggers each server event in a room, by the nurse. */
-const provocations: Record<string, () => Promise<unknown>> = {
+const triggers: Record<string, () => Promise<unknown>> = {
   'chat:message': () => write(socketOf('nurse'), `Messaggio ${opened++}`),
   'chat:read': async () => {
     const { message } = await write(socketOf('physician'), 'Da leggere')
@@ -196,12 +196,12 @@ const provocations: Record<string, () => Promise<unknown>> = {
 test.each(fromServer)(
   '$name reaches all members of the room, at both processes, and nobody else',
   async (event) => {
-    const provoke = provocations[event.name]
-    if (!provoke) throw new Error(`${event.name}: nothing here provokes it`)
+    const trigger = triggers[event.name]
+    if (!trigger) throw new Error(`${event.name}: nothing here provokes it`)
     const members = Object.values(actors).filter(({ belongs }) => belongs !== 'never')
     for (const { socket } of members) await emit(socket, chatEvents.presence, { room })
-    await provoke()
-    await provoke()
+    await trigger()
+    await trigger()
     for (const { socket } of members)
       await expect.poll(() => receivedBy(socket, event).length).toBeGreaterThanOrEqual(2)
     for (const { socket } of members)
@@ -258,7 +258,7 @@ describe('a message', () => {
     expect(kept.body.items).toEqual(sent)
   })
 
-  test('keeps the order in which one socket sent several', async () => {
+  test('keeps its place in the order in which a socket sent several', async () => {
     const socket = await staffSocket(api.clinic.nurse)
     const acks = await Promise.all(Array.from({ length: 20 }, (_, n) => write(socket, `${n}`)))
     socket.socket.disconnect()
@@ -289,7 +289,6 @@ describe('a message', () => {
   test('is refused while the disk is nearly full; events that store nothing are not', async () => {
     api.scarce.rows = true
     try {
-      // Only the first process simulates a full disk.
       const socket = await openSocket(urls[0], await staffCredentials(await api.as(api.clinic.nurse)))
       if (typeof socket === 'string') throw new Error(socket)
       expect(outcome(await write(socket, 'Non ci sta'))).toBe('storage_full')

@@ -132,12 +132,12 @@ describe('a socket is cut', () => {
 })
 
 describe('leaves open', () => {
-  const counted = async () =>
+  const openSockets = async () =>
     Number(/^filo_sockets (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
 
   test('no socket of a client that disconnects during authentication', async () => {
-    await expect.poll(counted).toBeLessThan(60)
-    const before = await counted()
+    await expect.poll(openSockets).toBeLessThan(60)
+    const before = await openSockets()
     const { auth, headers } = await staffCredentials(await nurse())
     const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const lock = await api.database.pool.connect()
@@ -159,7 +159,7 @@ describe('leaves open', () => {
     lock.release()
     // This one is authenticated after them, and opens after they did not.
     await open()
-    await expect.poll(counted).toBe(before + 1)
+    await expect.poll(openSockets).toBe(before + 1)
   })
 
   test('no connection of a client that leaves the namespace', async () => {
@@ -187,7 +187,7 @@ describe('a client that ignores the rules of the transport', () => {
   /** A masked frame of `bytes` bytes, at most 125. */
   const frame = (opcode: number, bytes: number) =>
     Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | bytes]), Buffer.alloc(4 + bytes)])
-  async function raw() {
+  async function openRaw() {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.on('error', () => {})
     socket.write(`${handshake.join('\r\n')}\r\n\r\n`)
@@ -199,7 +199,7 @@ describe('a client that ignores the rules of the transport', () => {
     ['pings', 0x9],
     ['pongs', 0xa],
   ])('is cut off if it keeps sending %s, even without reading', async (_, opcode) => {
-    const { socket } = await raw()
+    const { socket } = await openRaw()
     socket.pause()
     const closed = once(socket, 'close')
     socket.write(Buffer.concat(Array.from({ length: 60 }, () => frame(opcode, 125))))
@@ -208,14 +208,14 @@ describe('a client that ignores the rules of the transport', () => {
   })
 
   test('is cut off if it neither authenticates within five seconds nor closes', async () => {
-    const { socket } = await raw()
+    const { socket } = await openRaw()
     const closed = once(socket, 'close').then(() => 'closed')
     // The client does not react to the server's close: it sends nothing and does not close.
     expect(await Promise.race([closed, pause(patiently(9_000))])).toBe('closed')
   })
 
   test('is refused from the 101st connection of an address on, others are admitted', async () => {
-    const all = await Promise.all(Array.from({ length: 105 }, raw))
+    const all = await Promise.all(Array.from({ length: 105 }, openRaw))
     expect(all.filter(({ answer }) => answer.startsWith('HTTP/1.1 101'))).toHaveLength(100)
     for (const { socket } of all) socket.destroy()
     await expect

@@ -62,7 +62,7 @@ async function openerOf(workgroupId: string): Promise<{ client: Client; socket: 
 }
 
 /** Triggers each event about a patient by a change of the targets' patient; returns the id of the changed row. */
-const provocations: Record<string, () => Promise<string>> = {
+const triggers: Record<string, () => Promise<string>> = {
   'visit:changed': async () => {
     await api.database.query('UPDATE visit SET note = $2 WHERE id = $1', [targets.visitId, String(opened++)])
     return targets.visitId
@@ -73,13 +73,13 @@ const provocations: Record<string, () => Promise<string>> = {
     return assignmentId
   },
 }
-const provoke = (name: string): Promise<string> => {
-  const provoked = provocations[name]
-  if (!provoked) throw new Error(`${name}: nothing here provokes it`)
-  return provoked()
+const trigger = (name: string): Promise<string> => {
+  const run = triggers[name]
+  if (!run) throw new Error(`${name}: nothing here provokes it`)
+  return run()
 }
 
-const told = [...allEvents.values()].filter(
+const patientEvents = [...allEvents.values()].filter(
   (event): event is ServerEvent => event.from === 'server' && event.scope === 'patient',
 )
 
@@ -130,19 +130,22 @@ describe('events about a patient', () => {
     return hears === 'as staff' && permissionsOf(roles).some((permission) => parties.includes(permission))
   }
 
-  test.each(told)('$name reaches everybody entitled, at both processes, and nobody else', async (event) => {
-    for (const { socket } of Object.values(actors)) socket.received.length = 0
-    const id = await provoke(event.name)
-    const theirs = Object.values(actors).filter((actor) => shouldHear(event, actor))
-    expect(theirs.length).toBeGreaterThan(2)
-    for (const { socket } of theirs)
-      await expect.poll(() => socket.received).toEqual([{ name: event.name, payload: { id } }])
-    // Any other event of the first change would arrive before the second.
-    await provoke(event.name)
-    for (const { socket } of theirs) await expect.poll(() => socket.received).toHaveLength(2)
-    for (const [name, actor] of Object.entries(actors))
-      if (!shouldHear(event, actor)) expect(actor.socket.received, name).toEqual([])
-  })
+  test.each(patientEvents)(
+    '$name reaches everybody entitled, at both processes, and nobody else',
+    async (event) => {
+      for (const { socket } of Object.values(actors)) socket.received.length = 0
+      const id = await trigger(event.name)
+      const receivers = Object.values(actors).filter((actor) => shouldHear(event, actor))
+      expect(receivers.length).toBeGreaterThan(2)
+      for (const { socket } of receivers)
+        await expect.poll(() => socket.received).toEqual([{ name: event.name, payload: { id } }])
+      // Any other event of the first change would arrive before the second.
+      await trigger(event.name)
+      for (const { socket } of receivers) await expect.poll(() => socket.received).toHaveLength(2)
+      for (const [name, actor] of Object.entries(actors))
+        if (!shouldHear(event, actor)) expect(actor.socket.received, name).toEqual([])
+    },
+  )
 
   test('are not sent for a change that is rolled back', async () => {
     const { socket } = actors.nurse as Actor
@@ -152,7 +155,7 @@ describe('events about a patient', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    await provoke('user-chapter:changed')
+    await trigger('user-chapter:changed')
     await expect.poll(() => socket.received).toMatchObject([{ name: 'user-chapter:changed' }])
   })
 
@@ -166,7 +169,7 @@ describe('events about a patient', () => {
       mover.id,
       clinic.workgroup2Id,
     ])
-    await provoke('visit:changed')
+    await trigger('visit:changed')
     await expect.poll(() => socket.received).toHaveLength(1)
     expect(moved.received).toEqual([])
     expect(await moved.closed).toBe('transport close')
@@ -184,7 +187,7 @@ describe('revoked access', () => {
     const [token = '', caregiverToken = ''] = await signInDevices(api, { patient })
     return { physician, patient, token, caregiverToken }
   }
-  const atDevice = (token: string) => open({ auth: { as: 'device-token', token } })
+  const deviceSocket = (token: string) => open({ auth: { as: 'device-token', token } })
   /** The reason of closing, within the guaranteed five seconds. */
   const closedInTime = ({ closed }: OpenSocket) =>
     Promise.race([closed, pause(patiently(5_000), 'still open')])
@@ -195,7 +198,7 @@ describe('revoked access', () => {
       const client = await api.as(await addNurse())
       return [await open(await staffCredentials(client)), () => client.call(authRoutes.logout)]
     },
-    'ending it from another browser': async () => {
+    'ending the session from another browser': async () => {
       const nurse = await addNurse()
       const [client, other] = [await api.as(nurse), await api.as(nurse)]
       return [await open(await staffCredentials(client)), () => other.call(authRoutes.endOthers)]
@@ -231,16 +234,16 @@ describe('revoked access', () => {
     'revoking the patient’s devices': async () => {
       const { physician, patient, token } = await addPatient()
       const refresh = { params: { id: patient.id }, body: { revokeDevices: true } }
-      return [await atDevice(token), () => physician.call(accessRoutes.refresh, refresh)]
+      return [await deviceSocket(token), () => physician.call(accessRoutes.refresh, refresh)]
     },
-    'leaving by the device itself': async () => {
+    'disconnecting the device itself': async () => {
       const { token } = await addPatient()
-      return [await atDevice(token), () => api.device(token).call(accessRoutes.leave)]
+      return [await deviceSocket(token), () => api.device(token).call(accessRoutes.leave)]
     },
     'archiving the patient, for a caregiver': async () => {
       const { physician, patient, caregiverToken } = await addPatient()
       const archive = { params: { id: patient.id } }
-      return [await atDevice(caregiverToken), () => physician.call(patientRoutes.archive, archive)]
+      return [await deviceSocket(caregiverToken), () => physician.call(patientRoutes.archive, archive)]
     },
   }
   test.concurrent.each(Object.keys(endings))('by %s closes the socket with an event', async (name) => {
@@ -291,7 +294,7 @@ describe('missed events', () => {
     const after = await staffSocket(api.clinic.nurse)
     await expect
       .poll(async () => {
-        await provoke('visit:changed')
+        await trigger('visit:changed')
         return after.received.length
       })
       .toBeGreaterThan(0)
