@@ -77,7 +77,7 @@ const patientMoved: Loss = {
   code: 'not_found',
 }
 
-/** What the sender may lose between a call and its replay, for each route, besides being disabled. */
+/** Losses of the sender between a call and its replay, for each route, besides being disabled. */
 const losses: Record<string, Loss[]> = {
   'patient.create': [roleChanged, moved, archived, patientMoved],
   'cicc.create': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived, patientMoved],

@@ -18,7 +18,7 @@ type Ack = { ok?: true; message?: Message; error?: { code: string } }
 const ackMs = 5_000
 const retryPause = () => pause(50 + Math.random() * 200)
 
-/** What the clients know, kept outside the servers. */
+/** Knowledge of the clients, kept outside the servers. */
 export type Tally = {
   /** When each message was first sent, by id. */
   sent: Map<string, number>

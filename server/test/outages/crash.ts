@@ -6,7 +6,7 @@ import { signIn } from '../demo/demo-sign-in.ts'
 import { patientBody } from '../factories/patient.ts'
 import { startServer, waitUntilReady } from '../process.ts'
 
-/** What the clients know, kept outside the killed server: Jepsen's "set". */
+/** Knowledge of the clients, kept outside the killed server: Jepsen's "set". */
 export type Ledger = { acknowledged: Set<string>; unknown: Set<string> }
 
 const writers = 6
@@ -17,7 +17,7 @@ const retryMs = 20
 
 /**
  * Creates a patient and changes it; returns the statuses. Retries a 503 with the same key, because the commit may have
- * happened. What is neither acknowledged nor refused stays unknown.
+ * happened. A write that is neither acknowledged nor refused stays unknown.
  */
 export async function createAndChange(
   base: string,

@@ -50,7 +50,7 @@ export function startWriting(base: string, headers: Record<string, string>, ledg
   }
 }
 
-/** What the writers stored, told apart from the demo's people by the address that the factory gives. */
+/** Returns the patients that the writers stored, told apart from the demo's by the address that the factory gives. */
 export async function readStored(connection: Connection): Promise<{ stored: Stored[]; unaudited: number }> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -72,7 +72,10 @@ export function acceptanceService({ database, limiter, passwords, texts }: Accep
       return requireAcceptable(found).open
     },
 
-    /** Creates the person, and for a lead the workgroup. Of parallel calls one wins; the others get `token_used`. */
+    /**
+     * Creates the person, and for a lead the workgroup. One of several parallel calls wins, the others get
+     * `token_used`.
+     */
     accept: (context: RemoteContext, code: string, given: Acceptance): Promise<void> =>
       limiter.consumeOnRefusal([guessesFrom(context.address)], () => accept(context, code, given)),
   }

@@ -19,7 +19,7 @@ export type NewInvite = {
 } & Pick<Invite, keyof typeof inviteeFields> &
   Sending
 
-/** What changes with every sending of an invite: its code, its validity, the id of its mail. */
+/** Values that change with every sending of an invite: its code, its validity, the id of its mail. */
 export type Sending = { tokenHash: Buffer; days: number; deliveryId: string }
 
 const supervisedJson = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name_key, g.id), '[]')

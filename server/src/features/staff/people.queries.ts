@@ -2,7 +2,7 @@ import type { Assigned } from '@filo/contract/features/staff/staff.schema.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isPersonManagedBy } from './people.repository.ts'
 
-/** What a person in scope would leave without an owner: a workgroup with no other physician, pending invites. */
+/** Things that a person in scope would leave without an owner: a workgroup with no other physician, pending invites. */
 export const assignedQuery = scopedQuery<Assigned, [id: string]>({
   name: 'staff.assigned',
   text: `SELECT json_build_object('items', coalesce((SELECT json_agg(left_behind.item ORDER BY left_behind.place, left_behind.key) FROM (

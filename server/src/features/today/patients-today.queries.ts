@@ -83,7 +83,7 @@ const seenJson = `(SELECT coalesce(json_agg(json_build_object(${named}, 'at', is
       GROUP BY patient_id ORDER BY at DESC LIMIT ${5 * maxSeen}) o
     JOIN patient p ON p.id = o.patient_id WHERE ${inScope} ORDER BY o.at DESC LIMIT ${maxSeen}) p)`
 
-/** What waits among the patients of the viewer's workgroup, and the patients whom the viewer read last. */
+/** Open work among the patients of the viewer's workgroup, and the patients whom the viewer read last. */
 export const patientsTodayQuery = scopedQuery<PatientsToday>({
   name: 'today.patients',
   text: `WITH accesses AS MATERIALIZED (${accesses}) SELECT json_build_object(${Object.entries(sections)

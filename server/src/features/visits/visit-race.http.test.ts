@@ -78,7 +78,7 @@ test('writes for one colleague or one patient queue, because parallel ones would
     ...patients.map((id) => visitBody(id, api.clinic.nurse.id, time)),
     ...colleagues.map(({ id }) => visitBody(patientId, id, time)),
   ].map((body) => nurse.call(visitRoutes.create, { body }))
-  // Of the calls that share a colleague or a patient, one waits for the table; the others wait for its advisory lock.
+  // One of the calls that share a colleague or a patient waits for the table; the others wait for its advisory lock.
   await vi
     .waitFor(async () => {
       const { rows } = await api.owner.query(

@@ -71,7 +71,7 @@ const isOwed = `((v.proposed_at IS NOT NULL OR v.status = 'rejected' AND v.rejec
     AND (${isAwaited} OR ${isUnseen}))`
 const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${mayHold('v.workgroup_id')}, false))`
 
-/** What staff owe to the visit `v` of the colleague `s`: the first that applies. */
+/** SQL: the action that staff owe to the visit `v` of the colleague `s`, the first that applies. */
 const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN ${isAwaited} THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
     WHEN v.status = 'accepted' AND v.end_at + interval '${roomClosesAfterMs} milliseconds' < now() THEN 'to_close'
     WHEN v.status = 'pending' AND v.start_at <= now() THEN 'unanswered' END`
