@@ -35,8 +35,8 @@ const create = (sent: object) => nurse.call(routes.create, { body: sent })
 const read = (visit: string) => nurse.call(routes.read, { params: { id: visit } })
 const codes = (answers: { status: number; failure: { code: string } | undefined }[]) =>
   answers.map(({ status, failure }) => (status < 300 ? status : failure?.code)).toSorted()
-const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse) =>
-  addVisit({ database: api.database, member }, patientId, told)
+const insertVisit = (state: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse) =>
+  addVisit({ database: api.database, member }, patientId, state)
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 const accept = (client: Client, version: number) =>
   client.call(deviceVisitRoutes.accept, { params: { id }, body: { version } })
@@ -72,7 +72,7 @@ test('rejects with a note, which staff see until they confirm it', async () => {
   ])
   const see = () => nurse.call(routes.seeRejection, { params: { id } })
   for (let times = 0; times < 2; times += 1) expect((await see()).body.due).toBeNull()
-  expect((await nurse.call(routes.seeRejection, { params: { id: await given() } })).failure.code).toBe(
+  expect((await nurse.call(routes.seeRejection, { params: { id: await insertVisit() } })).failure.code).toBe(
     'invalid_state',
   )
 })
@@ -176,9 +176,9 @@ test('shows the answer to a proposal until the visit is changed or answered, and
 })
 
 test('lists only the patient’s own visits: those to come first, then the others, also the cancelled', async () => {
-  await given({ start: inDays(-3), status: 'completed' })
-  await given({ start: inDays(5), status: 'accepted' })
-  await given({ start: inDays(6), cancelled: true })
+  await insertVisit({ start: inDays(-3), status: 'completed' })
+  await insertVisit({ start: inDays(5), status: 'accepted' })
+  await insertVisit({ start: inDays(6), cancelled: true })
   const { body } = await caregiver.call(deviceVisitRoutes.list)
   expect(body.items.map(({ date, cancelledAt }) => [date, cancelledAt !== null])).toEqual([
     [dayInRome(inDays(5)), false],

@@ -25,28 +25,28 @@ const lastAudit = async () => {
   const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
   return entry
 }
-const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse) =>
-  addVisit({ database: api.database, member }, patientId, told)
+const insertVisit = (state: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse) =>
+  addVisit({ database: api.database, member }, patientId, state)
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 describe('the info that is polled', () => {
-  const told = async (client = nurse) => (await client.call(infoRoutes.read)).body
+  const polledInfo = async (client = nurse) => (await client.call(infoRoutes.read)).body
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
   test('contains one’s own next accepted visit within a quarter of an hour', async () => {
-    await given({ start: inMinutes(-20), status: 'accepted', minutes: 15 })
+    await insertVisit({ start: inMinutes(-20), status: 'accepted', minutes: 15 })
     await addVisit(
       { database: api.database, member: api.clinic.physician },
       await addPatient(api.database, api.clinic.physician),
       { start: inMinutes(5), status: 'accepted', minutes: 10 },
     )
-    const later = await given({ start: inMinutes(16), status: 'accepted' })
-    expect((await told()).incomeVisit).toBeNull()
+    const later = await insertVisit({ start: inMinutes(16), status: 'accepted' })
+    expect((await polledInfo()).incomeVisit).toBeNull()
     await api.database.query(
       `UPDATE visit SET start_at = now() + interval '15 minutes', end_at = now() + interval '30 minutes' WHERE id = $1`,
       [later],
     )
-    const { incomeVisit, followingVisit } = await told()
+    const { incomeVisit, followingVisit } = await polledInfo()
     expect(followingVisit).toBeNull()
     expect(incomeVisit).toEqual({
       id: later,
@@ -55,28 +55,28 @@ describe('the info that is polled', () => {
     })
     for (const status of ['pending', 'rejected', 'completed']) {
       await api.database.query('UPDATE visit SET status = $2 WHERE id = $1', [later, status])
-      expect((await told()).incomeVisit, status).toBeNull()
+      expect((await polledInfo()).incomeVisit, status).toBeNull()
     }
-    expect((await told(await api.as(api.clinic.physician))).incomeVisit).not.toBeNull()
+    expect((await polledInfo(await api.as(api.clinic.physician))).incomeVisit).not.toBeNull()
   })
 
   test('contains also the one after it if both are near', async () => {
-    const after = await given({ start: inMinutes(14), status: 'accepted' })
-    const next = await given({ start: inMinutes(2), minutes: 11, status: 'accepted' })
-    expect(await told()).toMatchObject({ incomeVisit: { id: next }, followingVisit: { id: after } })
+    const after = await insertVisit({ start: inMinutes(14), status: 'accepted' })
+    const next = await insertVisit({ start: inMinutes(2), minutes: 11, status: 'accepted' })
+    expect(await polledInfo()).toMatchObject({ incomeVisit: { id: next }, followingVisit: { id: after } })
   })
 
   test('counts the answers owed: proposals, and rejections until they are seen', async () => {
-    await given({ proposed: inDays(3) })
-    const rejected = await given({ status: 'rejected' })
-    await given()
+    await insertVisit({ proposed: inDays(3) })
+    const rejected = await insertVisit({ status: 'rejected' })
+    await insertVisit()
     // A proposal of a past time waits for an answer too, until the visit's own time has passed.
-    await given({ proposed: inDays(-1) })
-    await given({ proposed: inDays(-1), start: inDays(-2) })
-    await given({ proposed: inDays(3) }, api.clinic.physician)
-    expect(await told()).toMatchObject({ visitsToAnswer: 3, unreadMessage: 0 })
+    await insertVisit({ proposed: inDays(-1) })
+    await insertVisit({ proposed: inDays(-1), start: inDays(-2) })
+    await insertVisit({ proposed: inDays(3) }, api.clinic.physician)
+    expect(await polledInfo()).toMatchObject({ visitsToAnswer: 3, unreadMessage: 0 })
     await nurse.call(routes.seeRejection, { params: { id: rejected } })
-    expect(await told()).toMatchObject({ visitsToAnswer: 2 })
+    expect(await polledInfo()).toMatchObject({ visitsToAnswer: 2 })
   })
 })
 
@@ -85,14 +85,14 @@ describe('the list and the calendar', () => {
   const listed = async (query: object) =>
     (await nurse.call(routes.list, { query: { ...query } })).body.items.map(({ date }) => date)
   beforeEach(async () => {
-    await given({ start: at('2031-01-31T23:00:00Z'), status: 'accepted' })
-    await given({ start: at('2031-02-10T09:00:00Z') })
+    await insertVisit({ start: at('2031-01-31T23:00:00Z'), status: 'accepted' })
+    await insertVisit({ start: at('2031-02-10T09:00:00Z') })
     const other = await addPatient(api.database, api.clinic.physician)
     await addVisit({ database: api.database, member: api.clinic.nurse }, other, {
       start: at('2031-02-15T09:00:00Z'),
     })
-    await given({ start: at('2031-02-20T09:00:00Z'), status: 'rejected' }, api.clinic.physician)
-    await given({ start: at('2031-02-21T09:00:00Z'), cancelled: true })
+    await insertVisit({ start: at('2031-02-20T09:00:00Z'), status: 'rejected' }, api.clinic.physician)
+    await insertVisit({ start: at('2031-02-21T09:00:00Z'), cancelled: true })
     const theirs = await addPatient(api.database, api.clinic.physician2)
     await addVisit({ database: api.database, member: api.clinic.physician2 }, theirs, {
       start: at('2031-02-10T09:00:00Z'),

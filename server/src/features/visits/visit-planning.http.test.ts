@@ -23,8 +23,11 @@ beforeEach(async () => {
 const routes = visitRoutes
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
-const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse, patient = patientId) =>
-  addVisit({ database: api.database, member }, patient, told)
+const insertVisit = (
+  state: Parameters<typeof addVisit>[2] = {},
+  member = api.clinic.nurse,
+  patient = patientId,
+) => addVisit({ database: api.database, member }, patient, state)
 const newColleague = () =>
   addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.nurse.workgroupId })
 const ids = (visits: { id: string }[]) => visits.map(({ id }) => id)
@@ -34,13 +37,13 @@ describe('what staff owe', () => {
     (await nurse.call(routes.list, { query: { sort: 'start', ...query } })).body.items.map(({ due }) => due)
 
   test('is shown, counted and filtered: to close, unanswered, a proposal, a rejection', async () => {
-    await given({ start: inMinutes(-300), status: 'accepted' })
-    await given({ start: inMinutes(-100), status: 'accepted' })
-    await given({ start: inMinutes(-40), status: 'pending' })
-    await given({ start: inDays(1), proposed: inDays(3) })
-    await given({ start: inDays(2), status: 'rejected' })
-    await given({ start: inDays(4) })
-    await given({ start: inDays(-9), status: 'completed' })
+    await insertVisit({ start: inMinutes(-300), status: 'accepted' })
+    await insertVisit({ start: inMinutes(-100), status: 'accepted' })
+    await insertVisit({ start: inMinutes(-40), status: 'pending' })
+    await insertVisit({ start: inDays(1), proposed: inDays(3) })
+    await insertVisit({ start: inDays(2), status: 'rejected' })
+    await insertVisit({ start: inDays(4) })
+    await insertVisit({ start: inDays(-9), status: 'completed' })
     const { body } = await nurse.call(routes.list)
     expect(body.counts).toEqual({ coming: 2, due: 4, past: 5 })
     expect(await dues({ view: 'due' })).toEqual(['to_close', 'unanswered', 'proposal', 'rejection'])
@@ -53,9 +56,9 @@ describe('what staff owe', () => {
     'is another colleague if theirs has %s',
     async (change) => {
       const left = await newColleague()
-      const open = await given({ start: inDays(3) }, left)
-      await given({ start: inDays(-3), status: 'completed' }, left)
-      await given({ start: inDays(4), status: 'rejected' }, left)
+      const open = await insertVisit({ start: inDays(3) }, left)
+      await insertVisit({ start: inDays(-3), status: 'completed' }, left)
+      await insertVisit({ start: inDays(4), status: 'rejected' }, left)
       expect(await dues({ due: 'to_reassign' })).toEqual([])
       const values = [left.id, ...(change.includes('$2') ? [api.clinic.physician2.workgroupId] : [])]
       await api.database.query(`UPDATE staff SET ${change} WHERE id = $1`, values)
@@ -72,9 +75,9 @@ describe('visits of a colleague who has left', () => {
   test('are reassigned together to a free colleague, and keep the patient’s answer', async () => {
     const [left, next] = [await newColleague(), await newColleague()]
     const patient = () => addPatient(api.database, api.clinic.physician)
-    const free = await given({ start: inDays(3), status: 'accepted' }, left)
-    const taken = await given({ start: inDays(4) }, left)
-    await given({ start: inDays(4) }, next, await patient())
+    const free = await insertVisit({ start: inDays(3), status: 'accepted' }, left)
+    const taken = await insertVisit({ start: inDays(4) }, left)
+    await insertVisit({ start: inDays(4) }, next, await patient())
     const { body } = await reassign(next.id, [taken, free])
     expect([ids(body.items), ids(body.clashes)]).toEqual([[free], [taken]])
     expect(body.items[0]).toMatchObject({ status: 'accepted', version: 2, hcp: { id: next.id } })
@@ -89,7 +92,7 @@ describe('visits of a colleague who has left', () => {
 
   test('are audited by name if there is only one, and accept ids in capitals', async () => {
     const [left, next] = [await newColleague(), await newColleague()]
-    const id = await given({ start: inDays(3) }, left)
+    const id = await insertVisit({ start: inDays(3) }, left)
     const { status } = await reassign(next.id.toUpperCase(), [id.toUpperCase()])
     expect(status).toBe(200)
     expect((await reassign(next.id.toUpperCase(), [id], 2)).body.items).toMatchObject([{ version: 2 }])
@@ -104,18 +107,18 @@ describe('visits of a colleague who has left', () => {
   test('at the same time are not both reassigned to one colleague', async () => {
     const [left, other, next] = [await newColleague(), await newColleague(), await newColleague()]
     const start = inDays(5)
-    const one = await given({ start }, left)
-    const two = await given({ start }, other, await addPatient(api.database, api.clinic.physician))
+    const one = await insertVisit({ start }, left)
+    const two = await insertVisit({ start }, other, await addPatient(api.database, api.clinic.physician))
     const { body } = await reassign(next.id, [one, two])
     expect([body.items.length, body.clashes.length]).toEqual([1, 1])
   })
 
   test('are all left alone if one is out of scope, changed or over, or if the colleague may hold none', async () => {
     const left = await newColleague()
-    const open = await given({ start: inDays(3) }, left)
-    const over = await given({ start: inDays(-3), status: 'completed' }, left)
+    const open = await insertVisit({ start: inDays(3) }, left)
+    const over = await insertVisit({ start: inDays(-3), status: 'completed' }, left)
     const theirs = await addPatient(api.database, api.clinic.physician2)
-    const foreign = await given({ start: inDays(3) }, api.clinic.physician2, theirs)
+    const foreign = await insertVisit({ start: inDays(3) }, api.clinic.physician2, theirs)
     const { id } = api.clinic.nurse
     const refusals = [
       await reassign(id, [open, foreign]),
@@ -168,7 +171,7 @@ describe('a clash', () => {
       workgroupId: api.clinic.physician2.workgroupId,
     })
     const theirs = await addPatient(api.database, api.clinic.physician2)
-    const id = await given({}, moved, theirs)
+    const id = await insertVisit({}, moved, theirs)
     await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [
       moved.id,
       api.clinic.nurse.workgroupId,

@@ -35,8 +35,8 @@ const lastAudit = async () => {
   const [entry] = await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1')
   return entry
 }
-const given = (told: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse) =>
-  addVisit({ database: api.database, member }, patientId, told)
+const insertVisit = (state: Parameters<typeof addVisit>[2] = {}, member = api.clinic.nurse) =>
+  addVisit({ database: api.database, member }, patientId, state)
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 describe('a visit', () => {
@@ -113,7 +113,7 @@ describe('a visit', () => {
   })
 
   test('is changed at its current version; a new time makes it pending again', async () => {
-    const id = await given({ proposed: inDays(3) })
+    const id = await insertVisit({ proposed: inDays(3) })
     const noted = await change(id, { note: 'Nuova', version: 1 })
     expect([noted.body.status, noted.body.version, noted.body.note]).toEqual(['pending', 2, 'Nuova'])
     expect(noted.body.counterProposal).not.toBeNull()
@@ -137,11 +137,11 @@ describe('a visit', () => {
 
   test('that is over can be neither changed nor cancelled, and a cancelled one is not found', async () => {
     for (const status of ['rejected', 'completed'] as const) {
-      const id = await given({ status })
+      const id = await insertVisit({ status })
       expect((await change(id, { note: 'x', version: 1 })).failure.code).toBe('invalid_state')
       expect((await cancel(id)).failure.code).toBe('invalid_state')
     }
-    const id = await given()
+    const id = await insertVisit()
     const seenAt = (version: string) => nurse.call(routes.cancel, { params: { id }, query: { version } })
     expect((await seenAt('2')).failure.code).toBe('stale_version')
     expect((await seenAt('due')).failure.code).toBe('validation_failed')
@@ -153,7 +153,11 @@ describe('a visit', () => {
 
   test('can be completed once, from a quarter of an hour before its start', async () => {
     const complete = (id: string) => nurse.call(routes.complete, { params: { id } })
-    const early = await given({ status: 'accepted', start: new Date(Date.now() + 16 * 60_000), minutes: 10 })
+    const early = await insertVisit({
+      status: 'accepted',
+      start: new Date(Date.now() + 16 * 60_000),
+      minutes: 10,
+    })
     expect((await complete(early)).failure.code).toBe('invalid_state')
     expect((await read(early)).body.canJoin).toBe(false)
     await api.database.query(
@@ -165,22 +169,22 @@ describe('a visit', () => {
       [121, false],
     ] as const) {
       const start = new Date(Date.now() - (minutes + 10) * 60_000)
-      const ended = await given({ status: 'accepted', start, minutes: 10 })
+      const ended = await insertVisit({ status: 'accepted', start, minutes: 10 })
       expect((await read(ended)).body.canJoin).toBe(isOpen)
       await cancel(ended)
     }
     const done = await complete(early)
     expect(done.body).toMatchObject({ status: 'completed', canJoin: false, history: [{ kind: 'completed' }] })
     expect((await complete(early)).failure.code).toBe('invalid_state')
-    expect((await complete(await given())).failure.code).toBe('invalid_state')
+    expect((await complete(await insertVisit())).failure.code).toBe('invalid_state')
   })
 
   test('to come is cancelled when its patient is archived', async () => {
     const physician = await api.as(api.clinic.physician)
     const { patient } = await makeTargets(api)
     patientId = patient.id
-    await given({ status: 'accepted' })
-    await given({ status: 'accepted', start: inDays(-2) })
+    await insertVisit({ status: 'accepted' })
+    await insertVisit({ status: 'accepted', start: inDays(-2) })
     await physician.call(patientRoutes.archive, { params: { id: patientId } })
     expect(await lastAudit()).toMatchObject({ details: { cancelledVisits: 2 } })
     const left = await api.database.query(
