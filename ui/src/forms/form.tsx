@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type FieldValues,
   FormProvider,
@@ -70,7 +70,8 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
     mayLeave: () => isNavigating.current,
   })
 
-  useEffect(() => {
+  // A layout effect ends together with the form; the end of a passive one may come after the next response.
+  useLayoutEffect(() => {
     isShown.current = true
     return () => {
       isShown.current = false
