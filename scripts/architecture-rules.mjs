@@ -85,20 +85,20 @@ export const rules = [
     tests: true,
   },
   {
-    says: 'the kit knows no app, and no app the other',
+    says: 'the kit imports no app, and no app the other',
     files: /^(ui|companion)\//,
     imports: /^web\//,
     tests: true,
   },
   {
-    says: 'the kit knows no app, and no app the other',
+    says: 'the kit imports no app, and no app the other',
     files: /^(ui|web)\//,
     imports: /^companion\//,
     tests: true,
   },
   { says: 'source imports no test code', files: /./, imports: { test: isTest } },
   {
-    says: 'what stands below the features knows none',
+    says: 'layers below the features import no feature',
     files: /^(server\/src\/(platform|context|http|realtime|files)|ui\/src\/(?!conversation\/))/,
     imports: /^contract\/src\/features\//,
   },
@@ -113,7 +113,7 @@ export const rules = [
     text: /\b\w*Routes\.\w+\.(params|query|body|reply|access|audit|status|summary)\b/,
   },
   {
-    says: 'of a feature only *.http knows HTTP',
+    says: 'in a feature only *.http imports http/',
     files: featureSource,
     but: /\.http\.ts$/,
     imports: /^server\/src\/(http\/|files\/upload\.)/,
@@ -125,7 +125,7 @@ export const rules = [
     imports: /^node:|\.(repository|service|queries)\.ts$|\/platform\//,
   },
   {
-    says: 'SQL stands only in *.repository and *.queries',
+    says: 'SQL is written in *.repository and *.queries only',
     files: featureSource,
     but: /\.repository\.ts$/,
     text: /\.(query|run)(<[^;]*?>)?\(\s*[`'"{]/,

@@ -20,7 +20,7 @@ function upward({ path, imports }) {
     .flatMap(([folder, rows]) => {
       const rowOf = (layer) => rows.findIndex((row) => row.includes(layer))
       const own = layerOf(folder, path)
-      if (rowOf(own) < 0) return [`${path}: ${folder}/${own} has no layer in scripts/architecture.mjs`]
+      if (rowOf(own) < 0) return [`${path}: ${folder}/${own} has no layer in scripts/architecture-rules.mjs`]
       return imports
         .filter((target) => target.startsWith(`${folder}/`))
         .map((target) => layerOf(folder, target))

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Sentences that were there when the rule was made; lowered with each one that is rewritten. */
-const limit = 803
+/** Number of such sentences that are tolerated; raise it never. */
+const limit = 0
 
 const opening = /^(What|Who|Whom|Whose|Whoever|Whatever|Of|So)\b/
 

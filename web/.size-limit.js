@@ -18,7 +18,7 @@ function filesOf(...chunks) {
   return [...files]
 }
 
-/** What is fetched besides when somebody who has these comes there. */
+/** Files fetched in addition by somebody who already has the `known` ones. */
 function beyond(known, ...chunks) {
   const there = new Set(filesOf(...known))
   return filesOf(...chunks).filter((file) => !there.has(file))

@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [callableRoutes(), react()],
   build: {
     outDir: 'dist',
-    // Read by the size gate.
+    // The size limits read it.
     manifest: true,
     // Every asset is a file of its own: the content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
@@ -24,8 +24,8 @@ export default defineConfig({
         // Hashes alone, because the entry lists the name of every file that is loaded later.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        // What every page needs, and the entry with it, each in one piece, for split finer they compress worse and
-        // sign-in has a limit; then the small parts that many pages share, for the entry names every file there is.
+        // The code of every page and that of sign-in, each in one chunk, since smaller ones compress worse and sign-in
+        // has a size limit; then the small parts that many pages share, since the entry lists every file there is.
         codeSplitting: {
           groups: [
             {

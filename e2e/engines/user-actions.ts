@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Driver } from './driver.ts'
 import { findExpression, type Role } from './in-page.ts'
 
-/** What a user does on a page, by roles and names. Each action waits until the element is shown and still, or fails. */
+/** Actions of a user on a page, by roles and names. Each action waits until the element is shown and still, or fails. */
 export function userActions(driver: Driver, address: string) {
   const text = async () => String(await driver.evaluate('document.body.innerText')).replace(/\s+/g, ' ')
   const stableElement = async (role: Role, name: string, within?: string) => {

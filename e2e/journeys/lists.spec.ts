@@ -47,7 +47,7 @@ test('on a desktop audit, staff, workgroups and facilities have room for fifteen
     await rows.first().waitFor()
     await page.evaluate(() => document.fonts.ready)
     const room = await rows.evaluateAll((all) => {
-      // Of the lowest row: a long name or several facilities take a second line.
+      // The lowest row: a long name or several facilities take a second line.
       const lowest = Math.min(...all.map((row) => row.getBoundingClientRect().height))
       const [top = innerHeight] = all.map((row) => row.getBoundingClientRect().top)
       return (innerHeight - top) / lowest

@@ -27,7 +27,7 @@ export type FeatureParts = {
   notices: Notices
 }
 
-/** What every feature provides, beside its ports for other features. */
+/** Provided by every feature, beside its ports for other features. */
 export type Feature = {
   bindings: Binding[]
   /** Handlers of the events that clients send. */

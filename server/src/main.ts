@@ -98,7 +98,7 @@ async function start(): Promise<void> {
       process.exit(1)
     })
   } catch (error) {
-    // Whatever has started would look for its database and log errors after the refusal.
+    // Otherwise parts that have started would look for their database and log errors after the refusal.
     for (const stopOne of stops) stopOne()
     await made?.server.close().catch(() => {})
     await opened.close()

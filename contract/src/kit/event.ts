@@ -21,7 +21,7 @@ type Declared = {
   /** Name on the wire, such as `chat:message`; unique per namespace and direction. */
   name: string
   summary: string
-  /** Who within its scope may send or receive it, any one of several; checked again for each event. */
+  /** People within its scope who may send or receive it, any one of several; checked again for each event. */
   access: EventAccess | readonly EventAccess[]
   scope: EventScope
   /** A strict object: unknown fields are refused on both sides. */

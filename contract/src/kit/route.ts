@@ -59,13 +59,13 @@ export const route = <const R extends Route>(declared: R & { typed?: readonly Fi
 type Parsed<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise
 type Sent<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise
 
-/** What a handler receives, after parsing. */
+/** Parsed values, as a handler receives them. */
 export type ParamsOf<R extends Route> = Parsed<R['params'], Record<never, never>>
 export type QueryOf<R extends Route> = Parsed<R['query'], Record<never, never>>
 export type BodyOf<R extends Route> = Parsed<R['body'], undefined>
 export type ReplyOf<R extends Route> = Parsed<R['reply'], void>
 
-/** What a client sends, before parsing. */
+/** Values before parsing, as a client sends them. */
 export type SentQueryOf<R extends Route> = Sent<R['query'], undefined>
 export type SentBodyOf<R extends Route> = Sent<R['body'], undefined>
 

@@ -4,7 +4,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import type { Audit } from '@filo/contract/kit/route.ts'
 import { type Actor, isMember } from './actor.ts'
 
-/** What somebody is about to do, by whatever channel. */
+/** An action about to be done, by whatever channel. */
 export type Action = {
   /** Its name in the audit; `none` if it is not audited. */
   name: Audit

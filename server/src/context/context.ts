@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Action } from './action.ts'
 import type { Actor, DeviceActor, MemberActor, StaffActor, SystemActor } from './actor.ts'
 
-/** Whose record an action concerns, for its audit entry. */
+/** The record that an action concerns, for its audit entry. */
 export type AuditSubject = {
   patientId?: string
   objectId?: string

@@ -28,7 +28,7 @@ export type Idempotency<A extends Actor, T> = {
   replay(context: Context<A>, tx: Sql, id: string | null): Promise<T>
 }
 
-/** Who requests what, with the request id. */
+/** The actor, the action and the request id. */
 export type Origin<A extends Actor, T> = {
   actor: A
   action: Action

@@ -11,8 +11,8 @@ export type Identified<A> = { actor: A; prefetched: unknown }
 /** Identifies callers; implemented by the features that own sessions and devices. */
 export type Identities = {
   /**
-   * Identifies the person of a session and runs the route's prefetch in the same statement. What people do themselves
-   * (not `background`) extends the session. `openedWorkgroup` is the workgroup that an administrator claims to have
+   * Identifies the person of a session and runs the route's prefetch in the same statement. Requests that people
+   * make themselves (not `background`) extend the session. `openedWorkgroup` is the workgroup that an administrator claims to have
    * opened; it counts while that lasts.
    * @throws Failure `unauthenticated` if the session is unknown or over, or its person disabled; says why if the person
    * may know

@@ -14,8 +14,8 @@ export type UploadDeadline = {
 }
 
 /**
- * Limits the time of one upload: `idleMs` without a byte, `totalMs` in all. Whatever ends it early (silence, a lost
- * connection, a broken format) is reported as the same refusal.
+ * Limits the time of one upload: `idleMs` without a byte, `totalMs` in all. Silence, a lost connection and a
+ * broken format end it early with the same refusal.
  */
 export function uploadDeadline(idleMs: number, totalMs: number): UploadDeadline {
   const over = new AbortController()

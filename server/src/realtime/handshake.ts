@@ -13,7 +13,7 @@ export type HandshakeParts = {
   parseCookie(header: string): CallHeaders['cookies']
 }
 
-/** Who opened a socket, and the workgroup that they claim to have opened. */
+/** The person who opened a socket, and the workgroup that they claim to have opened. */
 export type SocketIdentity = { actor: StaffActor | DeviceActor; openedWorkgroup: string | null }
 
 /**

@@ -55,7 +55,7 @@ const maxEventsPerSecond = 50
 const maxPerPerson = 20
 /** Sockets that have not identified themselves yet; they have `identifyWithinMs` to do so. */
 const maxUnidentified = 500
-/** Of these, how many from one address, so that nobody shuts out the others. */
+/** Part of them that one address may hold, so that nobody shuts out the others. */
 const maxUnidentifiedPerAddress = 100
 const identifyWithinMs = 5_000
 /** Somebody who lost access is disconnected within this time plus that of one query. */

@@ -19,7 +19,7 @@ const completeForgedMfa: Action = (browser) => {
   return browser.call(secondFactorRoutes.complete, { body: { code: '123456' } })
 }
 
-/** What strangers can try without an account: `times` calls, of which at most `max` are evaluated. */
+/** Calls that strangers can try without an account: `times` calls, of which at most `max` are evaluated. */
 const attempts: Record<string, { times: number; max: number; action: Action }> = {
   signIn: {
     times: 70,

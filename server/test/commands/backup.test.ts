@@ -43,7 +43,7 @@ async function command(name: 'backup' | 'audit', args: string[], environment: Re
   )
 }
 
-/** What administrators see of the backup, and how many audit entries it left. */
+/** The backup as administrators see it, and how many audit entries it left. */
 async function readTrace(folder: string) {
   const opened = await openUnmigrated(readSettings({ FILO_DATA: folder, FILO_SECRET: 'x'.repeat(40) }))
   if (!opened) throw new Error(`no database in ${folder}`)

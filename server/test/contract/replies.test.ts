@@ -37,7 +37,7 @@ function withLeak(value: unknown): unknown {
   }
 }
 
-/** What Fastify sends of a reply, with the schema that the pipeline sets. */
+/** The reply as Fastify sends it, with the schema that the pipeline sets. */
 async function serialize(schema: z.ZodType, answer: unknown): Promise<unknown> {
   const server = Fastify()
   server.get('/', { schema: { response: { 200: responseSchema(schema) } } }, async () => answer)

@@ -11,7 +11,7 @@ type FileChooserProps = {
   limits: FileLimits
   /** Files already saved, chosen or uploading: they count towards the limit, and duplicates of them are refused. */
   existingFiles: readonly KnownFile[]
-  /** What the pictures chosen next show. */
+  /** The subject of the pictures chosen next. */
   subject?: string | undefined
   onChoose: (files: ChosenFile[]) => void
 }

@@ -12,7 +12,7 @@ type FileFieldProps = {
   limits: FileLimits
   /** Existing files, which count towards the limit too. */
   existingFiles: readonly KnownFile[]
-  /** What the pictures chosen next show; `subjectWords` has the Italian label of each code. */
+  /** The subject of the pictures chosen next; `subjectWords` has the Italian label of each code. */
   subject?: string
   subjectWords?: Readonly<Record<string, string>>
 }

@@ -9,7 +9,7 @@ type HeaderLinkProps = {
   label: string
   /** The number of items waiting there; hidden when 0. */
   count?: number
-  /** What is counted, read after the number: "messaggi non letti". */
+  /** The counted items, read after the number: "messaggi non letti". */
   countLabel?: string
   className?: string
 }

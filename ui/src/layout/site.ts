@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What pages show about this installation: its sponsors, and whether its data is invented (demo). */
+/** The installation as pages show it: its sponsors, and whether its data is invented (demo). */
 export type Site = { sponsors: readonly string[]; demo: boolean }
 
 export const unknownSite: Site = { sponsors: [], demo: false }

@@ -13,7 +13,7 @@ export const ciccFileLimits: FileLimits = {
 }
 
 const { sent: subject } = pictureFields.subject
-/** What an attached picture shows; pictures of the exit site form a series. */
+/** Subject of an attached picture; pictures of the exit site form a series. */
 export type PictureSubject = z.output<typeof subject>
 
 const ciccFile = savedFile.extend({

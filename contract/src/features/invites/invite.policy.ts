@@ -3,7 +3,7 @@ import { messages } from '../../kit/messages.ts'
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 import type { Invite } from './invite.schema.ts'
 
-/** Who is invited: a role, or a lead, the physician who founds a workgroup. */
+/** The invited person: a role, or a lead, the physician who founds a workgroup. */
 export type Invitee = 'lead' | 'supervisor' | 'physician' | 'nurse'
 
 /** `workgroupId` is the own workgroup, or the one that an administrator opened. */

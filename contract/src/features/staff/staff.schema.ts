@@ -75,7 +75,7 @@ export type StaffPerson = z.output<typeof staffPerson>
 export const staffSorts = ['surname', 'name', 'lastAccessAt'] as const
 export type StaffSort = (typeof staffSorts)[number]
 
-/** What a disabled or moved person leaves for others to take over. */
+/** Items that a disabled or moved person leaves for others to take over. */
 export const assigned = z.object({
   items: z.array(
     z.object({

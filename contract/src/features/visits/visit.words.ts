@@ -12,7 +12,7 @@ export const visitStatusWords = {
   completed: 'Completata',
 } as const
 
-/** What staff have to do about a visit. */
+/** Tasks of staff about a visit. */
 export const visitDueWords = {
   to_reassign: 'Da riassegnare',
   proposal: 'Da rispondere',

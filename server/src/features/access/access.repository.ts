@@ -119,7 +119,7 @@ export const accessRepository = {
     return row.expires_at
   },
 
-  /** Consumes a live access. Of several parallel calls one gets it, the others `null`. */
+  /** Consumes a live access. One of several parallel calls gets it, the others `null`. */
   async use(tx: Sql, [column, value]: AccessKey): Promise<UsedAccess | null> {
     const [row] = await tx.query<UsedAccess>(
       `UPDATE first_access SET used_at = clock_timestamp()

@@ -16,7 +16,7 @@ const reason = `(SELECT o.reason FROM workgroup_access o WHERE o.staff_id = st.i
 /** At most `limit` views within the days; with `before`, only those older than that entry. */
 export type RecordSelection = DayRange & { limit: number; before?: number | undefined }
 
-/** What was done with a patient's record, newest first; no row if the record is out of scope. */
+/** Actions on a patient's record, newest first; no row if the record is out of scope. */
 export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: RecordSelection]>({
   name: 'audit.record',
   text: `SELECT (SELECT coalesce(json_agg(json_build_object('id', e.id, 'at', iso(e.at), 'action', e.action, 'outcome', e.outcome,

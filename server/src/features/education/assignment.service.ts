@@ -63,7 +63,7 @@ export function assignmentService({ database }: { database: Database }) {
       })
     },
 
-    /** What an earlier call assigned. */
+    /** The assignments of an earlier call. */
     async replay(context: MemberContext, tx: Sql, batchId: string): Promise<Assigned> {
       context.setAuditSubject({ objectId: batchId })
       return read(tx, context, batchId)

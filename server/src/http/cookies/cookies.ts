@@ -16,7 +16,7 @@ export type Cookies = {
   startPendingMfa(reply: FastifyReply, token: string, minutes: number): void
   /** Starts a session in this browser: replaces the session's and the XSRF cookie. */
   signIn(reply: FastifyReply, token: string, trustedDevice: TrustedDevice): void
-  /** What earlier sign-ins left in this browser, for rate limits; a new id and no signatures if there is nothing. */
+  /** The trusted device that earlier sign-ins left in this browser, for rate limits; a new id and no signatures if there is nothing. */
   trustedDevice(request: FastifyRequest): TrustedDevice
   /** Ends the session in this browser, which continues with an anonymous session. */
   signOut(reply: FastifyReply): void

@@ -125,7 +125,7 @@ export async function watchDiskSpace(parts: Parts): Promise<DiskSpace> {
         return false
       }
       let { free } = await check()
-      // Whoever fills the disk takes the freed space until an error tells them that it is full; after that, more stays
+      // Another program takes the freed space until an error tells it that the disk is full; after that, more stays
       // ours.
       for (let tries = 0; tries < 10 && free < floor && (await reserve.size()) > 0; tries += 1) {
         await pause(100)

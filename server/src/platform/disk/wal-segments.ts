@@ -7,8 +7,8 @@ const keptSegments = 8
 const checkpointEveryBytes = 32_000_000
 
 /**
- * PostgreSQL stops when the disk has no room for a new WAL segment. So a new cluster writes early the segments that it
- * will recycle, and while the disk is scarce a checkpoint every 32 MB frees segments. Returns a function to call
+ * PostgreSQL stops when the disk has no room for a new WAL segment. Therefore a new cluster writes early the
+ * segments that it will recycle, and while the disk is scarce a checkpoint every 32 MB frees segments. Returns a function to call
  * periodically, never twice at a time.
  */
 export function keepWalSegments(

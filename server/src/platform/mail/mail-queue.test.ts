@@ -341,7 +341,7 @@ const unreachable = (): MailTransport => ({
   close: () => {},
 })
 
-/** What each process does once a minute, with the application's rights. */
+/** The work of each process once a minute, with the application's rights. */
 async function supervise(): Promise<void> {
   await base.database.query('UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL')
   const db = { executeSql: (text: string, values?: unknown[]) => base.database.pool.query(text, values) }

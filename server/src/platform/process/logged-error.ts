@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** What the log keeps of an error; never all of its properties. */
+/** The parts of an error that the log keeps; never all of its properties. */
 export type LoggedError = { type: string; message: string; stack: string } & Record<string, unknown>
 
 /** Class 22: PostgreSQL's message repeats the value that it could not read. */
 const quotesValues = /^22/
 
 /**
- * Reduces an error to what may be logged. Of a PostgreSQL error only names: its details quote whole rows, with
+ * Reduces an error to what may be logged. Keeps only names of a PostgreSQL error: its details quote whole rows, with
  * patients' data.
  */
 export function toLoggedError(error: Error): LoggedError {

@@ -6,6 +6,6 @@ export class OperatorError extends Error {
   override name = 'OperatorError'
 }
 
-/** What an operator reads about any error: the sentence of an expected one, the whole stack of a bug. */
+/** The text that an operator reads about an error: the sentence of an expected one, the whole stack of a bug. */
 export const operatorMessage = (error: Error): string =>
   error instanceof OperatorError ? error.message : String(error.stack)

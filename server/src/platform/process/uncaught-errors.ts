@@ -6,7 +6,7 @@ export const currentRequestId = new AsyncLocalStorage<string>()
 type Log = Record<'error' | 'fatal', (fields: { err: Error; reqId?: string }, message: string) => void>
 
 /**
- * Makes anything thrown safe to log. Of a value that is no `Error` not even its text is kept: it may be a patient's.
+ * Makes anything thrown safe to log. Drops even the text of a value that is no `Error`: it may be a patient's.
  */
 const asError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new TypeError(`no error but a ${typeof thrown}`)

@@ -40,7 +40,7 @@ export type Settings = {
   /** Where `npm run backup -- save` puts backups, and how many it keeps. */
   backupsFolder: string | undefined
   keepBackups: number
-  /** What `npm run retention` deletes: invites closed so many days ago, audit entries older than so many months. */
+  /** Terms of `npm run retention`: invites closed so many days ago, audit entries older than so many months. */
   keepInvitesDays: number
   keepAuditMonths: number
   secret: string

@@ -10,7 +10,7 @@ import { type ByteRange, incomingFolder, type StorageDriver } from './storage-dr
 export type Incoming = {
   /** In bytes. */
   size: number
-  /** Of the content, in hexadecimal. */
+  /** Hash of the content, in hexadecimal. */
   sha256: string
   read(): Promise<Readable>
   /** Makes it visible atomically, under a new key `<uuid>.<extension>`. */

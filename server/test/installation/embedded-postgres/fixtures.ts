@@ -43,16 +43,19 @@ export async function worldReadableLaunch(): Promise<{ node: string; script: str
   const server = fileURLToPath(new URL('../../..', import.meta.url))
   const parts = [
     'src/platform/embedded-postgres',
-    'src/platform/end-process.ts',
-    'src/platform/operator-error.ts',
-    'test/embedded-postgres',
+    'src/platform/process/end-process.ts',
+    'src/platform/process/operator-error.ts',
+    'test/installation/embedded-postgres',
     'package.json',
   ]
   for (const part of parts) {
     await cp(join(server, part), join(folder, part), { recursive: true })
   }
   await cp(process.execPath, join(folder, 'node'))
-  return { node: join(folder, 'node'), script: join(folder, 'test/embedded-postgres/host-process.ts') }
+  return {
+    node: join(folder, 'node'),
+    script: join(folder, 'test/installation/embedded-postgres/host-process.ts'),
+  }
 }
 
 /** Pids of the cluster in `folder`: the guardian's shells, and PostgreSQL's main processes. */
