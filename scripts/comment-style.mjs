@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-/** Number of such sentences that are tolerated; raise it never. */
+/** Number of such sentences that are tolerated; it may only be lowered. */
 const limit = 0
 
 const opening = /^(What|Who|Whom|Whose|Whoever|Whatever|Of|So)\b/
