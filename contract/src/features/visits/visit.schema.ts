@@ -28,6 +28,7 @@ export type CounterProposal = z.output<typeof counterProposal>
 
 /** A patient's answer to the version that they saw. */
 export const visitAnswer = strict({ version: version() })
+export type VisitAnswer = z.output<typeof visitAnswer>
 export const visitRejection = strict({ version: version(), note: optionalProse(500) })
 export type VisitRejection = z.output<typeof visitRejection>
 

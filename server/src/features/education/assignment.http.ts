@@ -1,4 +1,5 @@
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import { bindService } from '../../http/pipeline/bind-service.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import type { AssignmentService } from './assignment.service.ts'
 import type { assignmentExportService } from './assignment-export.service.ts'
@@ -18,30 +19,26 @@ const toFilter = <Query extends CandidatesQuery>({ chapterId, without, ...query 
 export const assignmentBindings = (
   assignments: AssignmentService,
   sheets: ReturnType<typeof assignmentExportService>,
-) => [
-  bind(routes.assign, {
-    replay: assignments.replay,
-    handle: (context) => assignments.assign(context, context.body),
-  }),
-  bind(routes.list, {
-    prefetch: ({ query }) => assignmentList.page(query),
-    handle: async (context) => assignments.list(context, context.query, context.prefetched),
-  }),
-  bind(routes.export, {
-    prefetch: ({ query }) => assignmentList.ids(query),
-    handle: async (context) => sheets.export(context, context.prefetched, context.query),
-  }),
-  bind(routes.candidates, {
-    prefetch: ({ query }) => overviewList.page(toFilter(query)),
-    handle: async (context) => assignments.candidates(context, context.query, context.prefetched),
-  }),
-  bind(routes.candidateIds, {
-    prefetch: ({ query }) => overviewList.ids(toFilter(query)),
-    handle: async (context) => assignments.candidateIds(context, context.prefetched),
-  }),
-  bind(routes.overview, {
-    prefetch: ({ query }) => overviewList.page(query),
-    handle: (context) => assignments.overview(context, context.query, context.prefetched),
-  }),
-  bind(routes.cancel, (context) => assignments.cancel(context, context.params.id)),
-]
+) =>
+  bindService(routes, assignments, {
+    list: bind(routes.list, {
+      prefetch: ({ query }) => assignmentList.page(query),
+      handle: async (context) => assignments.list(context, context.query, context.prefetched),
+    }),
+    export: bind(routes.export, {
+      prefetch: ({ query }) => assignmentList.ids(query),
+      handle: async (context) => sheets.export(context, context.prefetched, context.query),
+    }),
+    candidates: bind(routes.candidates, {
+      prefetch: ({ query }) => overviewList.page(toFilter(query)),
+      handle: async (context) => assignments.candidates(context, context.query, context.prefetched),
+    }),
+    candidateIds: bind(routes.candidateIds, {
+      prefetch: ({ query }) => overviewList.ids(toFilter(query)),
+      handle: async (context) => assignments.candidateIds(context, context.prefetched),
+    }),
+    overview: bind(routes.overview, {
+      prefetch: ({ query }) => overviewList.page(query),
+      handle: (context) => assignments.overview(context, context.query, context.prefetched),
+    }),
+  })

@@ -1,4 +1,5 @@
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
+import { bindService } from '../../http/pipeline/bind-service.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import type { ChapterService } from './chapter.service.ts'
 import { ownChapterQuery, ownChaptersQuery, ownFileQuery } from './device-chapter.queries.ts'
@@ -9,27 +10,26 @@ const routes = deviceChapterRoutes
 export const deviceChapterBindings = (
   own: ReturnType<typeof deviceChapterService>,
   { files }: Pick<ChapterService, 'files'>,
-) => [
-  bind(routes.list, {
-    prefetch: () => ownChaptersQuery(),
-    handle: async ({ prefetched }) => ({ items: prefetched }),
-  }),
-  bind(routes.read, {
-    prefetch: ({ params }) => ownChapterQuery(params.id),
-    handle: async ({ prefetched }) => prefetched,
-  }),
-  bind(routes.start, (context) => own.start(context, context.params.id)),
-  bind(routes.complete, (context) => own.complete(context, context.params.id)),
-  bind(routes.download, {
-    prefetch: ({ params }) => ownFileQuery(params.id, params.key),
-    handle: ({ prefetched }) => files.open(prefetched),
-  }),
-  bind(routes.thumbnail, {
-    prefetch: ({ params }) => ownFileQuery(params.id, params.key),
-    handle: ({ prefetched }) => files.smaller(prefetched, 'thumbnail'),
-  }),
-  bind(routes.view, {
-    prefetch: ({ params }) => ownFileQuery(params.id, params.key),
-    handle: ({ prefetched }) => files.smaller(prefetched, 'view'),
-  }),
-]
+) =>
+  bindService(routes, own, {
+    list: bind(routes.list, {
+      prefetch: () => ownChaptersQuery(),
+      handle: async ({ prefetched }) => ({ items: prefetched }),
+    }),
+    read: bind(routes.read, {
+      prefetch: ({ params }) => ownChapterQuery(params.id),
+      handle: async ({ prefetched }) => prefetched,
+    }),
+    download: bind(routes.download, {
+      prefetch: ({ params }) => ownFileQuery(params.id, params.key),
+      handle: ({ prefetched }) => files.open(prefetched),
+    }),
+    thumbnail: bind(routes.thumbnail, {
+      prefetch: ({ params }) => ownFileQuery(params.id, params.key),
+      handle: ({ prefetched }) => files.smaller(prefetched, 'thumbnail'),
+    }),
+    view: bind(routes.view, {
+      prefetch: ({ params }) => ownFileQuery(params.id, params.key),
+      handle: ({ prefetched }) => files.smaller(prefetched, 'view'),
+    }),
+  })

@@ -37,15 +37,12 @@ export function facilityService({ database }: { database: Database }) {
     /**
      * Searches all facilities of the installation, even those out of the caller's scope, but reveals only yes or no.
      */
-    async duplicate({
-      name,
-      city,
-      except,
-    }: QueryOf<typeof facilityRoutes.duplicate>): Promise<{ taken: boolean }> {
-      return {
-        taken: await facilityRepository.hasDuplicate(database, { name, city, except: except ?? null }),
-      }
-    },
+    duplicate: async (
+      _context: StaffContext,
+      { name, city, except }: QueryOf<typeof facilityRoutes.duplicate>,
+    ): Promise<{ taken: boolean }> => ({
+      taken: await facilityRepository.hasDuplicate(database, { name, city, except: except ?? null }),
+    }),
 
     /** A supervisor is assigned to the facility that they create; administrators manage all of them anyway. */
     create: (context: StaffContext, body: FacilityBody): Promise<Facility> =>

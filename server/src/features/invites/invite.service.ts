@@ -104,7 +104,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
 
   return {
     /** Invites a physician to found a workgroup or, for administrators only, a supervisor. */
-    async inviteLead(context: StaffContext, body: LeadInvite): Promise<Invite> {
+    async lead(context: StaffContext, body: LeadInvite): Promise<Invite> {
       enforce(inviteRefusal(context.actor, body.role === 'supervisor' ? 'supervisor' : 'lead'))
       return create(context, body, async (tx) => {
         if (body.role === 'physician') {
@@ -117,7 +117,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
     },
 
     /** Invites a physician or nurse into the caller's workgroup. */
-    async inviteMember(context: MemberContext, body: MemberInvite): Promise<Invite> {
+    async member(context: MemberContext, body: MemberInvite): Promise<Invite> {
       const { workgroupId } = context.actor
       return create(context, body, async () => ({ ...noTarget, role: body.role, workgroupId }))
     },

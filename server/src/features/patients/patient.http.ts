@@ -1,5 +1,6 @@
 import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { bindService } from '../../http/pipeline/bind-service.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import { patientQuery } from './patient.queries.ts'
 import type { PatientService } from './patient.service.ts'
@@ -7,28 +8,23 @@ import { patientList } from './patient-list.queries.ts'
 
 const routes = patientRoutes
 
-export const patientBindings = (patients: PatientService, policy: LegalText) => [
-  bind(routes.create, {
-    replay: patients.replay,
-    handle: (context) => patients.create(context, context.body),
-  }),
-  bind(routes.list, {
-    prefetch: ({ query }) => patientList.page(query),
-    handle: async (context) => patients.list(context, context.query, context.prefetched),
-  }),
-  bind(routes.export, {
-    prefetch: ({ query }) => patientList.ids(query),
-    handle: async (context) => patients.export(context, context.prefetched),
-  }),
-  bind(routes.policy, async () => policy),
-  bind(routes.read, {
-    prefetch: ({ params }) => patientQuery(params.id),
-    handle: async (context) => patients.read(context, context.prefetched),
-  }),
-  bind(routes.handOver, {
-    prefetch: ({ params }) => patientQuery(params.id),
-    handle: async (context) => patients.handOver(context, context.prefetched),
-  }),
-  bind(routes.change, (context) => patients.change(context, context.params.id, context.body)),
-  bind(routes.archive, (context) => patients.archive(context, context.params.id)),
-]
+export const patientBindings = (patients: PatientService, policy: LegalText) =>
+  bindService(routes, patients, {
+    list: bind(routes.list, {
+      prefetch: ({ query }) => patientList.page(query),
+      handle: async (context) => patients.list(context, context.query, context.prefetched),
+    }),
+    export: bind(routes.export, {
+      prefetch: ({ query }) => patientList.ids(query),
+      handle: async (context) => patients.export(context, context.prefetched),
+    }),
+    policy: bind(routes.policy, async () => policy),
+    read: bind(routes.read, {
+      prefetch: ({ params }) => patientQuery(params.id),
+      handle: async (context) => patients.read(context, context.prefetched),
+    }),
+    handOver: bind(routes.handOver, {
+      prefetch: ({ params }) => patientQuery(params.id),
+      handle: async (context) => patients.handOver(context, context.prefetched),
+    }),
+  })

@@ -11,7 +11,7 @@ import { workgroupAccessRepository } from './workgroup-access.repository.ts'
 
 /** An administrator's temporary access to a workgroup: with a reason, for a limited time, audited. */
 export const workgroupAccessService = {
-  open: (context: StaffContext, { workgroupId, reason }: BodyOf<typeof staffRoutes.openWorkgroup>) =>
+  openWorkgroup: (context: StaffContext, { workgroupId, reason }: BodyOf<typeof staffRoutes.openWorkgroup>) =>
     context.transaction(async (tx) => {
       const id = uuid()
       const { id: staffId } = context.actor
@@ -32,7 +32,7 @@ export const workgroupAccessService = {
     return { workgroupId, until }
   },
 
-  close: (context: StaffContext): Promise<void> =>
+  closeWorkgroup: (context: StaffContext): Promise<void> =>
     context.transaction(async (tx) => {
       const closed = await workgroupAccessRepository.close(tx, context.actor.id)
       if (closed === null) throw new Failure('not_found')

@@ -4,6 +4,7 @@ import { periodOf, timeProblems } from '@filo/contract/features/visits/visit.rul
 import type {
   CounterProposal,
   OwnVisit,
+  VisitAnswer,
   VisitRejection,
 } from '@filo/contract/features/visits/visit.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
@@ -55,7 +56,7 @@ export function deviceVisitService() {
       ...hours,
     }),
 
-    accept: (context: DeviceContext, id: string, version: number): Promise<OwnVisit> =>
+    accept: (context: DeviceContext, id: string, { version }: VisitAnswer): Promise<OwnVisit> =>
       answer(context, id, version, async (tx, visit) => {
         enforce(answerRefusal(visit, new Date(visit.readAt)))
         await setStatus(tx, context, visit, 'accepted')

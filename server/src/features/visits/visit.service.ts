@@ -182,7 +182,11 @@ export function visitService(database: Database) {
     },
 
     /** Cancels a visit. If `version` is sent, throws `stale_version` unless it is current. */
-    cancel: (context: MemberContext, id: string, version?: number): Promise<void> =>
+    cancel: (
+      context: MemberContext,
+      id: string,
+      { version }: { version?: number | undefined },
+    ): Promise<void> =>
       context.transaction(async (tx) => {
         const visit = await lockForChange(tx, context, id)
         if (version !== undefined && version !== visit.version) throw new Failure('stale_version')

@@ -1,7 +1,7 @@
 import type { Feature, FeatureParts } from '../../feature.ts'
 import { deviceVisitService } from './device-visit.service.ts'
 import { reassignmentService } from './reassignment.service.ts'
-import { deviceVisitBindings, reassignmentBindings, visitBindings } from './visit.http.ts'
+import { deviceVisitBindings, visitBindings } from './visit.http.ts'
 import { type VisitService, visitService } from './visit.service.ts'
 import { visitExportService } from './visit-export.service.ts'
 
@@ -12,8 +12,10 @@ export function visitsFeature({
   const visits = visitService(database)
   return {
     bindings: [
-      ...visitBindings(visits, visitExportService({ database, clock })),
-      ...reassignmentBindings(reassignmentService(database)),
+      ...visitBindings(
+        { ...visits, ...reassignmentService(database) },
+        visitExportService({ database, clock }),
+      ),
       ...deviceVisitBindings(deviceVisitService()),
     ],
     cancelVisits: visits.cancelOpenOf,

@@ -8,7 +8,7 @@ import type { ScopedQuery } from '../../platform/database/scoped-query.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 
 /** The actor that a route's access and scope admit. */
-type ActorOf<R extends Route> = R['access'] extends 'public'
+export type ActorOf<R extends Route> = R['access'] extends 'public'
   ? Actor
   : R['access'] extends 'device'
     ? DeviceActor
@@ -27,7 +27,7 @@ export type RequestContext<R extends Route> = RemoteContext<ActorOf<R>> &
     reply: FastifyReply
   }
 
-type Answer<R extends Route> = R['reply'] extends 'file' ? FileReply : ReplyOf<R>
+export type Answer<R extends Route> = R['reply'] extends 'file' ? FileReply : ReplyOf<R>
 
 /** A route of the contract bound to its handler. */
 export type Binding = {
