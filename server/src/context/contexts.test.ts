@@ -1,7 +1,7 @@
 import type { Facility } from '@filo/contract/features/facilities/facility.schema.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTargets, signInDevices } from '../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../test/access/targets.ts'
 import { type Api, startApi } from '../../test/api.ts'
 import { facilityBody } from '../../test/factories/facility.ts'
 import { accessService } from '../features/access/access.service.ts'

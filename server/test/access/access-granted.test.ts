@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { type Api, startApi } from '../api.ts'
 import { clientAllowedBy } from './client-allowed-by.ts'
-import type { Targets } from './sample.ts'
-import { makeTargets, samples } from './sample-requests.ts'
+import { samples } from './sample-requests.ts'
+import type { Targets } from './targets.ts'
+import { makeTargets } from './targets.ts'
 
 let api: Api
 let targets: Targets

@@ -14,8 +14,8 @@ import type { Client } from '../../src/http/in-process-browser.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { holdUpload } from '../storage/held-upload.ts'
-import type { Targets } from './sample.ts'
-import { makeTargets, signInDevices } from './sample-requests.ts'
+import type { Targets } from './targets.ts'
+import { makeTargets, signInDevices } from './targets.ts'
 
 /*
  * Revoking access takes effect immediately: what a person began before is refused when it comes to write, and the call

@@ -13,8 +13,10 @@ import { type Entry, entriesDuring } from '../audit-entries.ts'
 import { addStaff } from '../factories/clinic.ts'
 import { patientBody } from '../factories/patient.ts'
 import { allowsRoles } from './client-allowed-by.ts'
-import type { Sample, Targets } from './sample.ts'
-import { makeTargets, samples, signInDevices, withOtherId } from './sample-requests.ts'
+import { samples, withOtherId } from './sample-requests.ts'
+import type { Sample } from './special-requests.ts'
+import type { Targets } from './targets.ts'
+import { makeTargets, signInDevices } from './targets.ts'
 
 /*
  * Every route of the contract × every actor, on own and foreign objects. The expected result follows from the route's

@@ -3,8 +3,8 @@ import type { Route } from '@filo/contract/kit/route.ts'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import type { Api } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
-import type { Targets } from './sample.ts'
-import { signInDevices } from './sample-requests.ts'
+import type { Targets } from './targets.ts'
+import { signInDevices } from './targets.ts'
 
 /** Whether a route admits people with these roles, as far as roles decide. */
 export function allowsRoles({ access }: Route, roles: readonly Role[]): boolean {

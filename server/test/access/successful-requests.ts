@@ -26,8 +26,10 @@ import { fileMessageForm } from '../factories/multipart.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { addVisit } from '../factories/visit.ts'
 import { addAllowedMember } from './client-allowed-by.ts'
-import type { Sample, Targets } from './sample.ts'
-import { samples, signInDevices } from './sample-requests.ts'
+import { samples } from './sample-requests.ts'
+import type { Sample } from './special-requests.ts'
+import type { Targets } from './targets.ts'
+import { signInDevices } from './targets.ts'
 
 export type SignedInMember = { client: Client; member: Member }
 type Scene = { api: Api; targets: Targets; signedIn: SignedInMember }

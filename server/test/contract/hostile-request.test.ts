@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
-import { makeTargets } from '../access/sample-requests.ts'
+import { makeTargets } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { hostileTexts } from './hostile-texts.ts'
 

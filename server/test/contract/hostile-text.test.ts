@@ -3,8 +3,10 @@ import type { Route } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { clientAllowedBy } from '../access/client-allowed-by.ts'
-import type { Sample, Targets } from '../access/sample.ts'
-import { makeTargets, samples } from '../access/sample-requests.ts'
+import { samples } from '../access/sample-requests.ts'
+import type { Sample } from '../access/special-requests.ts'
+import type { Targets } from '../access/targets.ts'
+import { makeTargets } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 
 /*

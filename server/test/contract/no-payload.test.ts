@@ -4,9 +4,9 @@ import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { type Route, statusOf } from '@filo/contract/kit/route.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Targets } from '../access/sample.ts'
-import { makeTargets } from '../access/sample-requests.ts'
 import { successfulCall } from '../access/successful-requests.ts'
+import type { Targets } from '../access/targets.ts'
+import { makeTargets } from '../access/targets.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 
 /*

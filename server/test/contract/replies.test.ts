@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkReply } from '../../src/http/pipeline/check-reply.ts'
 import { responseSchema } from '../../src/http/pipeline/response-schema.ts'
-import type { Targets } from '../access/sample.ts'
-import { makeTargets } from '../access/sample-requests.ts'
 import { successfulCall } from '../access/successful-requests.ts'
+import type { Targets } from '../access/targets.ts'
+import { makeTargets } from '../access/targets.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 
 /*

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { newToken } from '../../src/platform/secrets/secrets.ts'
-import { makeTargets, signInDevices } from '../access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff } from '../factories/clinic.ts'
 import {

@@ -5,7 +5,7 @@ import { maxMessageLength } from '@filo/contract/features/chat/message.schema.ts
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { html, pdf, photo } from '../../../test/factories/files.ts'

@@ -4,7 +4,7 @@ import { maxQuickReplies } from '@filo/contract/features/chat/quick-reply.policy
 import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 

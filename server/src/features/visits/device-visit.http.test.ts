@@ -2,7 +2,7 @@ import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.r
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeTargets, signInDevices } from '../../../test/access/sample-requests.ts'
+import { makeTargets, signInDevices } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addPatient } from '../../../test/factories/stored-patient.ts'
 import { addVisit, nextFreeTime, visitBody } from '../../../test/factories/visit.ts'

@@ -2,7 +2,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInDevices } from '../../../test/access/sample-requests.ts'
+import { signInDevices } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, type Member } from '../../../test/factories/clinic.ts'
 import { patientBody } from '../../../test/factories/patient.ts'

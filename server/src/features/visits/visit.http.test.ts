@@ -2,7 +2,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeTargets } from '../../../test/access/sample-requests.ts'
+import { makeTargets } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { nextClockChanges } from '../../../test/clock-changes.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
