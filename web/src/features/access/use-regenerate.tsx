@@ -1,11 +1,13 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidateAccess, refreshAccess } from './access.queries.ts'
+import { invalidateAccess } from './access.queries.ts'
 import { devicesSentence } from './access.words.ts'
 
 type Statuses = readonly AccessStatus[]
@@ -29,7 +31,7 @@ export function useRegenerate() {
 
     async function renewRest() {
       for (const { holder } of statuses.slice(issued.length))
-        issued.push(await refreshAccess(holder.id, revokeDevices))
+        issued.push(await call(accessRoutes.refresh, { params: { id: holder.id }, body: { revokeDevices } }))
     }
 
     await confirm({

@@ -50,8 +50,6 @@ export const roomFiles = (id: string) =>
     select: ({ items }: { items: Message[] }) => items.toReversed(),
   })
 
-export const exportRoom = (id: string) => call(chatRoutes.export, { params: { id } })
-
 /** The calls for a conversation as staff make them. */
 export function staffSource(id: string): ConversationSource {
   const params = { id }

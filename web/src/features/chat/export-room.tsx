@@ -1,10 +1,11 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { exportRoom } from './chat.queries.ts'
 
 /** Saves the whole conversation as text, for the clinical record. */
 export function ExportRoom({ id }: { id: string }) {
@@ -14,7 +15,9 @@ export function ExportRoom({ id }: { id: string }) {
   async function save() {
     if (busy) return
     setBusy(true)
-    const saving = exportRoom(id).then(({ blob, name }) => saveFile(blob, name ?? 'conversazione.txt'))
+    const saving = call(chatRoutes.export, { params: { id } }).then(({ blob, name }) =>
+      saveFile(blob, name ?? 'conversazione.txt'),
+    )
     setError(await errorOf(saving).finally(() => setBusy(false)))
   }
 

@@ -1,5 +1,7 @@
 import { quickReplyFields } from '@filo/contract/features/chat/quick-reply.fields.ts'
+import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import { newQuickReply, type QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { DialogFormActions } from '@filo/ui/forms/dialog-form-actions.tsx'
@@ -7,7 +9,7 @@ import { Form, useFields } from '@filo/ui/forms/form.tsx'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addQuickReply, changeQuickReply, invalidateQuickReplies } from './quick-reply.queries.ts'
+import { invalidateQuickReplies } from './quick-reply.queries.ts'
 
 type QuickReplyFormProps = { reply: QuickReply | null; onDone: () => void }
 
@@ -24,7 +26,12 @@ export function QuickReplyForm({ reply, onDone }: QuickReplyFormProps) {
       label="Risposta pronta"
       form={form}
       onSubmit={async ({ text }) => {
-        await (reply ? changeQuickReply(reply, text) : addQuickReply(text, key))
+        await (reply
+          ? call(quickReplyRoutes.change, {
+              params: { id: reply.id },
+              body: { text, version: reply.version },
+            })
+          : call(quickReplyRoutes.create, { body: { text }, idempotencyKey: key }))
         await invalidateQuickReplies(client)
         onDone()
       }}

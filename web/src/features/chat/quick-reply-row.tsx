@@ -1,10 +1,12 @@
+import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import type { QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import classes from './chat.module.css'
-import { invalidateQuickReplies, removeQuickReply } from './quick-reply.queries.ts'
+import { invalidateQuickReplies } from './quick-reply.queries.ts'
 
 type QuickReplyRowProps = { reply: QuickReply; onChoose: (text: string) => void; onEdit: () => void }
 
@@ -19,7 +21,7 @@ export function QuickReplyRow({ reply, onChoose, onEdit }: QuickReplyRowProps) {
       title: 'Eliminare questa risposta pronta?',
       description: `“${text}”. Non la trova più nessuno del gruppo di lavoro.`,
       confirmLabel: 'Elimina la risposta',
-      run: () => errorOf(removeQuickReply(reply)),
+      run: () => errorOf(call(quickReplyRoutes.remove, { params: { id: reply.id } })),
     })
     if (done) await invalidateQuickReplies(client)
   }

@@ -1,6 +1,6 @@
 import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import type { QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
-import { call, queryFnFor } from '@filo/ui/api/call.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 const queryKey = ['chat', 'quick-replies']
@@ -11,13 +11,5 @@ export const quickReplies = queryOptions({
   queryFn: queryFnFor(quickReplyRoutes.list),
   select: ({ items }: { items: QuickReply[] }) => items,
 })
-
-export const addQuickReply = (text: string, idempotencyKey: string) =>
-  call(quickReplyRoutes.create, { body: { text }, idempotencyKey })
-
-export const changeQuickReply = ({ id, version }: QuickReply, text: string) =>
-  call(quickReplyRoutes.change, { params: { id }, body: { text, version } })
-
-export const removeQuickReply = ({ id }: QuickReply) => call(quickReplyRoutes.remove, { params: { id } })
 
 export const invalidateQuickReplies = (client: QueryClient) => client.invalidateQueries({ queryKey })

@@ -1,5 +1,7 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
@@ -7,7 +9,7 @@ import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { correctCicc, createCicc, readCiccAgain } from './cicc.queries.ts'
+import { readCiccAgain } from './cicc.queries.ts'
 import { CiccFields } from './cicc-fields.tsx'
 import { type CiccValues, valuesOf } from './cicc-values.ts'
 import { mergeCicc } from './merge-cicc.ts'
@@ -50,7 +52,12 @@ export function CiccEditor({
 
   if (!cicc)
     return (
-      <CreateForm {...shared} create={createCicc} onCreated={handleSaved} enterAdvances>
+      <CreateForm
+        {...shared}
+        create={(body, idempotencyKey) => call(ciccRoutes.create, { body, idempotencyKey })}
+        onCreated={handleSaved}
+        enterAdvances
+      >
         <CiccFields birthDate={birthDate} />
       </CreateForm>
     )
@@ -59,7 +66,9 @@ export function CiccEditor({
       {...shared}
       read={cicc}
       valuesOf={valuesOf}
-      send={(changes, version) => correctCicc(cicc.id, changes, version)}
+      send={({ patientId: _, ...changes }, version) =>
+        call(ciccRoutes.change, { params: { id: cicc.id }, body: { ...changes, version } })
+      }
       reload={() => readCiccAgain(client, cicc)}
       merge={mergeCicc}
       onSaved={(saved, navigate) => handleSaved(saved ?? cicc, navigate)}

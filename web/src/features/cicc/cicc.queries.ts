@@ -1,6 +1,5 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
-import type { Cicc, CiccFile, NewCicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
-import type { SavedFile } from '@filo/contract/kit/file.ts'
+import type { Cicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { upload } from '@filo/ui/api/upload.ts'
 import type { UploadOptions } from '@filo/ui/api/upload-queue.ts'
@@ -10,12 +9,6 @@ import type { QueryClient } from '@tanstack/react-query'
 /** Refetches all patient data, which show the catheter somewhere; resolves when what is on screen is fresh. */
 export const invalidateCicc = (client: QueryClient) => client.invalidateQueries({ queryKey: ['patients'] })
 
-export const createCicc = (record: NewCicc, idempotencyKey: string) =>
-  call(ciccRoutes.create, { body: record, idempotencyKey })
-
-export const correctCicc = (id: string, { patientId: _, ...changes }: Partial<NewCicc>, version: number) =>
-  call(ciccRoutes.change, { params: { id }, body: { ...changes, version } })
-
 /** Refetches a record as part of its patient; returns the given one if it is gone. */
 export async function readCiccAgain(client: QueryClient, cicc: Cicc): Promise<Cicc> {
   const queryKey = ['patients', 'one', cicc.patientId]
@@ -23,17 +16,6 @@ export async function readCiccAgain(client: QueryClient, cicc: Cicc): Promise<Ci
   const patient = client.getQueryData<{ cicc: Cicc | null; ciccHistory: Cicc[] }>(queryKey)
   return [patient?.cicc, ...(patient?.ciccHistory ?? [])].find((one) => one?.id === cicc.id) ?? cicc
 }
-
-export const removeFile = ({ id, version }: Cicc, { key }: SavedFile) =>
-  call(ciccRoutes.change, { params: { id }, body: { removeFiles: [key], version } })
-
-export const changeSubject = ({ id, version }: Cicc, { key }: CiccFile, subject: PictureSubject) =>
-  call(ciccRoutes.change, { params: { id }, body: { subjects: [{ key, subject }], version } })
-
-export const recordRemoval = (
-  { id, version }: Cicc,
-  removal: { removalDate: string; removalReason: string | null },
-) => call(ciccRoutes.change, { params: { id }, body: { ...removal, version } })
 
 /** Adds one file to a saved record. */
 export const addFile = (

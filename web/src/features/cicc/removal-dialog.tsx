@@ -1,9 +1,11 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { ciccProblems } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { pastDay } from '@filo/contract/kit/day-field.ts'
 import { line } from '@filo/contract/kit/fields.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { DateField } from '@filo/ui/fields/date-field.tsx'
@@ -15,7 +17,6 @@ import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useEffect } from 'react'
 import * as z from 'zod'
 import { catheterLine } from './catheter-words.ts'
-import { recordRemoval } from './cicc.queries.ts'
 import { ciccLabels as words } from './cicc-values.ts'
 
 type RemovalDialogProps = {
@@ -35,7 +36,7 @@ const removalSchema = (cicc: Cicc, birthDate: Day) =>
 /** Records the removal of a catheter; the record stays the current one until another replaces it. */
 export function RemovalDialog({ patient, cicc, onRecorded, onClose }: RemovalDialogProps) {
   const { name, surname, birthDate } = patient
-  const { insertionDate } = cicc
+  const { id, version, insertionDate } = cicc
   const form = useFields({
     defaultValues: { removalDate: '', removalReason: '' },
     resolver: schemaResolver(removalSchema(cicc, birthDate)),
@@ -64,10 +65,12 @@ export function RemovalDialog({ patient, cicc, onRecorded, onClose }: RemovalDia
         guarded={false}
         onSubmit={(removal) =>
           errorOf(
-            recordRemoval(cicc, removal).then(async (changed) => {
-              toast.success('Rimozione registrata')
-              await onRecorded(changed)
-            }),
+            call(ciccRoutes.change, { params: { id }, body: { ...removal, version } }).then(
+              async (changed) => {
+                toast.success('Rimozione registrata')
+                await onRecorded(changed)
+              },
+            ),
           )
         }
       >

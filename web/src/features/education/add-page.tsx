@@ -1,8 +1,10 @@
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import {
   chapterFileLimits,
   type NewChapter,
   newChapter,
 } from '@filo/contract/features/education/chapter.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
@@ -14,7 +16,7 @@ import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { RequireWorkgroup } from '../staff/require-workgroup.tsx'
-import { createChapter, invalidateEducation } from './chapter.queries.ts'
+import { invalidateEducation } from './chapter.queries.ts'
 import { ChapterFields } from './chapter-fields.tsx'
 import { type ChapterValues, chapterValues } from './chapter-values.ts'
 import classes from './education.module.css'
@@ -45,7 +47,7 @@ function AddChapter() {
       <CreateForm
         label="Nuovo capitolo"
         form={form}
-        create={createChapter}
+        create={(body, idempotencyKey) => call(chapterRoutes.create, { body, idempotencyKey })}
         onCreated={async (chapter, navigate) => {
           const chosen = form.getValues('chosen')
           if (chosen.length > 0) send(chapter, chosen)

@@ -1,13 +1,15 @@
 import { archiveRefusal } from '@filo/contract/features/education/chapter.policy.ts'
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { archiveChapter, invalidateEducation } from './chapter.queries.ts'
+import { invalidateEducation } from './chapter.queries.ts'
 import classes from './education.module.css'
 
 /** Archives a chapter after confirmation; while patients have yet to finish it, says how many instead. */
@@ -24,7 +26,7 @@ export function ArchiveButton({ chapter }: { chapter: Chapter }) {
       description:
         'Il capitolo non si può più assegnare né modificare. Chi lo ha già completato continua a leggerlo nell’app.',
       confirmLabel: `Archivia “${title}”`,
-      run: () => errorOf(archiveChapter(id)),
+      run: () => errorOf(call(chapterRoutes.archive, { params: { id } })),
     })
     if (isArchived) await navigate('/education/list', { replace: true })
     invalidateEducation(client)

@@ -1,5 +1,7 @@
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { FileSavedList } from '@filo/ui/files/file-saved-list.tsx'
@@ -8,7 +10,7 @@ import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { chapterFileSource, invalidateEducation, restoreChapter } from './chapter.queries.ts'
+import { chapterFileSource, invalidateEducation } from './chapter.queries.ts'
 import { ChapterCounts } from './chapter-counts.tsx'
 import classes from './education.module.css'
 
@@ -22,7 +24,7 @@ export function ArchivedChapter({ chapter }: { chapter: Chapter }) {
   async function restore() {
     if (restoring.current) return
     restoring.current = true
-    const failed = await errorOf(restoreChapter(id))
+    const failed = await errorOf(call(chapterRoutes.restore, { params: { id } }))
     await invalidateEducation(client)
     restoring.current = false
     setError(failed)

@@ -1,3 +1,4 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import {
   type Assigned,
   type NewAssignments,
@@ -5,6 +6,7 @@ import {
 } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignmentFields } from '@filo/contract/features/education/chapter.fields.ts'
 import type { ChapterListItem } from '@filo/contract/features/education/chapter.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
@@ -18,7 +20,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AssignedSummary } from './assigned-summary.tsx'
-import { assign, invalidateAssignments } from './assignment.queries.ts'
+import { invalidateAssignments } from './assignment.queries.ts'
 import { type AssignValues, PatientsField } from './patients-field.tsx'
 
 type AssignFormProps = {
@@ -67,7 +69,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     <CreateForm
       label="Assegnazione"
       form={form}
-      create={assign}
+      create={(body, idempotencyKey) => call(assignmentRoutes.assign, { body, idempotencyKey })}
       onCreated={showResult}
       submit={submitWords(patients.length)}
       busyText="Assegnazione in corso…"

@@ -1,5 +1,4 @@
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
-import type { NewAssignments } from '@filo/contract/features/education/assignment.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { saveFile } from '@filo/ui/api/save-file.ts'
@@ -37,14 +36,6 @@ export const candidates = (query: CandidateQuery) =>
     placeholderData: keepPreviousData,
     enabled: query.chapterId !== '',
   })
-
-export const candidateIds = (query: SentQueryOf<typeof assignmentRoutes.candidateIds>) =>
-  call(assignmentRoutes.candidateIds, { query })
-
-export const assign = (body: NewAssignments, idempotencyKey: string) =>
-  call(assignmentRoutes.assign, { body, idempotencyKey })
-
-export const withdraw = (id: string) => call(assignmentRoutes.cancel, { params: { id } })
 
 /** Saves all pages of the list as a CSV file. */
 export async function exportAssignments(query: SentQueryOf<typeof assignmentRoutes.export>): Promise<void> {

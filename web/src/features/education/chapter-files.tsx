@@ -1,10 +1,12 @@
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { type Chapter, chapterFileLimits } from '@filo/contract/features/education/chapter.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { FileChooser } from '@filo/ui/files/file-chooser.tsx'
 import { FileSavedList } from '@filo/ui/files/file-saved-list.tsx'
 import { useRunningUploads } from '@filo/ui/files/upload-items.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { chapterFileSource, invalidateEducation, removeFile } from './chapter.queries.ts'
+import { chapterFileSource, invalidateEducation } from './chapter.queries.ts'
 import classes from './education.module.css'
 import { useChapterUploads } from './use-chapter-uploads.ts'
 import { useFileOrder } from './use-file-order.ts'
@@ -32,7 +34,9 @@ export function ChapterFiles({ chapter }: { chapter: Chapter }) {
         files={chapter.files}
         source={chapterFileSource(chapter.id)}
         onMove={move}
-        onRemove={(file) => thenRefetch(removeFile(chapter, file))}
+        onRemove={(file) =>
+          thenRefetch(call(chapterRoutes.removeFile, { params: { id: chapter.id, key: file.key } }))
+        }
       />
       <FileChooser
         limits={chapterFileLimits}

@@ -1,11 +1,5 @@
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
-import type {
-  Chapter,
-  ChapterListItem,
-  ChapterState,
-  NewChapter,
-} from '@filo/contract/features/education/chapter.schema.ts'
-import type { SavedFile } from '@filo/contract/kit/file.ts'
+import type { ChapterListItem, ChapterState } from '@filo/contract/features/education/chapter.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { mediaUrl } from '@filo/ui/api/media-url.ts'
@@ -46,23 +40,8 @@ export const everyChapter = (state: ChapterState) =>
 export const oneChapter = (id: string) =>
   queryOptions({ queryKey: keys.one(id), queryFn: queryFnFor(chapterRoutes.read, { params: { id } }) })
 
-export const createChapter = (body: NewChapter, idempotencyKey: string) =>
-  call(chapterRoutes.create, { body, idempotencyKey })
-
-export const changeChapter = (id: string, changes: Partial<NewChapter>, version: number) =>
-  call(chapterRoutes.change, { params: { id }, body: { ...changes, version } })
-
-export const orderFiles = ({ id, version, files }: Chapter) =>
-  call(chapterRoutes.change, { params: { id }, body: { fileOrder: files.map(({ key }) => key), version } })
-
 export const addFile = (id: string, file: File, options: UploadOptions) =>
   upload(chapterRoutes.change, { params: { id }, files: [file], ...options })
-
-export const removeFile = ({ id }: Chapter, { key }: SavedFile) =>
-  call(chapterRoutes.removeFile, { params: { id, key } })
-
-export const archiveChapter = (id: string) => call(chapterRoutes.archive, { params: { id } })
-export const restoreChapter = (id: string) => call(chapterRoutes.restore, { params: { id } })
 
 export const chapterFileSource = (id: string): FileSource => ({
   queryKey: ['education', 'chapters', id],

@@ -1,16 +1,18 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import type { candidateIds as Reply } from '@filo/contract/features/education/assignment.schema.ts'
 import type { Page } from '@filo/contract/kit/page.ts'
+import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { candidateIds } from './assignment.queries.ts'
 
 type ChooseAllProps = {
   /** The page currently shown. */
   page: Page<unknown> | undefined
-  query: Parameters<typeof candidateIds>[0]
+  query: SentQueryOf<typeof assignmentRoutes.candidateIds>
   /** The limit for one assignment. */
   maxPatients: number
   onChoose: (ids: string[]) => void
@@ -26,7 +28,9 @@ export function ChooseAll({ page: found, query, maxPatients, onChoose }: ChooseA
   async function choose() {
     if (busy) return
     setBusy(true)
-    const outcome = await outcomeOf(candidateIds(query)).finally(() => setBusy(false))
+    const outcome = await outcomeOf(call(assignmentRoutes.candidateIds, { query })).finally(() =>
+      setBusy(false),
+    )
     setError('error' in outcome ? outcome.error : undefined)
     if ('error' in outcome) return
     const { ids, total } = outcome.reply

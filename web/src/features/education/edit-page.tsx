@@ -1,8 +1,10 @@
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import {
   type Chapter,
   type NewChapter,
   newChapter,
 } from '@filo/contract/features/education/chapter.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
@@ -17,7 +19,7 @@ import { Link, useParams } from 'react-router'
 import { RequireWorkgroup } from '../staff/require-workgroup.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { ArchivedChapter } from './archived-chapter.tsx'
-import { changeChapter, invalidateEducation, oneChapter } from './chapter.queries.ts'
+import { invalidateEducation, oneChapter } from './chapter.queries.ts'
 import { ChapterCounts } from './chapter-counts.tsx'
 import { ChapterFields } from './chapter-fields.tsx'
 import { ChapterFiles } from './chapter-files.tsx'
@@ -59,7 +61,7 @@ function Edit({ chapter }: { chapter: Chapter }) {
   })
 
   async function change(changes: Partial<NewChapter>, version: number) {
-    const saved = await changeChapter(id, changes, version)
+    const saved = await call(chapterRoutes.change, { params: { id }, body: { ...changes, version } })
     await invalidateEducation(client)
     return saved
   }

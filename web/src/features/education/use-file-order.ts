@@ -1,8 +1,10 @@
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { moveItem } from '@filo/ui/lists/move-item.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { invalidateEducation, oneChapter, orderFiles } from './chapter.queries.ts'
+import { invalidateEducation, oneChapter } from './chapter.queries.ts'
 
 const mutationKey = ['chapter-file-order']
 
@@ -18,7 +20,10 @@ export function useFileOrder(id: string) {
     scope: { id: mutationKey.join() },
     mutationFn: async (_move: { key: string; to: number }) => {
       const chapter = client.getQueryData(queryKey)
-      return chapter && orderFiles(chapter)
+      if (!chapter) return undefined
+      const { id, version, files } = chapter
+      const fileOrder = files.map(({ key }) => key)
+      return call(chapterRoutes.change, { params: { id }, body: { fileOrder, version } })
     },
     onMutate: async ({ key, to }) => {
       change(({ files }) => ({ files: moveItem(files, (file) => file.key === key, to) }))

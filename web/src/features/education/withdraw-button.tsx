@@ -1,12 +1,14 @@
 import { cancelRefusal } from '@filo/contract/features/education/assignment.policy.ts'
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import type { Assignment } from '@filo/contract/features/education/assignment.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { invalidateAssignments, withdraw } from './assignment.queries.ts'
+import { invalidateAssignments } from './assignment.queries.ts'
 
 /** Withdraws a chapter that the patient has not finished. */
 export function WithdrawButton({ assignment }: { assignment: Assignment }) {
@@ -21,7 +23,7 @@ export function WithdrawButton({ assignment }: { assignment: Assignment }) {
       title: `Ritirare ${assignmentName}?`,
       description: 'Il capitolo sparisce dall’app del paziente. Se serve, lo assegni di nuovo.',
       confirmLabel: 'Ritira il capitolo',
-      run: () => errorOf(withdraw(id)),
+      run: () => errorOf(call(assignmentRoutes.cancel, { params: { id } })),
     })
     // Also after a refusal: the patient may have finished it meanwhile.
     invalidateAssignments(client)

@@ -1,9 +1,11 @@
 import { visitChangeFields } from '@filo/contract/features/visits/visit.fields.ts'
 import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitChange, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -21,7 +23,7 @@ import { colleagues } from '../staff/colleague.queries.ts'
 import { ColleagueField } from './colleague-field.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { cacheVisit, changeVisit, oneVisit } from './visit.queries.ts'
+import { cacheVisit, oneVisit } from './visit.queries.ts'
 import { visitPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import {
@@ -86,7 +88,7 @@ function Move({ visit, typed }: MoveProps<EditableVisit>) {
   }
 
   async function send(changes: Partial<Sent>, version: number) {
-    const saved = await changeVisit(id, { ...changes, version })
+    const saved = await call(visitRoutes.change, { params: { id }, body: { ...changes, version } })
     await cacheVisit(client, saved)
     return saved
   }

@@ -1,8 +1,10 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
@@ -11,7 +13,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answerProposal, applyVisitChange } from './visit.queries.ts'
+import { applyVisitChange } from './visit.queries.ts'
 import classes from './visits.module.css'
 
 type ProposalProps = {
@@ -31,7 +33,10 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
     timeProblems(instantInRome(counterProposal.date, counterProposal.hours), useNow()).length > 0
 
   async function answer(accept: boolean) {
-    const outcome = await applyVisitChange(client, answerProposal(id, { version, accept }))
+    const outcome = await applyVisitChange(
+      client,
+      call(visitRoutes.answerProposal, { params: { id }, body: { version, accept } }),
+    )
     if ('error' in outcome) return outcome.error
     toast.success(accept ? 'Nuovo orario accettato: il paziente lo vede nell’app' : 'Orario rifiutato')
     return undefined

@@ -1,6 +1,8 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Reassigned, Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
@@ -12,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { colleagues } from '../staff/colleague.queries.ts'
-import { invalidateVisits, reassignVisits, visitsToReassign } from './visit.queries.ts'
+import { invalidateVisits, visitsToReassign } from './visit.queries.ts'
 import { visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
@@ -59,7 +61,11 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
     if (isSending || hcpId === '' || chosen.length === 0) return
     setError(null)
     setSending(true)
-    const outcome = await outcomeOf(reassignVisits(hcpId, chosen))
+    const outcome = await outcomeOf(
+      call(visitRoutes.reassign, {
+        body: { hcpId, visits: chosen.map(({ id, version }) => ({ id, version })) },
+      }),
+    )
     await invalidateVisits(client)
     setSending(false)
     if ('reply' in outcome) onDone(outcome.reply)

@@ -1,9 +1,11 @@
 import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import type { Colleague } from '@filo/contract/features/staff/staff.schema.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { usualVisitType } from '@filo/contract/features/visits/visit.rules.ts'
 import { type NewVisit, newVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
@@ -20,7 +22,7 @@ import { useUser } from '../../session/session.tsx'
 import { PatientSearchField } from '../patient-search/patient-search-field.tsx'
 import { ColleagueField } from './colleague-field.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { cacheVisit, planVisit } from './visit.queries.ts'
+import { cacheVisit } from './visit.queries.ts'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import { toBody, type VisitValues, visitLabels, visitValues } from './visit-values.ts'
 import classes from './visits.module.css'
@@ -60,7 +62,7 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
       <CreateForm
         label="Visita"
         form={form}
-        create={planVisit}
+        create={(body, idempotencyKey) => call(visitRoutes.create, { body, idempotencyKey })}
         fieldByErrorCode={{ visit_overlap: 'hours' }}
         onCreated={async (visit, navigate) => {
           await cacheVisit(client, visit)

@@ -1,10 +1,12 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { applyVisitChange, changeVisit } from './visit.queries.ts'
+import { applyVisitChange } from './visit.queries.ts'
 import { timeInWords } from './visit-time.ts'
 
 type Dropped = {
@@ -31,7 +33,10 @@ export function useMoveByDrag() {
       confirmLabel: 'Sposta',
       tone: 'normal',
       run: async () => {
-        const outcome = await applyVisitChange(client, changeVisit(id, { version, date, hours }))
+        const outcome = await applyVisitChange(
+          client,
+          call(visitRoutes.change, { params: { id }, body: { version, date, hours } }),
+        )
         if ('error' in outcome) return outcome.error
         toast.success('Visita spostata')
         return undefined

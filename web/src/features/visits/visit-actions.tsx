@@ -1,7 +1,9 @@
 import { changeRefusal, completeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { outcomeOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { useNow } from '@filo/ui/format/use-now.ts'
@@ -9,13 +11,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarX, IconCircleCheck, IconEdit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import {
-  applyVisitChange,
-  cancelVisit,
-  completeVisit,
-  forgetVisit,
-  invalidateVisits,
-} from './visit.queries.ts'
+import { applyVisitChange, forgetVisit, invalidateVisits } from './visit.queries.ts'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
@@ -38,7 +34,7 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
       confirmLabel: 'Segna come svolta',
       tone: 'normal',
       run: async () => {
-        const outcome = await applyVisitChange(client, completeVisit(id))
+        const outcome = await applyVisitChange(client, call(visitRoutes.complete, { params: { id } }))
         if ('error' in outcome) return outcome.error
         toast.success('Visita segnata come svolta')
         return undefined
@@ -53,7 +49,9 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
       confirmLabel: 'Annulla la visita',
       closeLabel: 'Torna indietro',
       run: async () => {
-        const outcome = await outcomeOf(cancelVisit(visit))
+        const outcome = await outcomeOf(
+          call(visitRoutes.cancel, { params: { id }, query: { version: String(visit.version) } }),
+        )
         if (!('error' in outcome)) return undefined
         invalidateVisits(client)
         return outcome.error

@@ -1,6 +1,8 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -8,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Proposal } from './proposal.tsx'
-import { applyVisitChange, seeRejection } from './visit.queries.ts'
+import { applyVisitChange } from './visit.queries.ts'
 import { schedulePath, visitsPath } from './visit-paths.ts'
 import classes from './visits.module.css'
 
@@ -75,7 +77,7 @@ function Rejection({ visit: { id, patient, hcp, history }, onError }: DueNoticeP
   async function see() {
     if (isSending) return
     setSending(true)
-    const outcome = await applyVisitChange(client, seeRejection(id))
+    const outcome = await applyVisitChange(client, call(visitRoutes.seeRejection, { params: { id } }))
     setSending(false)
     onError('error' in outcome ? outcome.error : null)
   }

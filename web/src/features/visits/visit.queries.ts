@@ -1,5 +1,5 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import type { NewVisit, VisitChange, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
@@ -58,27 +58,6 @@ export const freeTimes = (query: FreeTimesQuery) =>
     queryKey: [...keys.all, 'free-times', query],
     queryFn: queryFnFor(visitRoutes.freeTimes, { query }),
     staleTime: 0,
-  })
-
-export const planVisit = (body: NewVisit, idempotencyKey: string) =>
-  call(visitRoutes.create, { body, idempotencyKey })
-
-export const changeVisit = (id: string, body: VisitChange) =>
-  call(visitRoutes.change, { params: { id }, body })
-
-export const cancelVisit = ({ id, version }: { id: string; version: number }) =>
-  call(visitRoutes.cancel, { params: { id }, query: { version: String(version) } })
-
-export const completeVisit = (id: string) => call(visitRoutes.complete, { params: { id } })
-
-export const seeRejection = (id: string) => call(visitRoutes.seeRejection, { params: { id } })
-
-export const answerProposal = (id: string, body: { version: number; accept: boolean }) =>
-  call(visitRoutes.answerProposal, { params: { id }, body })
-
-export const reassignVisits = (hcpId: string, visits: readonly { id: string; version: number }[]) =>
-  call(visitRoutes.reassign, {
-    body: { hcpId, visits: visits.map(({ id, version }) => ({ id, version })) },
   })
 
 /** After a write: refetches visits, the lists of patients and the first page, which show them, and polled counts. */

@@ -1,6 +1,8 @@
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import type { Passkey } from '@filo/contract/features/auth/second-factor.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { type RecoveryCodes, removePasskey, removeTotp, renewRecoveryCodes } from './second-factor.queries.ts'
+import { type RecoveryCodes, renewRecoveryCodes } from './second-factor.queries.ts'
 
 type RemovalDialogProps = {
   /** `null` for the authenticator app. */
@@ -21,7 +23,12 @@ export function RemoveFactorDialog({ passkey, isLast, onDone, onClose }: Removal
       description={isLast ? lastFactorWarning : 'Gli altri secondi fattori restano.'}
       danger
       confirmLabel={passkey ? 'Elimina la passkey' : 'Scollega l’app'}
-      run={(password) => (passkey ? removePasskey(passkey.id, password) : removeTotp(password)).then(onDone)}
+      run={(password) =>
+        (passkey
+          ? call(secondFactorRoutes.removePasskey, { params: { id: passkey.id }, body: { password } })
+          : call(secondFactorRoutes.removeTotp, { body: { password } })
+        ).then(onDone)
+      }
       onClose={onClose}
     />
   )

@@ -15,21 +15,14 @@ export const invalidateSecondFactor = (client: QueryClient) => client.invalidate
 /** New codes, to be shown once; `null` if the existing ones are still valid. */
 export type RecoveryCodes = string[] | null
 
-export const startTotp = (password: string) => call(secondFactorRoutes.startTotp, { body: { password } })
-
 export const confirmTotp = async (code: string): Promise<RecoveryCodes> =>
   (await call(secondFactorRoutes.confirmTotp, { body: { code } })).recoveryCodes
-
-export const removeTotp = (password: string) => call(secondFactorRoutes.removeTotp, { body: { password } })
 
 export async function addPasskey(name: string, password: string): Promise<RecoveryCodes> {
   const options = await call(secondFactorRoutes.startPasskey, { body: { password } })
   const response = await makePasskey(options)
   return (await call(secondFactorRoutes.addPasskey, { body: { name, response } })).recoveryCodes
 }
-
-export const removePasskey = (id: string, password: string) =>
-  call(secondFactorRoutes.removePasskey, { params: { id }, body: { password } })
 
 export const renewRecoveryCodes = async (password: string): Promise<RecoveryCodes> =>
   (await call(secondFactorRoutes.newRecoveryCodes, { body: { password } })).recoveryCodes

@@ -1,5 +1,7 @@
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { QrCode } from '@filo/ui/display/qr-code.tsx'
 import { TextField } from '@filo/ui/fields/text-field.tsx'
@@ -10,7 +12,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import { showAtField } from '../show-at-field.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { confirmTotp, type RecoveryCodes, startTotp } from './second-factor.queries.ts'
+import { confirmTotp, type RecoveryCodes } from './second-factor.queries.ts'
 import classes from './security.module.css'
 
 type TotpDialogProps = { onDone: (codes: RecoveryCodes) => void; onClose: () => void }
@@ -31,7 +33,7 @@ export function TotpDialog({ onDone, onClose }: TotpDialogProps) {
       title={title}
       description="Serve un’app che genera codici sul tuo telefono, per esempio Google Authenticator, Microsoft Authenticator o FreeOTP."
       confirmLabel="Continua"
-      run={async (password) => setKey(await startTotp(password))}
+      run={async (password) => setKey(await call(secondFactorRoutes.startTotp, { body: { password } }))}
       onClose={onClose}
     />
   )
