@@ -102,6 +102,8 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
           initialDate={date}
           allDaySlot={false}
           nowIndicator
+          // No position to restore: FullCalendar 7.1.4 may apply one after its grid is gone, and throws.
+          scrollTime="none"
           height="100%"
           // Positions are computed from the row height, which on paper must be the same from any window.
           expandRows={isMonth || !isPrinting}
