@@ -3,7 +3,6 @@ import { ApiError, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
 import { isBackground } from './background.ts'
 import type { AnswerOf, CallArguments, CallOptions } from './call-types.ts'
-import { fileNameIn } from './file-name.ts'
 import { routeUrl, typedHeaderOf } from './route-url.ts'
 import { recoverSession } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
@@ -89,4 +88,11 @@ async function readReply(
 async function readError(response: Response, signal: AbortSignal | undefined): Promise<ApiError> {
   const body = await orUnreachable(() => response.text(), signal)
   return parseApiError(response.status, body, response.headers.get('Retry-After'))
+}
+
+/** The file name in a Content-Disposition header; the encoded form (`filename*`) takes precedence. */
+export function fileNameIn(header: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded.trim())
+  return /filename="((?:[^"\\]|\\.)*)"/i.exec(header ?? '')?.[1]?.replace(/\\(.)/g, '$1') ?? null
 }

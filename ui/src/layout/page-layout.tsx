@@ -125,3 +125,8 @@ export function PageLayout(props: PageLayoutProps) {
     </div>
   )
 }
+
+/** A page that fills the window below the header, without a footer: a calendar, a conversation. */
+export const FullHeight = ({ children }: { children: ReactNode }) => (
+  <div className={classes.fullHeight}>{children}</div>
+)

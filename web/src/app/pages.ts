@@ -220,13 +220,13 @@ export const pages: readonly Page[] = [
     title: 'Informativa sulla privacy',
     access: 'public',
     layout: 'standard',
-    load: async () => (await import('../features/installation/privacy-policy-page.tsx')).PrivacyPolicyPage,
+    load: async () => (await import('../features/installation/legal-pages.tsx')).PrivacyPolicyPage,
   },
   {
     path: '/terms-and-conditions',
     title: 'Termini e condizioni d’uso',
     access: 'public',
     layout: 'standard',
-    load: async () => (await import('../features/installation/terms-page.tsx')).TermsPage,
+    load: async () => (await import('../features/installation/legal-pages.tsx')).TermsPage,
   },
 ]

@@ -1,4 +1,4 @@
-import { FullHeight } from '@filo/ui/layout/full-height.tsx'
+import { FullHeight } from '@filo/ui/layout/page-layout.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { useEffect, useRef } from 'react'
 import { Route, Routes, useParams, useSearchParams } from 'react-router'

@@ -5,10 +5,10 @@ import { formatVersion } from '@filo/ui/format/format.ts'
 import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Markdown from 'react-markdown'
-import classes from './legal-text.module.css'
+import classes from './legal-pages.module.css'
 
 /** A legal text of the installation, with its version. */
-export function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
+function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['public', 'installation', name],
     queryFn: queryFnFor(installationRoutes.text, { params: { name } }),
@@ -25,3 +25,7 @@ export function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-condit
   if (error && !isFetching) return <FailedPage error={error} onRetry={refetch} />
   return <Spinner page />
 }
+
+export const PrivacyPolicyPage = () => <LegalText name="privacy-policy" />
+
+export const TermsPage = () => <LegalText name="terms-and-conditions" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNameIn } from './file-name.ts'
+import { fileNameIn } from './call.ts'
 
 it.each([
   [null, null],

@@ -1,3 +1,0 @@
-import { LegalText } from './legal-text.tsx'
-
-export const TermsPage = () => <LegalText name="terms-and-conditions" />
