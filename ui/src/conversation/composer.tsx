@@ -1,4 +1,5 @@
-import { maxMessageLength, newMessage } from '@filo/contract/features/chat/message.schema.ts'
+import { maxMessageLength } from '@filo/contract/features/chat/message.limits.ts'
+import { newMessage } from '@filo/contract/features/chat/message.schema.ts'
 import { IconCamera, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import {
   type ClipboardEvent,

@@ -1,4 +1,4 @@
-import { messageFileLimits } from '@filo/contract/features/chat/message.schema.ts'
+import { messageFileLimits } from '@filo/contract/features/chat/message.limits.ts'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { acceptedTypesOf, type ChosenFile, validateFiles } from '../files/file-choice.ts'
 

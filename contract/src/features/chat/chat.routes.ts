@@ -3,9 +3,9 @@ import { idParams } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
+import { messageFileLimits } from './message.limits.ts'
 import {
   message,
-  messageFileLimits,
   messagePage,
   messageQuery,
   messageSorts,

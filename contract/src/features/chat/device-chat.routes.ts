@@ -2,14 +2,8 @@ import * as z from 'zod'
 import { idParams } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
-import {
-  message,
-  messageFileLimits,
-  messagePage,
-  messageQuery,
-  newFileMessage,
-  newMessage,
-} from './message.schema.ts'
+import { messageFileLimits } from './message.limits.ts'
+import { message, messagePage, messageQuery, newFileMessage, newMessage } from './message.schema.ts'
 import { ownRoom, participant, readMark, readState } from './room.schema.ts'
 
 /** The room's id is that of the device's patient; the device has no other room. */

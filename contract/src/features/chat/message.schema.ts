@@ -1,25 +1,9 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
 import { countInUrl, instant, prose, strict } from '../../kit/fields.ts'
-import type { FileLimits } from '../../kit/file.ts'
 import { storedFile } from '../../kit/file-fields.ts'
 import { messages, requiredOr } from '../../kit/messages.ts'
-
-export const maxMessageLength = 4_000
-
-/** Limits of one message. */
-export const messageFileLimits: FileLimits = {
-  count: 1,
-  bytes: 25_000_000,
-  types: [
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'video/mp4',
-  ],
-}
+import { maxMessageLength } from './message.limits.ts'
 
 /** Made by the sender and kept for every attempt, so that a message sent twice is stored once. */
 export const messageId = () => z.uuidv7({ error: requiredOr(messages.wrongType) })

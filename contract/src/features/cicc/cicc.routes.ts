@@ -1,7 +1,8 @@
 import { idParams } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
-import { cicc, ciccChange, ciccFileLimits, newCicc } from './cicc.schema.ts'
+import { ciccFileLimits } from './cicc.limits.ts'
+import { cicc, ciccChange, newCicc } from './cicc.schema.ts'
 
 export const ciccRoutes = {
   create: route({

@@ -1,16 +1,9 @@
 import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
 import { id, instant, strict, version } from '../../kit/fields.ts'
-import type { FileLimits } from '../../kit/file.ts'
 import { fileKey, savedFile } from '../../kit/file-fields.ts'
 import { ciccFields, pictureFields } from './cicc.fields.ts'
-
-/** Limits of one record. */
-export const ciccFileLimits: FileLimits = {
-  count: 10,
-  bytes: 20_000_000,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-}
+import { ciccFileLimits } from './cicc.limits.ts'
 
 const { sent: subject } = pictureFields.subject
 /** Subject of an attached picture; pictures of the exit site form a series. */

@@ -3,10 +3,10 @@ import { idParams } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
+import { chapterFileLimits } from './chapter.limits.ts'
 import {
   chapter,
   chapterChange,
-  chapterFileLimits,
   chapterListItem,
   chapterSorts,
   chapterState,

@@ -1,27 +1,10 @@
 import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
 import { choice, codesOf, id, instant, strict, version } from '../../kit/fields.ts'
-import type { FileLimits } from '../../kit/file.ts'
 import { fileKey, savedFile } from '../../kit/file-fields.ts'
 import { chapterFields } from './chapter.fields.ts'
+import { chapterFileLimits } from './chapter.limits.ts'
 import { chapterStateWords } from './education.words.ts'
-
-/** Limits of one chapter. */
-export const chapterFileLimits: FileLimits = {
-  count: 20,
-  bytes: 500_000_000,
-  types: [
-    'image/jpeg',
-    'image/png',
-    'image/webp',
-    'application/pdf',
-    'video/mp4',
-    'video/webm',
-    'audio/mpeg',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  ],
-}
 
 export const newChapter = strict(shapeOf(chapterFields, 'sent'))
 export type NewChapter = z.output<typeof newChapter>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
-import { maxMessageLength } from '@filo/contract/features/chat/message.schema.ts'
+import { maxMessageLength } from '@filo/contract/features/chat/message.limits.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

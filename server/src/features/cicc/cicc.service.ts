@@ -1,12 +1,7 @@
+import { ciccFileLimits } from '@filo/contract/features/cicc/cicc.limits.ts'
 import { correctRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import { ciccProblems, dwellDays, withoutCatheter } from '@filo/contract/features/cicc/cicc.rules.ts'
-import {
-  type Cicc,
-  type CiccChange,
-  ciccFileLimits,
-  type NewCicc,
-  type PictureSubject,
-} from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc, CiccChange, NewCicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'

@@ -1,15 +1,11 @@
+import { chapterFileLimits } from '@filo/contract/features/education/chapter.limits.ts'
 import {
   archiveRefusal,
   changeRefusal,
   restoreRefusal,
 } from '@filo/contract/features/education/chapter.policy.ts'
 import type { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
-import {
-  type Chapter,
-  type ChapterChange,
-  chapterFileLimits,
-  type NewChapter,
-} from '@filo/contract/features/education/chapter.schema.ts'
+import type { Chapter, ChapterChange, NewChapter } from '@filo/contract/features/education/chapter.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'

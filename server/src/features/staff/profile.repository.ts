@@ -1,6 +1,6 @@
 import { profileFields, workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
-import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
+import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
 import { columnsOf, jsonOf } from '../../platform/database/columns.ts'
 import type { Sql } from '../../platform/database/database.ts'
 

@@ -8,7 +8,7 @@ import type { Database, Sql } from '../../platform/database/database.ts'
 import { visitsByIdQuery } from './visit.queries.ts'
 import { toVisit } from './visit.reply.ts'
 import { type LockedVisit, lockColleague, lockVisit, slotOf, visitRepository } from './visit.repository.ts'
-import { describeOverlap } from './visit-clash.service.ts'
+import { describeOverlap } from './visit-overlap.service.ts'
 
 /** Reassigns several visits to a colleague together, for example when theirs has left. */
 export function reassignmentService(database: Database) {

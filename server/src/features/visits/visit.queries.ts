@@ -1,4 +1,4 @@
-import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
+import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
 import { maxDaysAhead } from '@filo/contract/features/visits/free-times.rules.ts'
 import {
   maxVisitMinutes,
@@ -173,13 +173,13 @@ export const busyPeriodsQuery = scopedQuery<
 })
 
 /** The existing visit that another one clashes with; `patient` is `null` if out of the viewer's scope. */
-export type Clash = Period & {
+export type OverlappingVisit = Period & {
   hcp: Omit<Name, 'id'> & { title: string | null }
   patient: Omit<Name, 'id'> | null
 }
 export type VisitSlot = { id?: string; patientId: string; hcpId: string; start: Date; end: Date }
 
-export const clashQuery = scopedQuery<Clash, [slot: VisitSlot]>({
+export const overlappingVisitQuery = scopedQuery<OverlappingVisit, [slot: VisitSlot]>({
   name: 'visit.clash',
   text: `SELECT json_build_object('start', iso(v.start_at), 'end', iso(v.end_at),
       'hcp', json_build_object('title', s.title, 'name', s.name, 'surname', s.surname),

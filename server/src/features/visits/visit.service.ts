@@ -38,8 +38,8 @@ import {
   slotOf,
   visitRepository,
 } from './visit.repository.ts'
-import { describeOverlap } from './visit-clash.service.ts'
 import type { ListedVisits } from './visit-list.queries.ts'
+import { describeOverlap } from './visit-overlap.service.ts'
 
 type Routes = typeof visitRoutes
 type Time = { date: string; hours: string; duration: number }

@@ -1,4 +1,5 @@
-import { type Cicc, ciccFileLimits } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { ciccFileLimits } from '@filo/contract/features/cicc/cicc.limits.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { FileChooser } from '@filo/ui/files/file-chooser.tsx'
 import { useRunningUploads } from '@filo/ui/files/upload-items.ts'
 import { useState } from 'react'

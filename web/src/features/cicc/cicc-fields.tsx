@@ -1,5 +1,6 @@
+import { ciccFileLimits } from '@filo/contract/features/cicc/cicc.limits.ts'
 import { correctRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
-import { type Cicc, ciccFileLimits } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { pictureSubjectWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { YesNoField } from '@filo/ui/fields/choice-field.tsx'

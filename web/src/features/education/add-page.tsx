@@ -1,9 +1,6 @@
+import { chapterFileLimits } from '@filo/contract/features/education/chapter.limits.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
-import {
-  chapterFileLimits,
-  type NewChapter,
-  newChapter,
-} from '@filo/contract/features/education/chapter.schema.ts'
+import { type NewChapter, newChapter } from '@filo/contract/features/education/chapter.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'

@@ -1,5 +1,6 @@
+import { chapterFileLimits } from '@filo/contract/features/education/chapter.limits.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
-import { type Chapter, chapterFileLimits } from '@filo/contract/features/education/chapter.schema.ts'
+import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { FileChooser } from '@filo/ui/files/file-chooser.tsx'

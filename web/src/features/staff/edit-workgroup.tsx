@@ -1,7 +1,7 @@
 import { workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { workgroupProblems } from '@filo/contract/features/staff/workgroup.rules.ts'
+import { workgroupProblems } from '@filo/contract/features/staff/visit-hours.rules.ts'
 import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
 import { call } from '@filo/ui/api/call.ts'

@@ -16,10 +16,10 @@ import { recoveryCodeUsed } from '../mfa/second-factor.messages.ts'
 import { secondFactorRepository } from '../mfa/second-factor.repository.ts'
 import { passkeyRepository } from '../passkeys/passkey.repository.ts'
 import type { Passkeys } from '../passkeys/passkey.ts'
-import { networkSignInLimit, signInLimits } from '../sessions/trusted-device.ts'
 import { totpRepository } from '../totp/totp.repository.ts'
 import { totpStep } from '../totp/totp.ts'
 import type { SignInService, Visitor } from './sign-in.service.ts'
+import { networkSignInLimit, signInLimits } from './sign-in-limits.ts'
 
 export type MfaOptions = {
   database: Database

@@ -9,8 +9,9 @@ import { hashToken, type KeyRing, newToken } from '../../../platform/secrets/sec
 import type { Settings } from '../../../platform/settings/settings.ts'
 import { pendingMfaRepository } from '../mfa/pending-mfa.repository.ts'
 import { sessionRepository } from '../sessions/session.repository.ts'
-import { signInLimits, trustDevice } from '../sessions/trusted-device.ts'
+import { trustDevice } from '../sessions/trusted-device.ts'
 import { signInRepository } from './sign-in.repository.ts'
+import { signInLimits } from './sign-in-limits.ts'
 
 export type SignInOptions = {
   database: Database
