@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 
 const tasks = {
-  format: ['biome', 'ci', '--error-on-warnings', '.'],
+  format: ['biome', 'ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'],
   ...Object.fromEntries(
     ['contract', 'ui', 'server', 'web', 'companion', 'e2e'].map((workspace) => [
       `types ${workspace}`,
@@ -27,6 +27,7 @@ const run = ([name, [command, ...args]]) =>
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
       if (code !== 0 || name === 'comments') console.log(output.trimEnd())
+      if (code !== 0 && name === 'format') console.log('Repair the format by: npm run format')
       resolve(code === 0)
     })
   })

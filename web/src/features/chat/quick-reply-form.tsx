@@ -1,6 +1,7 @@
 import { quickReplyFields } from '@filo/contract/features/chat/quick-reply.fields.ts'
 import { quickReplyRoutes } from '@filo/contract/features/chat/quick-reply.routes.ts'
 import { newQuickReply, type QuickReply } from '@filo/contract/features/chat/quick-reply.schema.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
@@ -26,14 +27,17 @@ export function QuickReplyForm({ reply, onDone }: QuickReplyFormProps) {
       label="Risposta pronta"
       form={form}
       onSubmit={async ({ text }) => {
-        await (reply
-          ? call(quickReplyRoutes.change, {
-              params: { id: reply.id },
-              body: { text, version: reply.version },
-            })
-          : call(quickReplyRoutes.create, { body: { text }, idempotencyKey: key }))
+        const error = await errorOf(
+          reply
+            ? call(quickReplyRoutes.change, {
+                params: { id: reply.id },
+                body: { text, version: reply.version },
+              })
+            : call(quickReplyRoutes.create, { body: { text }, idempotencyKey: key }),
+        )
         await invalidateQuickReplies(client)
-        onDone()
+        if (!error) onDone()
+        return error
       }}
     >
       <TextareaField
