@@ -1,4 +1,4 @@
-import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { IconBook2, IconCircleCheck, IconMail, IconProgress } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { thumbnailUrl } from './chapter.queries.ts'

@@ -1,4 +1,4 @@
-import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapter } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { IconArrowLeft } from '@tabler/icons-react'

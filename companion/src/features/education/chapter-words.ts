@@ -1,4 +1,4 @@
-import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { ownStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { formatMoment } from '@filo/ui/format/moment.ts'
 

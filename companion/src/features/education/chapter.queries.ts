@@ -1,5 +1,5 @@
-import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
+import type { OwnChapter } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { routeUrl } from '@filo/ui/api/route-url.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { ownStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'

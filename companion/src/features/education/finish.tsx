@@ -1,4 +1,4 @@
-import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapter } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'

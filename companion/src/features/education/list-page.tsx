@@ -1,4 +1,4 @@
-import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { Thread } from '@filo/ui/theme/thread.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../controls/loaded.tsx'

@@ -1,4 +1,4 @@
-import type { OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 
 type Dated = Pick<OwnChapterItem, 'status' | 'assignedAt' | 'completedAt'>
 

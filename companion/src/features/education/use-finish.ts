@@ -1,4 +1,4 @@
-import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapter } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markChapter, ownChapter } from './chapter.queries.ts'

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
 import { choice, codesOf, flag, id, instant, strict } from '../../kit/fields.ts'
-import { storedFile } from '../../kit/file-fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { patientIdentity, person } from '../../kit/person.ts'
-import { assignmentFields } from './chapter.fields.ts'
+import { assignmentFields } from './assignment.fields.ts'
 import { assignmentStatusWords } from './education.words.ts'
 
 /** Maximum number of patients to whom a chapter can be assigned in one call. */
@@ -28,7 +27,7 @@ export const newAssignments = strict({
 export type NewAssignments = z.output<typeof newAssignments>
 
 /** The progress of an assignment. */
-const progress = {
+export const progress = {
   status: assignmentStatus,
   assignedAt: instant(),
   /** When the patient first opened it. */
@@ -95,26 +94,3 @@ export type OverviewItem = z.output<typeof overviewItem>
 
 /** A column of the overview: every active chapter, and every archived one that a patient on the page has. */
 export const overviewChapter = z.object({ id: id(), title: z.string(), archived: z.boolean() })
-
-/** An assigned chapter as a device shows it; `id` is the assignment's. */
-export const ownChapter = z.object({
-  id: id(),
-  title: z.string(),
-  description: z.string(),
-  ...shapeOf(assignmentFields, 'reply'),
-  ...progress,
-  files: z.array(storedFile),
-})
-export type OwnChapter = z.output<typeof ownChapter>
-
-export const ownChapterItem = z.object({
-  id: id(),
-  title: z.string(),
-  ...shapeOf(assignmentFields, 'reply'),
-  ...progress,
-  /** Number of files of each kind. */
-  contents: z.object({ pictures: z.int(), videos: z.int(), sounds: z.int(), documents: z.int() }),
-  /** Key of the first picture among the files, for the thumbnail. */
-  picture: z.string().nullable(),
-})
-export type OwnChapterItem = z.output<typeof ownChapterItem>

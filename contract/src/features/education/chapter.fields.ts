@@ -1,13 +1,8 @@
 import * as field from '../../kit/field-kinds.ts'
-import { line, optionalProse, prose } from '../../kit/fields.ts'
+import { line, prose } from '../../kit/fields.ts'
 
 /** Fields of a chapter, besides its files. */
 export const chapterFields = {
   title: field.text('Titolo', line()),
   description: field.text('Descrizione', prose(10_000)),
-}
-
-/** Fields of an assignment, which the patient reads. */
-export const assignmentFields = {
-  notes: field.optionalText('Nota per il paziente', optionalProse()),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { idParams } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
-import { ownChapter, ownChapterItem } from './assignment.schema.ts'
+import { ownChapter, ownChapterItem } from './device-chapter.schema.ts'
 
 /** The assignment's id; a chapter not assigned to the device's patient is `not_found`. */
 

@@ -1,5 +1,6 @@
+import { assignmentFields } from '@filo/contract/features/education/assignment.fields.ts'
 import type { Assignment } from '@filo/contract/features/education/assignment.schema.ts'
-import { assignmentFields, chapterFields } from '@filo/contract/features/education/chapter.fields.ts'
+import { chapterFields } from '@filo/contract/features/education/chapter.fields.ts'
 import { assignmentStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { formatDay, formatInstantInRome } from '@filo/contract/kit/format-time.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'

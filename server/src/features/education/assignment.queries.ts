@@ -1,10 +1,10 @@
+import { assignmentFields } from '@filo/contract/features/education/assignment.fields.ts'
 import {
   type Assigned,
   type Assignment,
   type overviewChapter,
   unopenedDays,
 } from '@filo/contract/features/education/assignment.schema.ts'
-import { assignmentFields } from '@filo/contract/features/education/chapter.fields.ts'
 import type * as z from 'zod'
 import { patientIdentityFields, staffJson } from '../../context/people.queries.ts'
 import { jsonOf } from '../../platform/database/columns.ts'

@@ -1,5 +1,6 @@
-import type { OwnChapter, OwnChapterItem } from '@filo/contract/features/education/assignment.schema.ts'
-import { assignmentFields, chapterFields } from '@filo/contract/features/education/chapter.fields.ts'
+import { assignmentFields } from '@filo/contract/features/education/assignment.fields.ts'
+import { chapterFields } from '@filo/contract/features/education/chapter.fields.ts'
+import type { OwnChapter, OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { storedFileJson } from '../../files/file.queries.ts'
 import { jsonOf } from '../../platform/database/columns.ts'

@@ -1,5 +1,5 @@
 import { completeRefusal } from '@filo/contract/features/education/assignment.policy.ts'
-import type { OwnChapter } from '@filo/contract/features/education/assignment.schema.ts'
+import type { OwnChapter } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import type { DeviceContext } from '../../context/context.ts'

@@ -1,10 +1,10 @@
+import { assignmentFields } from '@filo/contract/features/education/assignment.fields.ts'
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import {
   type Assigned,
   type NewAssignments,
   newAssignments,
 } from '@filo/contract/features/education/assignment.schema.ts'
-import { assignmentFields } from '@filo/contract/features/education/chapter.fields.ts'
 import type { ChapterListItem } from '@filo/contract/features/education/chapter.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
