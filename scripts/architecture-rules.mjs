@@ -63,8 +63,8 @@ const featureSource = /^server\/src\/features\/.*\.ts$/
 const ownScripts = /^scripts\/architecture[.-]/
 
 /**
- * What files may not import or contain. `imports` and `text` match what is refused, `but` the exempt files; `tests`
- * says whether the rule applies to tests too.
+ * Imports and text that files may not contain. `imports` and `text` match what is refused, `but` the exempt files;
+ * `tests` says whether the rule applies to tests too.
  */
 export const rules = [
   {

@@ -34,6 +34,7 @@ export const awkwardSentences = (text) =>
   commentsIn(text).flatMap(({ line, lines }) =>
     lines
       .join(' ')
+      .trim()
       .split(/(?<=[.!?:;])\s+/)
       .filter((sentence) => opening.test(sentence))
       .map((sentence) => ({ line, sentence })),

@@ -4,6 +4,7 @@ import { awkwardSentences } from './comment-style.mjs'
 test.each([
   ['a line', '// What a shape says.'],
   ['a block', '/** Who may do it. */'],
+  ['the second line of a block', '/**\n * What a shape says.\n */'],
   ['a later sentence', '/**\n * Locks the row. Whoever waits\n * goes on.\n */'],
   ['a sentence after a semicolon', '// Locks the row; Of others nothing is known.'],
   ['JSX', '{/* So long as it is open. */}'],

@@ -1,5 +1,5 @@
 /**
- * What is missing or wrong in the two packages read by places.mjs. Each fact was checked against a second public
+ * Corrects what is missing or wrong in the two packages read by places.mjs. Each fact was checked against a second public
  * source, named in server/data/README.md.
  */
 

@@ -9,7 +9,7 @@ import { PageRoute } from '../src/app/page-route.tsx'
 import { pages } from '../src/app/pages.ts'
 
 /** Gives each test of a file a fake server of its own, and closes the page after it. */
-export function testPages(): void {
+export function setUpTestPages(): void {
   beforeEach(startFakeServer)
   afterEach(() => {
     cleanup()

@@ -28,8 +28,8 @@ function calendarDays() {
 }
 
 /**
- * What it costs if all people poll once a minute, evenly: CPU time of server and PostgreSQL beyond their idle time, as
- * a share of one core. `empty` is the same for a route that does nothing: at such a pace most of the cost is waking up
+ * Measures the cost of all people polling once a minute, evenly: CPU time of server and PostgreSQL beyond their idle
+ * time, as a share of one core. `empty` is the same for a route that does nothing: at such a pace most of the cost is waking up
  * the process.
  */
 async function polling(

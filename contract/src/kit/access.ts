@@ -49,7 +49,7 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
 }
 
 /**
- * Who may call a route: everybody, any signed-in member of staff, staff with a permission (or any one of several), or a
+ * Callers that a route admits: everybody, any signed-in member of staff, staff with a permission (or any one of several), or a
  * patient's or caregiver's device. A person who still has to enrol in the MFA that their role requires passes
  * `signed-in` only.
  */

@@ -1,7 +1,7 @@
 import { checkCharacter, DIGIT_POSITIONS, OMOCODIA_LETTERS, withoutOmocodia } from './fiscal-code-omocodia.ts'
 
 /**
- * What a fiscal code field accepts: a person's 16 characters (DM 23 dicembre 1976), the 11-digit provisional
+ * Kinds of code that a fiscal code field accepts: a person's 16 characters (DM 23 dicembre 1976), the 11-digit provisional
  * code of Agenzia delle Entrate, or the regional codes of those without one: STP (DPR 394/1999, art. 43) for
  * foreigners temporarily present, ENI (Accordo Stato-Regioni 20 dicembre 2012) for EU citizens not enrolled.
  */

@@ -15,7 +15,7 @@ export type AuditSubject = {
 }
 
 /**
- * What a service needs to know about its action, and its only way to write. HTTP, sockets, jobs and operators' commands
+ * Tells a service about its action, and is its only way to write. HTTP, sockets, jobs and operators' commands
  * each create one (`contexts.ts`) and call the same services.
  */
 export type Context<A extends Actor = Actor> = {

@@ -6,7 +6,7 @@ import type { PlannedVisit } from './planned-visits.ts'
 type WorkgroupWithoutVisits = { workgroupId: string; patientIds: string[]; hcpIds: string[] }
 type VisitParties = { workgroupId: string; patientId: string; hcpId: string }
 
-export const visitsRepository = {
+export const demoVisitsRepository = {
   /** The patient with this fiscal code comes first. */
   workgroupsWithoutVisits: (sql: Sql, fiscalCode: string) =>
     sql.query<WorkgroupWithoutVisits>(

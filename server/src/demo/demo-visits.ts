@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/database.ts'
-import { visitsRepository } from './demo-visits.repository.ts'
+import { demoVisitsRepository } from './demo-visits.repository.ts'
 import { plannedVisits } from './planned-visits.ts'
 
 /**
@@ -8,13 +8,13 @@ import { plannedVisits } from './planned-visits.ts'
  */
 export async function addVisits(database: Database, now: Date, fiscalCode: string): Promise<void> {
   const visits = plannedVisits(now)
-  for (const workgroup of await visitsRepository.workgroupsWithoutVisits(database, fiscalCode))
+  for (const workgroup of await demoVisitsRepository.workgroupsWithoutVisits(database, fiscalCode))
     await database.transaction(async (tx) => {
       for (const visit of visits) {
         const hcpId = workgroup.hcpIds[visit.colleague]
         const patientId = workgroup.patientIds[visit.patient % workgroup.patientIds.length]
         if (hcpId && patientId)
-          await visitsRepository.add(tx, { workgroupId: workgroup.workgroupId, hcpId, patientId }, visit)
+          await demoVisitsRepository.add(tx, { workgroupId: workgroup.workgroupId, hcpId, patientId }, visit)
       }
     })
 }

@@ -7,9 +7,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
-import { open, refetchAll, testPages } from '../../../test/pages.tsx'
+import { open, refetchAll, setUpTestPages } from '../../../test/pages.tsx'
 
-testPages()
+setUpTestPages()
 
 const id = 'a1a1a1a1-0000-4000-8000-000000000300'
 const at = (date: string, hours: string) => {

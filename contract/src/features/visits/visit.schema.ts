@@ -60,7 +60,7 @@ export const visit = z.object({
   note: z.string().nullable(),
   createdAt: instant(),
   /**
-   * What staff have to do about it, the first that applies: reassign it, because its colleague is disabled or
+   * Task of staff about it, the first that applies: reassign it, because its colleague is disabled or
    * elsewhere; answer a counter-proposal; take note of a rejection; close it after its room has closed; reschedule or
    * cancel it after its time passed unanswered.
    */

@@ -60,7 +60,7 @@ export const workgroupAccessRepository = {
     return rows.length === 1
   },
 
-  /** Until when a person has the workgroup open, `null` if they do not. */
+  /** End of a person's access to an opened workgroup, `null` if they have not opened it. */
   async openUntil(tx: Sql, staffId: string, workgroupId: string): Promise<string | null> {
     const [row] = await tx.query<{ until: string }>(
       `SELECT iso(expires_at) AS until FROM workgroup_access

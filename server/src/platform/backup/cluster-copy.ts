@@ -20,7 +20,7 @@ export async function copyCluster(connection: Connection, from: string, to: stri
   const client = new DatabaseClient(connection)
   await client.connect()
   try {
-    // Until this connection ends, PostgreSQL keeps all the WAL that the copy needs.
+    // PostgreSQL keeps all the WAL that the copy needs until this connection ends.
     await client.query(
       "SELECT pg_create_physical_replication_slot('filo_backup_' || pg_backend_pid(), true, true)",
     )
