@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as corrections from './places.corrections.mjs'
+import { otherNames } from './places.other-names.mjs'
 
 const unity = '1861-03-17'
 const epoch = Date.parse('1861-01-01')
@@ -41,6 +42,8 @@ const comuni = [
   const province = until === null ? provinceSince2026(comune) : comune.province
   const former = formerOf(comune, province)
   const row = [code, name, province, from <= unity ? null : from, until, inhabitants]
+  const others = (otherNames[code] ?? []).flatMap(bothSpellings)
+  if (others.length > 0) return [...row, former, others]
   return former.length > 0 ? [...row, former] : row
 })
 const states = [
@@ -86,6 +89,11 @@ function formerOf({ code, from, until, province: listed }, province) {
   return rows
     .filter(([, sigla], index) => sigla !== (rows[index + 1]?.[1] ?? province))
     .map(([day, sigla]) => [sigla, day])
+}
+
+/** German saints are written short or in full. */
+function bothSpellings(name) {
+  return name.startsWith('St. ') ? [name, name.replace('St.', 'Sankt')] : [name]
 }
 
 /** Fetches a package without running its scripts; returns the folder that it is unpacked in. */

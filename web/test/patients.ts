@@ -8,6 +8,7 @@ export const roma: Place = {
   code: 'H501',
   name: 'Roma',
   province: 'RM',
+  otherNames: [],
   formerProvinces: [],
   kind: 'comune',
   until: null,

@@ -50,8 +50,15 @@ export const id = () => z.uuid({ error: requiredOr(messages.choice) }).toLowerCa
 /** Path parameters of a route about one thing: `/facility/:id`. */
 export const idParams = z.object({ id: id() })
 
-// Each label of the domain ends at its dot and no class contains the sign that follows it, so nothing backtracks.
-const emailShape = /^[^\s@<>"(),:;\\]+@([^\s@<>"(),:;\\.]+\.)+[^\s@<>"(),:;\\.]{2,}$/u
+// Leaves out the signs by which an address becomes more than one: `%` and `!` route it, `?` begins the fields of a mail.
+const localPart = String.raw`[\p{L}\p{M}\p{N}_+\-='&/#~$*^{|}\u0060]+`
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]{0,61}[\p{L}\p{M}\p{N}])?`
+
+// Each word ends at its dot, which no class contains, so nothing backtracks beyond a label.
+const emailShape = new RegExp(
+  `^(?=[^@]{1,64}@)${localPart}(?:\\.${localPart})*@(?:${label}\\.)+(?!\\p{N}+$)[\\p{L}\\p{M}\\p{N}\\-]{2,63}$`,
+  'u',
+)
 
 /** Refuses full-width letters and the like: they spell the same address again, for a second mail or account. */
 const isNfkc = (value: string) => value.normalize('NFKC') === value

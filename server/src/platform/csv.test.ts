@@ -10,9 +10,15 @@ test.each(['=1+1', '+39', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])(
   },
 )
 
-test('leaves ordinary names unchanged', () => {
-  expect(csvCell('D’Angelo-Rossi')).toBe('D’Angelo-Rossi')
-})
+test.each(['00144', '01234567890', '00', '123456789012', '12E4', '1e5'])(
+  'keeps every sign of the code %s',
+  (text) => expect(csvCell(text)).toBe(`'${text}`),
+)
+
+test.each(['D’Angelo-Rossi', '0', '172', '0,5', '12,5', '09:05', '01/02/2026', '20100', '2E', 7])(
+  'leaves %s unchanged',
+  (text) => expect(csvCell(text)).toBe(String(text)),
+)
 
 test('keeps separators, quotes and line breaks inside their cell', () => {
   expect(csvRow(['a;b', 'detto "Nino"', 'prima\nseconda', null, 7])).toBe(

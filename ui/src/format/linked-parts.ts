@@ -42,7 +42,8 @@ function hrefOf(text: string): string | null {
   if (/^www\.[^.]/i.test(text)) return webHref(`https://${text}`)
   if (/^tel:/i.test(text)) return phoneHref(text.slice(4))
   const mail = text.replace(/^mailto:/i, '')
-  return /^[^\s@:/?#<>]+@[^\s@:/?#<>]+\.[\p{L}\d]{2,}$/u.test(mail) ? `mailto:${mail}` : null
+  // Percent signs and question marks would add recipients, copies or text to the mail.
+  return /^[^\s@:/?#%&<>]+@[^\s@:/?#%&<>]+\.[\p{L}\d]{2,}$/u.test(mail) ? `mailto:${mail}` : null
 }
 
 /** A host in letters of an Italian keyboard: lookalike letters of other scripts would lead elsewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBirthplace, checkResidence, foldPlaceName, provinceOn } from './place.rules.ts'
+import { checkBirthplace, checkResidence, foldPlaceName, isNamed, provinceOn } from './place.rules.ts'
 import type { Place } from './place.schema.ts'
 
 const place = (
@@ -10,6 +10,7 @@ const place = (
 ): Place => ({
   code: 'X000',
   name,
+  otherNames: [],
   province,
   formerProvinces: former.map(([code, day]) => ({ code, until: day })),
   kind: province === 'EE' ? 'state' : 'comune',
@@ -39,6 +40,9 @@ const places = [
   place('Villa Rossa Bassa', 'RE'),
   place('Reggio di Calabria', 'RC'),
   place("L'Aquila", 'AQ'),
+  { ...place('Merano', 'BZ'), otherNames: ['Meran'] },
+  { ...place('Corvara in Badia', 'BZ'), otherNames: ['Corvara'] },
+  place('Corvara', 'PE'),
 ]
 
 test.each([
@@ -47,6 +51,20 @@ test.each([
   ["L'Aquila", ' l aquila '],
   ['Trentola Ducenta', 'Trentola-Ducenta'],
 ])('%j and %j are the same name', (one, other) => expect(foldPlaceName(one)).toBe(foldPlaceName(other)))
+
+describe('a place with two names', () => {
+  const duino = { name: 'Duino Aurisina', otherNames: ['Devin Nabrežina'] }
+  test.each([
+    'duino aurisina',
+    'Devin Nabrezina',
+    'Duino Aurisina-Devin Nabrežina',
+    'Devin Nabrežina/Duino Aurisina',
+  ])('is called %s', (text) => expect(isNamed(duino, text)).toBe(true))
+  test.each(['', 'Duino', 'Nabrežina', 'Duino Aurisina Duino Aurisina', 'Duino Aurisina Devin'])(
+    'is not called %j',
+    (text) => expect(isNamed(duino, text)).toBe(false),
+  )
+})
 
 test.each([
   ['1960-05-01', 'CA'],
@@ -67,6 +85,10 @@ describe('checkResidence', () => {
     ['reggio calabria', 'RC', 'Reggio di Calabria'],
     ['samone', 'TN', 'Samone'],
     ['Carbonia', 'CI', 'Carbonia'],
+    ['Meran', 'BZ', 'Merano'],
+    ['Merano/Meran', 'BZ', 'Merano'],
+    ['corvara', 'BZ', 'Corvara in Badia'],
+    ['corvara', 'PE', 'Corvara'],
   ])('accepts %s (%s) as %s', (name, province, spelt) => {
     expect(checkResidence(places, name, province)).toMatchObject({
       place: { name: spelt, province },

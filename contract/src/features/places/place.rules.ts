@@ -6,6 +6,13 @@ import { abroad, areInSameRegion, formatProvince } from './province.ts'
 /** Folds a place's name for comparison: without accents, capitals, apostrophes and spaces. */
 export const foldPlaceName = (name: string): string => plainLetters(name).replace(/[^\p{L}\d]/gu, '')
 
+/** Whether a text is one of the names of a place, or two of them together: `Bolzano`, `Bozen`, `Bolzano/Bozen`. */
+export function isNamed({ name, otherNames }: Pick<Place, 'name' | 'otherNames'>, text: string): boolean {
+  const typed = foldPlaceName(text)
+  const names = [name, ...otherNames].map(foldPlaceName)
+  return names.some((one) => one === typed || names.some((other) => other !== one && one + other === typed))
+}
+
 /** The province of a place on a day, as far as it is recorded; without a day, the last one. */
 export const provinceOn = ({ province, formerProvinces }: Place, day?: Day): string =>
   formerProvinces.find(({ until }) => day !== undefined && day <= until)?.code ?? province
@@ -48,7 +55,7 @@ const wasIn = (province: string) => (place: Place) =>
 
 /** The places with this name; else the only one of that province whose name contains all the words (Reggio Emilia). */
 function matchPlaces(found: readonly Place[], name: string, province: string): readonly Place[] {
-  const exact = found.filter((place) => foldPlaceName(place.name) === foldPlaceName(name))
+  const exact = found.filter((place) => isNamed(place, name))
   if (exact.length > 0) return exact
   const words = plainWords(name)
   const [only, another] = found.filter((place) => {

@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const place = z.object({
   code: z.string(),
   name: z.string(),
+  /** Its names in German, Ladin, Slovene or French, the present one first; never stored. */
+  otherNames: z.array(z.string()),
   /** Two letters, for a former comune those of its last province; `EE` for a state. */
   province: z.string(),
   /** Earlier provinces since 1946, each with its last day; oldest first. */

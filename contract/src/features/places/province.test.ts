@@ -26,6 +26,8 @@ it.each([
   ['ogliastra', 'OG'],
   ['gallura', 'OT'],
   ['Sulcis-Iglesiente', 'CI'],
+  ['Bozen', 'BZ'],
+  ['gorica', 'GO'],
   ['ZZ', null],
   ['', null],
   ['  ', null],

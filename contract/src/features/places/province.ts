@@ -168,7 +168,13 @@ const wordsOf = (text: string) =>
     .split(/[^a-z]+/)
     .filter((word) => word !== '')
 
-const provinces = Object.entries(provinceNames).map(([code, name]) => ({ code, words: wordsOf(name) }))
+/** Names in the other language of a province. */
+const otherNames = Object.entries({ AO: 'Aoste', BZ: 'Bozen', GO: 'Gorica', TS: 'Trst' })
+
+const provinces = [...Object.entries(provinceNames), ...otherNames].map(([code, name]) => ({
+  code,
+  words: wordsOf(name),
+}))
 const minLetters = 4
 
 /**

@@ -27,14 +27,25 @@ test('places are stored in their official spelling', async () => {
     birthProvince: 'mi',
     birthDate: '1961-03-12',
     residence: { place: 'forli', province: 'fc', address: null },
-    caregivers: [caregiverBody({ place: 'l’aquila', province: 'aq' })],
+    caregivers: [
+      caregiverBody({ place: 'l’aquila', province: 'aq' }),
+      caregiverBody({ place: 'Bolzano/Bozen', province: 'BZ' }),
+    ],
   })
   expect(body, raw).toMatchObject({
     birthPlace: 'Monza',
     birthProvince: 'MI',
     residence: { place: 'Forlì', province: 'FC' },
-    caregivers: [{ place: "L'Aquila", province: 'AQ' }],
+    caregivers: [
+      { place: "L'Aquila", province: 'AQ' },
+      { place: 'Bolzano', province: 'BZ' },
+    ],
   })
+})
+
+test('a residence by its name in the other language is stored by the one of the register', async () => {
+  const { body, raw } = await register({ residence: { place: 'Devin Nabrežina', province: 'TS' } })
+  expect(body, raw).toMatchObject({ residence: { place: 'Duino Aurisina', province: 'TS' } })
 })
 
 test.each([
@@ -103,6 +114,10 @@ test.each([
   ['fiume', 'FU', '1940-05-05', 'Fiume'],
   // Changes of province before 1946 are not recorded.
   ['Roma', 'PD', '1945-12-31', 'Roma'],
+  ['Bozen', 'BZ', '1980-05-05', 'Bolzano'],
+  ['Merano-Meran', 'BZ', '1980-05-05', 'Merano'],
+  ['Obermais', 'TN', '1922-05-05', 'Maia Alta'],
+  ['Trst/Trieste', 'TS', '1980-05-05', 'Trieste'],
   ['francia', 'EE', '1980-05-05', 'Francia'],
   ['Clichy', 'EE', '1980-05-05', 'Clichy'],
 ])('a birthplace in %s (%s) on %s is accepted', async (birthPlace, birthProvince, birthDate, spelt) => {

@@ -143,9 +143,30 @@ describe('searchPlaces', () => {
     ['faer oer', 'Isole Fær Øer'],
     ['russia', 'Federazione russa'],
     ['olanda', 'Paesi Bassi'],
+    ['bozen', 'Bolzano'],
+    ['Bolzano/Bozen', 'Bolzano'],
+    ['bozen bolz', 'Bolzano'],
+    ['st ulrich', 'Ortisei'],
+    ['Sankt Ulrich', 'Ortisei'],
+    ['villnoss', 'Funes'],
+    ['stever', 'San Floriano del Collio'],
     ['jugoslavia', 'Repubblica Socialista Federale di Jugoslavia'],
   ])('%s finds %s first', (text, name) => {
     expect(names(text)[0]).toBe(name)
+  })
+
+  it('finds every comune by each of its names and by the pair, before all others', () => {
+    const comuni = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) =>
+      searchPlaces(letter, { kind: 'comune', limit: 20_000 }),
+    )
+    const withTwo = new Map(comuni.flatMap((one) => (one.otherNames.length > 0 ? [[one.code, one]] : [])))
+    expect([...withTwo.values()].filter(({ until }) => until === null)).toHaveLength(131)
+    for (const { name, otherNames, code, until } of withTwo.values())
+      for (const text of otherNames.flatMap((other) => [other, `${name}/${other}`])) {
+        const codes = searchPlaces(text, { limit: 5 }).map((one) => one.code)
+        if (until === null) expect([text, codes[0]]).toEqual([text, code])
+        else expect(codes, text).toContain(code)
+      }
   })
 
   it('puts the whole name first, then beginnings, in force before former, larger before smaller', () => {

@@ -19,10 +19,12 @@ type PlacesFile = {
     until: string | null,
     inhabitants: number,
     former?: [code: string, until: string][],
+    otherNames?: string[],
   ][]
 }
 
-type Entry = { place: Place; spaced: string; joined: string; words: string; weight: number }
+type Name = { spaced: string; joined: string }
+type Entry = { place: Place; names: Name[]; spaced: string; words: string; weight: number }
 
 const file = JSON.parse(
   readFileSync(new URL('../../../data/places.data.json', import.meta.url), 'utf8'),
@@ -32,13 +34,14 @@ const file = JSON.parse(
 const stateWeight = 150_000
 
 const entries: Entry[] = [
-  ...file.comuni.map(([code, name, province, from, until, inhabitants, former = []]) => {
+  ...file.comuni.map(([code, name, province, from, until, inhabitants, former = [], otherNames = []]) => {
     const formerProvinces = former.map(([sigla, day]) => ({ code: sigla, until: day }))
-    return entry({ code, name, province, formerProvinces, kind: 'comune', from, until }, '', inhabitants)
+    const place = { code, name, otherNames, province, formerProvinces, kind: 'comune' as const, from, until }
+    return entry(place, '', inhabitants)
   }),
   ...file.states.map(([code, name, until, alsoCalled]) =>
     entry(
-      { code, name, province: abroad, formerProvinces: [], kind: 'state', from: null, until },
+      { code, name, otherNames: [], province: abroad, formerProvinces: [], kind: 'state', from: null, until },
       alsoCalled,
       stateWeight,
     ),
@@ -49,7 +52,7 @@ const entriesByCode = new Map(entries.map((one) => [one.place.code, one.place]))
 
 /**
  * Finds places by prefixes of the words of their name, ignoring accents, case, apostrophes and hyphens. Best match
- * first: the whole name, then its beginning, then the rest; within each, places in force (on the day `on` if given,
+ * first: a whole name, then its beginning, then the rest; within each, places in force (on the day `on` if given,
  * otherwise now) before former ones; then more inhabitants, then the shorter name.
  */
 export function searchPlaces(
@@ -99,17 +102,25 @@ export function provinces(): Province[] {
 }
 
 function entry(place: Place, alsoCalled: string, weight: number): Entry {
-  const spaced = spacedForm(place.name)
+  const pairs = place.otherNames.flatMap((other) => [`${place.name} ${other}`, `${other} ${place.name}`])
+  const names = [place.name, ...place.otherNames, ...pairs].map(spacedForm)
   // Lets "santagata" find "Sant'Agata", and "laquila" find "L'Aquila".
   const elided = spacedForm(place.name.replace(/['’]/g, ''))
-  const words = ` ${spaced} ${elided} ${spacedForm(alsoCalled)}`
-  return { place, spaced, joined: spaced.replaceAll(' ', ''), words, weight }
+  const words = ` ${names.join(' ')} ${elided} ${spacedForm(alsoCalled)}`
+  const [spaced = ''] = names
+  return { place, names: names.map(nameOf), spaced, words, weight }
+}
+
+function nameOf(spaced: string): Name {
+  return { spaced, joined: spaced.replaceAll(' ', '') }
 }
 
 /** Ranks in steps of two, so that the one added for a former place never outweighs a better match. */
-function rankOf(one: Entry, asked: { typed: string; joined: string }): number {
-  if (one.joined === asked.joined) return 0
-  return one.spaced.startsWith(asked.typed) || one.joined.startsWith(asked.joined) ? 2 : 4
+function rankOf({ names }: Entry, asked: { typed: string; joined: string }): number {
+  if (names.some(({ joined }) => joined === asked.joined)) return 0
+  const begins = ({ spaced, joined }: Name) =>
+    spaced.startsWith(asked.typed) || joined.startsWith(asked.joined)
+  return names.some(begins) ? 2 : 4
 }
 
 function isInForce({ from, until }: Place, on: string | undefined): boolean {

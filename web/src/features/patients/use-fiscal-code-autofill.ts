@@ -1,4 +1,4 @@
-import { foldPlaceName, provinceOn } from '@filo/contract/features/places/place.rules.ts'
+import { isNamed, provinceOn } from '@filo/contract/features/places/place.rules.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { fiscalCodeKind, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import {
@@ -109,7 +109,7 @@ const watchedFields = ['fiscalCode', 'surname', 'name', 'birthDate', 'gender', '
 /** All codes of places with this name; none while they are unknown, so that nothing is compared. */
 function usePlaceCodes(typed: string, placesWithCode: readonly Place[]): string[] {
   const [name] = useDebouncedValue(typed, 250)
-  const hasSameName = (place: Place) => foldPlaceName(place.name) === foldPlaceName(name)
+  const hasSameName = (place: Place) => isNamed(place, name)
   const matching = placesWithCode.filter(hasSameName)
   const placesWithName =
     useQuery({ ...placesNamedExactly(name), enabled: name !== '' && matching.length === 0 }).data ?? []

@@ -1,4 +1,4 @@
-import { foldPlaceName, provinceOn } from '@filo/contract/features/places/place.rules.ts'
+import { foldPlaceName, isNamed, provinceOn } from '@filo/contract/features/places/place.rules.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
 import { useBlurred } from '@filo/ui/fields/use-blurred.ts'
@@ -56,12 +56,9 @@ export function PlaceField(props: PlaceFieldProps) {
 
   /** Fills in an empty province also if the full name was typed instead of picked. */
   async function proposeFor(text: string) {
-    const written = foldPlaceName(text)
-    if (written.length < 2 || getValues(provincePath)) return
+    if (foldPlaceName(text).length < 2 || getValues(provincePath)) return
     const places = await searchPlaces(text, kind, new AbortController().signal).catch(() => [])
-    const [found, another] = places.filter(
-      (place) => place.until === null && foldPlaceName(place.name) === written,
-    )
+    const [found, another] = places.filter((place) => place.until === null && isNamed(place, text))
     if (found && !another && getValues(name) === text && !getValues(provincePath)) propose(found)
   }
 

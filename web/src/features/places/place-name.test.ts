@@ -9,6 +9,7 @@ describe('placeDetail', () => {
     province: 'RM',
     kind: 'comune',
     until: null,
+    otherNames: [],
     formerProvinces: [],
   }
 
@@ -19,6 +20,11 @@ describe('placeDetail', () => {
     expect(placeDetail({ ...roma, kind: 'state', province: 'EE', until: '1991-12-25' })).toBe(
       'Stato estero, esistito fino al 25/12/1991',
     )
+  })
+
+  it('names the place in its other language first', () => {
+    const bolzano = { ...roma, name: 'Bolzano', otherNames: ['Bozen'], province: 'BZ' }
+    expect(placeDetail(bolzano)).toBe('Bozen, provincia di BZ')
   })
 
   it('names the province on the day of birth', () => {

@@ -2,9 +2,11 @@ import { provinceOn } from '@filo/contract/features/places/place.rules.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 
-/** Distinguishes a place from others of the same name: province (on a day), foreign state, end of its existence. */
+/** Tells a place from namesakes: its name in another language, province (on a day) or foreign state, last day. */
 export function placeDetail(place: Place, day?: string): string {
-  const where = place.kind === 'state' ? 'Stato estero' : `Provincia di ${provinceOn(place, day)}`
+  const [otherName] = place.otherNames
+  const name = otherName === undefined ? 'Provincia' : `${otherName}, provincia`
+  const where = place.kind === 'state' ? 'Stato estero' : `${name} di ${provinceOn(place, day)}`
   if (place.until === null) return where
   return `${where}, esistito fino al ${formatDate(place.until)}`
 }

@@ -1,5 +1,5 @@
 import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
-import { foldPlaceName } from '@filo/contract/features/places/place.rules.ts'
+import { foldPlaceName, isNamed } from '@filo/contract/features/places/place.rules.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
@@ -36,5 +36,5 @@ export const placesByName = (name: string) =>
 /** The places with exactly this name, whatever case and accents: a fiscal code may contain the code of any of them. */
 export const placesNamedExactly = (name: string) => ({
   ...placesByName(name),
-  select: ({ items }: Found) => items.filter((place) => foldPlaceName(place.name) === foldPlaceName(name)),
+  select: ({ items }: Found) => items.filter((place) => isNamed(place, name)),
 })
