@@ -5,14 +5,26 @@ type FileType = {
   word: string
   kind: 'picture' | 'document' | 'video' | 'audio'
   extensions: readonly [string, ...string[]]
+  /** Other names under which programs and systems announce it. */
+  aliases?: readonly string[]
 }
 
 /** The file types that routes may accept. */
 export const fileTypes = {
-  'image/jpeg': { word: 'JPEG', kind: 'picture', extensions: ['jpg', 'jpeg'] },
-  'image/png': { word: 'PNG', kind: 'picture', extensions: ['png'] },
+  'image/jpeg': {
+    word: 'JPEG',
+    kind: 'picture',
+    extensions: ['jpg', 'jpeg', 'jpe', 'jfif'],
+    aliases: ['image/pjpeg', 'image/jpg'],
+  },
+  'image/png': { word: 'PNG', kind: 'picture', extensions: ['png'], aliases: ['image/x-png'] },
   'image/webp': { word: 'WebP', kind: 'picture', extensions: ['webp'] },
-  'application/pdf': { word: 'PDF', kind: 'document', extensions: ['pdf'] },
+  'application/pdf': {
+    word: 'PDF',
+    kind: 'document',
+    extensions: ['pdf'],
+    aliases: ['application/x-pdf'],
+  },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     word: 'Word',
     kind: 'document',
@@ -23,9 +35,19 @@ export const fileTypes = {
     kind: 'document',
     extensions: ['pptx'],
   },
-  'video/mp4': { word: 'MP4', kind: 'video', extensions: ['mp4'] },
+  'video/mp4': {
+    word: 'MP4',
+    kind: 'video',
+    extensions: ['mp4', 'm4v', 'mov', 'qt', '3gp', '3g2'],
+    aliases: ['video/x-m4v', 'video/quicktime', 'video/3gpp', 'video/3gpp2'],
+  },
   'video/webm': { word: 'WebM', kind: 'video', extensions: ['webm'] },
-  'audio/mpeg': { word: 'MP3', kind: 'audio', extensions: ['mp3'] },
+  'audio/mpeg': {
+    word: 'MP3',
+    kind: 'audio',
+    extensions: ['mp3'],
+    aliases: ['audio/mp3', 'audio/x-mp3', 'audio/x-mpeg'],
+  },
 } as const satisfies Record<string, FileType>
 
 export type MediaType = keyof typeof fileTypes

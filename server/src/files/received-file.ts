@@ -9,10 +9,11 @@ import {
   type MediaType,
   type StoredFile,
 } from '@filo/contract/kit/file.ts'
+import { headBytes } from '@filo/contract/kit/file-signature.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { FileArea, Incoming } from '../platform/storage/storage.ts'
 import { cleanFileName } from './file-name.ts'
-import { detectType, headBytes } from './file-type.ts'
+import { typeDetector } from './file-type.ts'
 import { reencodePicture } from './reencode-picture.ts'
 import type { UploadDeadline } from './upload-deadline.ts'
 
@@ -31,29 +32,32 @@ export async function receiveFile(
   area: FileArea,
   deadline: UploadDeadline,
 ): Promise<Received> {
-  const found: { type?: MediaType } = {}
+  const detector = typeDetector(limits.types, part.filename)
   async function* checked() {
-    let head = Buffer.alloc(0)
+    let head: Buffer | undefined = Buffer.alloc(0)
     let size = 0
     for await (const chunk of deadline.chunksOf(part.file)) {
       size += chunk.length
       if (size > limits.bytes)
         throw new Failure('file_too_large', { message: messages.fileTooLarge(formatFileSize(limits.bytes)) })
-      if (found.type) yield chunk
+      if (head === undefined) yield chunk
       else {
         head = Buffer.concat([head, chunk])
         if (head.length < headBytes) continue
-        found.type = await detectType(head, limits.types)
+        detector.readHead(head.subarray(0, headBytes))
         yield head
+        head = undefined
       }
     }
-    if (found.type) return
-    found.type = await detectType(head, limits.types)
+    if (head === undefined) return
+    detector.readHead(head)
     yield head
   }
   const raw = await area.receive(Readable.from(checked()))
-  const { type } = found
-  if (!type) throw new Failure('internal')
+  const type = await detector.typeOf(raw).catch(async (error) => {
+    await raw.discard()
+    throw error
+  })
   const received = {
     name: cleanFileName(part.filename, fileTypes[type].extensions),
     type,

@@ -194,7 +194,7 @@ describe.each(testStorages)('uploads with files %s', (where, start) => {
     expect(await refused([['files', heic(), 'foto.jpg']])).toEqual([
       415,
       'file_type_refused',
-      'Il formato HEIC non è accettato: salvare in JPEG',
+      expect.stringMatching(/^Il formato HEIC non è accettato: salvare in JPEG\. Su iPhone/),
     ])
   })
 

@@ -93,6 +93,19 @@ describe.each(testStorages)('files %s', (where, start) => {
     })
   })
 
+  test('are served only as what they were accepted for, though they begin like a page', async () => {
+    const content = Buffer.concat([html(), pdf()])
+    const { body } = await create([{ name: 'pagina.html', content }])
+    const answer = await download(body.id, body.files[0]?.key ?? '')
+    expect([body.files[0]?.name, answer.raw]).toEqual(['pagina.html.pdf', content.toString()])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^attachment;/),
+    })
+  })
+
   test('lose the location stored in a photo', async () => {
     const url = await api.listen()
     const { body } = await create(twoFiles)

@@ -12,7 +12,8 @@ export type Incoming = {
   size: number
   /** Hash of the content, in hexadecimal. */
   sha256: string
-  read(): Promise<Readable>
+  /** Reads all of it or a range, which must begin within the file. */
+  read(range?: ByteRange): Promise<Readable>
   /** Makes it visible atomically, under a new key `<uuid>.<extension>`. */
   keep(extension: string): Promise<string>
   discard(): Promise<void>
@@ -111,7 +112,7 @@ export function storageFrom(driver: StorageDriver): Storage {
         await driver.putStream(path, counted.stream)
         return {
           ...counted.total(),
-          read: () => driver.getStream(path),
+          read: (range) => (range ? driver.getRange(path, range) : driver.getStream(path)),
           keep: async (extension) => {
             const key = `${uuid()}.${extension}`
             await driver.move(path, `${name}/${key}`)
