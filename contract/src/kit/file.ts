@@ -6,7 +6,7 @@ type FileType = {
   kind: 'picture' | 'document' | 'video' | 'audio'
   extensions: readonly [string, ...string[]]
   /** Other names under which programs and systems announce it. */
-  aliases?: readonly string[]
+  aliases: readonly string[]
 }
 
 /** The file types that routes may accept. */
@@ -18,7 +18,7 @@ export const fileTypes = {
     aliases: ['image/pjpeg', 'image/jpg'],
   },
   'image/png': { word: 'PNG', kind: 'picture', extensions: ['png'], aliases: ['image/x-png'] },
-  'image/webp': { word: 'WebP', kind: 'picture', extensions: ['webp'] },
+  'image/webp': { word: 'WebP', kind: 'picture', extensions: ['webp'], aliases: [] },
   'application/pdf': {
     word: 'PDF',
     kind: 'document',
@@ -29,11 +29,13 @@ export const fileTypes = {
     word: 'Word',
     kind: 'document',
     extensions: ['docx'],
+    aliases: [],
   },
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': {
     word: 'PowerPoint',
     kind: 'document',
     extensions: ['pptx'],
+    aliases: [],
   },
   'video/mp4': {
     word: 'MP4',
@@ -41,7 +43,7 @@ export const fileTypes = {
     extensions: ['mp4', 'm4v', 'mov', 'qt', '3gp', '3g2'],
     aliases: ['video/x-m4v', 'video/quicktime', 'video/3gpp', 'video/3gpp2'],
   },
-  'video/webm': { word: 'WebM', kind: 'video', extensions: ['webm'] },
+  'video/webm': { word: 'WebM', kind: 'video', extensions: ['webm'], aliases: [] },
   'audio/mpeg': {
     word: 'MP3',
     kind: 'audio',

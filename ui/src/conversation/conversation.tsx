@@ -5,6 +5,7 @@ import { IconArrowDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Notice } from '../feedback/notice.tsx'
+import type { ChosenFile, FileChoice } from '../files/file-choice.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
 import classes from './conversation.module.css'
@@ -38,7 +39,7 @@ type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
   empty: ReactNode
   onOpen: OpenFile
   /** Handles chosen files; without it they are sent like texts. */
-  onFiles?: ((files: ReturnType<typeof selectMessageFiles>['taken']) => void) | undefined
+  onFiles?: ((files: readonly ChosenFile[]) => void) | undefined
   /** Jumps to the newest messages when messages in between are not loaded. */
   onJumpToLatest?: (() => void) | undefined
 }
@@ -63,7 +64,7 @@ export function Conversation(props: ConversationProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const unsentItems = useUnsent(room, log)
   const [ownCount, setOwnCount] = useState(0)
-  const [refused, setRefused] = useState<ReturnType<typeof selectMessageFiles>['refused']>([])
+  const [refused, setRefused] = useState<FileChoice['refused']>([])
   const [editCount, setEditCount] = useState(0)
   const [isOver, setOver] = useState(false)
   const { typing, tellTyping } = useTyping(room)
@@ -89,8 +90,8 @@ export function Conversation(props: ConversationProps) {
     setOwnCount((count) => count + 1)
     if (log.hasNewer) onJumpToLatest?.()
   }
-  function take(files: readonly File[]) {
-    const chosen = selectMessageFiles(files)
+  async function take(files: readonly File[]) {
+    const chosen = await selectMessageFiles(files)
     setRefused(chosen.refused)
     if (chosen.taken.length === 0) return
     if (onFiles) return onFiles(chosen.taken)

@@ -1,5 +1,6 @@
-import { failures } from '@filo/contract/kit/failure.ts'
 import { type FileLimits, fileTypes, formatFileSize } from '@filo/contract/kit/file.ts'
+import { typeRefusal } from '@filo/contract/kit/file-refusal.ts'
+import { headBytes, typesByHead } from '@filo/contract/kit/file-signature.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 
 /** A file waiting to be uploaded; `subject` is what a picture shows, as a code of its feature. */
@@ -10,44 +11,56 @@ export type KnownFile = { name: string; size: number }
 
 type RefusedFile = { name: string; reason: string }
 
+export type FileChoice = { taken: File[]; refused: RefusedFile[] }
+
 /**
- * MIME types and file extensions for the `accept` attribute. HEIC is never among them, so that iPhones convert to JPEG
- * by themselves.
+ * MIME types and file extensions for the `accept` attribute, with the names under which systems announce files that
+ * they do not know. HEIC is never among them, so that iPhones convert to JPEG by themselves.
  */
 export const acceptedTypesOf = ({ types }: FileLimits): string[] => [
-  ...types,
+  ...types.flatMap((type) => [type, ...fileTypes[type].aliases]),
+  'application/octet-stream',
   ...types.flatMap((type) => fileTypes[type].extensions.map((extension) => `.${extension}`)),
 ]
 
 /**
  * Splits chosen files into accepted and refused ones, with the reason in Italian; `existing` are the files that are
- * already there.
+ * already there. The content decides, as on the server; an accepted file is of the type that it has, whatever the system
+ * announced.
  */
-export function validateFiles(
+export async function validateFiles(
   files: readonly File[],
   existing: readonly KnownFile[],
   limits: FileLimits,
-): { taken: File[]; refused: RefusedFile[] } {
+): Promise<FileChoice> {
   const taken: File[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
-    const reason = refusalOf(file, [...existing, ...taken], limits)
-    if (reason) refused.push({ name: file.name, reason })
-    else taken.push(file)
+    const checked = await checkFile(file, [...existing, ...taken], limits)
+    if (typeof checked === 'string') refused.push({ name: file.name, reason: checked })
+    else taken.push(checked)
   }
   return { taken, refused }
 }
 
-function refusalOf(file: File, existing: readonly KnownFile[], limits: FileLimits): string | null {
-  const extension = file.name.slice(file.name.lastIndexOf('.')).toLowerCase()
-  const accepted = acceptedTypesOf(limits)
-  if (/^image\/hei[cf]/.test(file.type) || /^\.hei[cf]$/.test(extension)) return messages.heicRefused
-  if (!accepted.includes(file.type) && !(file.type === '' && accepted.includes(extension)))
-    return failures.file_type_refused.message
+/** The file under its own type, or why it is refused. */
+async function checkFile(
+  file: File,
+  existing: readonly KnownFile[],
+  { types, bytes, count }: FileLimits,
+): Promise<File | string> {
   if (file.size === 0) return messages.fileEmpty
-  if (file.size > limits.bytes) return messages.fileTooLarge(formatFileSize(limits.bytes))
+  const head = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => null)
+  if (!head) return messages.fileUnreadable
+  const [type, other] = typesByHead(new Uint8Array(head), types)
+  if (!type) return typeRefusal(new Uint8Array(head), file.name, types)
+  if (file.size > bytes) return messages.fileTooLarge(formatFileSize(bytes))
   if (existing.some(({ name, size }) => name === file.name && size === file.size))
     return messages.fileDuplicate
-  if (existing.length >= limits.count) return messages.tooManyFiles(limits.count)
-  return null
+  if (existing.length >= count) return messages.tooManyFiles(count)
+  if (other || file.type === type) return file
+  return new File([file], file.name, { type, lastModified: file.lastModified })
 }

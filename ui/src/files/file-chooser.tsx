@@ -5,7 +5,13 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { Notice } from '../feedback/notice.tsx'
 import classes from './file.module.css'
-import { acceptedTypesOf, type ChosenFile, type KnownFile, validateFiles } from './file-choice.ts'
+import {
+  acceptedTypesOf,
+  type ChosenFile,
+  type FileChoice,
+  type KnownFile,
+  validateFiles,
+} from './file-choice.ts'
 
 type FileChooserProps = {
   limits: FileLimits
@@ -21,19 +27,24 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
   const limitsId = useId()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<ReturnType<typeof validateFiles>['refused']>([])
+  const [refused, setRefused] = useState<FileChoice['refused']>([])
   const [over, setOver] = useState(false)
   const photoTypes = limits.types.filter((type) => type === 'image/jpeg' || type === 'image/png')
 
-  function take(list: FileList | null) {
-    const { taken, refused } = validateFiles([...(list ?? [])], existingFiles, limits)
+  // Reading the files takes a moment, in which others may come or go.
+  const latest = useRef({ existingFiles, onChoose })
+  latest.current = { existingFiles, onChoose }
+
+  async function take(list: FileList | null) {
+    const files = [...(list ?? [])]
+    const { taken, refused } = await validateFiles(files, latest.current.existingFiles, limits)
     setRefused(refused)
     const toChosenFile = (file: File) => ({
       id: newIdempotencyKey(),
       file,
       ...(subject && isPicture(file.type) && { subject }),
     })
-    if (taken.length > 0) onChoose(taken.map(toChosenFile))
+    if (taken.length > 0) latest.current.onChoose(taken.map(toChosenFile))
   }
 
   function drop(event: DragEvent) {
