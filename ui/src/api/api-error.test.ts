@@ -33,14 +33,38 @@ describe('parseApiError', () => {
     expect(parseApiError(429, answer, 'domani').retryAfter).toBeUndefined()
   })
 
-  it.each([['<html>Bad gateway</html>'], [''], ['null'], ['{"error":"no"}'], ['{"error":{"code":7}}']])(
+  it.each([['<html>Teapot</html>'], [''], ['null'], ['{"error":"no"}'], ['{"error":{"code":7}}']])(
     'has a message for a body in another format: %j',
     (text) => {
-      const error = parseApiError(502, text, null)
-      expect(error).toMatchObject({ code: 'unavailable', status: 502 })
+      const error = parseApiError(418, text, null)
+      expect(error).toMatchObject({ code: 'unavailable', status: 418 })
       expect(error.message).toBe('Qualcosa è andato storto, riprovare più tardi')
     },
   )
+
+  it.each([
+    [408, 'unavailable', 'La connessione è troppo lenta', true],
+    [
+      413,
+      'payload_too_large',
+      'avvisa l’amministratore, che può alzare il limite (client_max_body_size)',
+      false,
+    ],
+    [429, 'too_many_requests', 'Troppe richieste in poco tempo', true],
+    [502, 'unavailable', 'Filo non è raggiungibile', true],
+    [503, 'unavailable', 'Filo in questo momento non accetta richieste', true],
+    [504, 'unavailable', 'Filo non ha risposto in tempo', true],
+  ])('says what a proxy’s own page of status %i means', (status, code, words, isTransient) => {
+    const page = `<html>\r\n<head><title>${status}</title></head>\r\n<body><hr><center>nginx</center></body>\r\n</html>`
+    const error = parseApiError(status, page, null)
+    expect(error).toMatchObject({ code, status, isTransient, isFinal: status === 413 })
+    expect(error.message).toContain(words)
+  })
+
+  it('keeps Filo’s own words of the same status', () => {
+    const own = body({ code: 'file_too_large', message: 'Il file è troppo grande', requestId: 'r' })
+    expect(parseApiError(413, own, null).message).toBe('Il file è troppo grande')
+  })
 })
 
 it('is transient for outages, rate limits and a full disk, not for client errors', () => {

@@ -4,9 +4,11 @@ import {
   type FieldProblem,
   failures,
 } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { proxyErrorOf } from './proxy-error.ts'
 
-/** `unreachable` when no response arrived at all. */
-export type ApiErrorCode = FailureCode | 'unreachable'
+/** `unreachable` when no response arrived at all, `file_changed` when the browser can no longer read a chosen file. */
+export type ApiErrorCode = FailureCode | 'unreachable' | 'file_changed'
 
 type Parts = {
   code: ApiErrorCode
@@ -25,6 +27,17 @@ const transientCodes: readonly ApiErrorCode[] = [
   'unreachable',
   'too_many_requests',
   'storage_full',
+]
+
+/** Errors that the same request would always get again. */
+const finalCodes: readonly ApiErrorCode[] = [
+  'file_type_refused',
+  'file_too_large',
+  'payload_too_large',
+  'file_infected',
+  'file_changed',
+  'not_found',
+  'permission_denied',
 ]
 
 /** Client errors by status, but caused by a bug of ours rather than by the person. */
@@ -72,10 +85,18 @@ export class ApiError extends Error {
   get isTransient(): boolean {
     return transientCodes.includes(this.code)
   }
+
+  /** Sending the same again is pointless: no retry is offered. */
+  get isFinal(): boolean {
+    return finalCodes.includes(this.code)
+  }
 }
 
 export const unreachable = () =>
   new ApiError({ code: 'unreachable', message: failures.unavailable.message, status: 0 })
+
+export const fileChanged = () =>
+  new ApiError({ code: 'file_changed', message: messages.fileChanged, status: 0 })
 
 /** Wraps any error that is not an `ApiError`, a bug of ours, as `internal` so that it can be shown. */
 export const toApiError = (error: unknown): ApiError =>
@@ -93,13 +114,15 @@ export const asFieldError = ({ status, message, requestId }: ApiError, path: str
     details: [{ path, message }],
   })
 
-/** Reads an error response; a body in another format (a proxy's error page) counts as `unavailable`. */
+/** Reads an error response; a body in another format is a proxy's own page, of which only the status counts. */
 export function parseApiError(status: number, body: string, retryAfter: string | null): ApiError {
   const parsed = parseBody(body)
+  const { code, message } = parsed ??
+    proxyErrorOf(status) ?? { code: 'unavailable', message: failures.unavailable.message }
   const seconds = Number(retryAfter ?? Number.NaN)
   return new ApiError({
-    code: parsed?.code ?? 'unavailable',
-    message: parsed?.message ?? failures.unavailable.message,
+    code,
+    message,
     status,
     details: parsed?.details,
     requestId: parsed?.requestId,

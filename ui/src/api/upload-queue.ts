@@ -27,15 +27,6 @@ export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
 
 type Source = { file: File; send: SendFile }
 
-/** Errors that the same file would always get again: no retry is offered. */
-const notRetryable = [
-  'file_type_refused',
-  'file_too_large',
-  'file_infected',
-  'not_found',
-  'permission_denied',
-]
-
 export const isRunning = ({ state }: UploadItem): boolean => state === 'sending' || state === 'waiting'
 
 /**
@@ -140,7 +131,7 @@ function describeFailure(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'>
   const sentence = detail?.message ?? error.message
   return {
     error: error.reference ? `${sentence} (riferimento ${error.reference})` : sentence,
-    mayRetry: !notRetryable.includes(error.code),
+    mayRetry: !error.isFinal,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Multipart, Route } from '@filo/contract/kit/route.ts'
-import { ApiError, parseApiError, unreachable } from './api-error.ts'
+import { ApiError, fileChanged, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
 import type { AnswerOf } from './call-types.ts'
 import { routeUrl } from './route-url.ts'
@@ -59,7 +59,7 @@ function sendOnce(
     signal?.addEventListener('abort', cancel)
     request.onloadend = () => signal?.removeEventListener('abort', cancel)
     request.onabort = () => reject(new UploadCancelled())
-    request.onerror = () => reject(unreachable())
+    request.onerror = async () => reject((await areReadable(files)) ? unreachable() : fileChanged())
     request.onload = () => handleResponse(request, resolve, reject)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.open(route.method, routeUrl(route, params))
@@ -68,6 +68,13 @@ function sendOnce(
     request.send(formOf(route, body, files))
   })
 }
+
+/** Browsers refuse to read a file that was changed, moved or deleted after it was chosen. */
+const areReadable = (files: readonly File[]): Promise<boolean> =>
+  Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer())).then(
+    () => true,
+    () => false,
+  )
 
 /** The body comes first: the server reads it before it accepts a file. */
 function formOf(

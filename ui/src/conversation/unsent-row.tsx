@@ -7,7 +7,7 @@ import { outbox, type Unsent } from './outbox.ts'
 
 /** An unsent message with its actions; `onEdit` gets the text back to change it. */
 export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string) => void }) {
-  const { id, text, file, state } = one
+  const { id, text, file, state, error } = one
   return (
     <li className={classes.row} data-own data-state={state}>
       <div className={classes.bubble}>
@@ -37,7 +37,7 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
         </p>
       </div>
       <p className={classes.actions}>
-        {state !== 'sending' && (
+        {state !== 'sending' && !error?.isFinal && (
           <button type="button" onClick={() => outbox.retry(id)}>
             Riprova
           </button>
