@@ -7,6 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
 import { PageRoute } from '../src/app/page-route.tsx'
 import { pages } from '../src/app/pages.ts'
+import { SessionContext } from '../src/session/session.tsx'
 
 /** Gives each test of a file a fake server of its own, and closes the page after it. */
 export function setUpTestPages(): void {
@@ -29,6 +30,21 @@ let fetchAgain = async () => {}
 /** Fetches again what the page shows, as after a change by somebody else. */
 export const refetchAll = () => act(() => fetchAgain())
 
+const id = 'a1a1a1a1-0000-4000-8000-000000000900'
+const connected = {
+  state: {
+    stage: 'in',
+    me: {
+      person: { id, kind: 'patient', name: 'Ada', surname: 'Prova' },
+      patient: { id, name: 'Ada', surname: 'Prova' },
+      workgroup: { name: 'Nutrizione artificiale', facility: 'Ospedale di Prova', phone: '+39060000000' },
+    },
+  },
+  check: () => {},
+  enter: async () => undefined,
+  leave: async () => undefined,
+} as const
+
 /** Opens a page below `/app`, without the frame around it, as a connected person sees it. */
 export function open(path: string): void {
   history.replaceState(null, '', `/app${path}`)
@@ -36,15 +52,17 @@ export function open(path: string): void {
   fetchAgain = () => client.invalidateQueries()
   render(
     <QueryClientProvider client={client}>
-      <BrowserRouter basename="/app">
-        <Suspense>
-          <Routes>
-            {parts.map(({ path, title, Content }) => (
-              <Route key={path} path={path} element={<PageRoute title={title} Content={Content} />} />
-            ))}
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
+      <SessionContext value={connected}>
+        <BrowserRouter basename="/app">
+          <Suspense>
+            <Routes>
+              {parts.map(({ path, title, Content }) => (
+                <Route key={path} path={path} element={<PageRoute title={title} Content={Content} />} />
+              ))}
+            </Routes>
+          </Suspense>
+        </BrowserRouter>
+      </SessionContext>
     </QueryClientProvider>,
   )
 }

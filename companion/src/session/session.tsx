@@ -23,7 +23,8 @@ type Actions = {
 
 type Session = { state: SessionState } & Actions
 
-const SessionContext = createContext<Session | null>(null)
+/** Provided by `SessionProvider`, and by tests of pages that somebody who is connected sees. */
+export const SessionContext = createContext<Session | null>(null)
 
 export function useSession(): Session {
   const session = useContext(SessionContext)

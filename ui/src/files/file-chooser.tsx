@@ -12,6 +12,7 @@ import {
   type KnownFile,
   validateFiles,
 } from './file-choice.ts'
+import { FilmCheck } from './film-check.tsx'
 
 type FileChooserProps = {
   limits: FileLimits
@@ -28,6 +29,7 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<FileChoice['refused']>([])
+  const [films, setFilms] = useState<ChosenFile[]>([])
   const [over, setOver] = useState(false)
   const photoTypes = limits.types.filter((type) => type === 'image/jpeg' || type === 'image/png')
 
@@ -44,7 +46,9 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
       file,
       ...(subject && isPicture(file.type) && { subject }),
     })
-    if (taken.length > 0) latest.current.onChoose(taken.map(toChosenFile))
+    const chosen = taken.map(toChosenFile)
+    setFilms(chosen.filter(({ file }) => file.type.startsWith('video/')))
+    if (chosen.length > 0) latest.current.onChoose(chosen)
   }
 
   function drop(event: DragEvent) {
@@ -99,6 +103,9 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
         />
         <HiddenInput reference={camera} accept={photoTypes.join()} capture="environment" onTake={take} />
       </div>
+      {films.map(({ id, file }) => (
+        <FilmCheck key={id} film={file} />
+      ))}
       {refused.length > 0 && (
         <Notice tone="error" announce title="Non aggiunti">
           <ul className={classes.refused}>

@@ -1,11 +1,14 @@
 import type { SavedFile } from '@filo/contract/kit/file.ts'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { type FileSource, fileQuery } from './file-source.ts'
+import { asMp4, NoPicture } from './no-picture.tsx'
 import classes from './picture.module.css'
 import { useObjectUrl } from './use-object-url.ts'
+import { usePlayback } from './use-playback.ts'
 
 type FilePlayerProps = { source: FileSource; file: SavedFile; kind: 'video' | 'audio' }
 
@@ -47,13 +50,33 @@ function FromMemory({ blob, ...shown }: { blob: Blob } & Omit<PlayerProps, 'url'
 type PlayerProps = { url: string; file: SavedFile; kind: 'video' | 'audio' }
 
 function Player({ url, file, kind }: PlayerProps) {
-  const [failed, setFailed] = useState(false)
+  const { state, hasPicture, retry, props } = usePlayback(url)
   const Kind = kind
-  if (failed)
+  if (state === 'unplayable')
     return (
       <Notice tone="error" announce title="Non si può riprodurre qui">
-        Scarica il file e aprilo con un programma del tuo dispositivo.
+        Scarica il file e aprilo con un programma del tuo dispositivo. Se lo devono vedere i pazienti,
+        {kind === 'video' ? ` ${asMp4}` : ' salvalo come MP3'} e caricalo di nuovo.
       </Notice>
     )
-  return <Kind src={url} controls preload="metadata" aria-label={file.name} onError={() => setFailed(true)} />
+  if (state instanceof ApiError)
+    return (
+      <Notice
+        tone="error"
+        announce
+        reference={state.reference}
+        actions={<Button onClick={retry}>Riprova</Button>}
+      >
+        {state.message}
+      </Notice>
+    )
+  return (
+    <div className={classes.player}>
+      <Kind {...props} src={url} controls preload="metadata" aria-label={file.name} />
+      {state === 'interrupted' && (
+        <Notice announce>Il collegamento è caduto: appena torna, riprende da qui.</Notice>
+      )}
+      {!hasPicture && <NoPicture />}
+    </div>
+  )
 }

@@ -1,6 +1,10 @@
+import { ApiError } from '@filo/ui/api/api-error.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
-import { type ReactNode, useState } from 'react'
-import { Button } from '../../controls/button.tsx'
+import { usePlayback } from '@filo/ui/files/use-playback.ts'
+import type { ReactNode } from 'react'
+import { CallLink } from '../../controls/call-link.tsx'
+import { FailureNotice } from '../../controls/failure-notice.tsx'
+import { useMe } from '../../session/session.tsx'
 import { mediaUrl } from './chapter.queries.ts'
 import classes from './chapter-file.module.css'
 import type { ChapterFileProps } from './file-words.ts'
@@ -8,64 +12,77 @@ import { fileDetail, fileTitle } from './file-words.ts'
 
 /** A video with the browser's own controls, which everybody knows and which can seek. */
 export const ChapterVideo = ({ chapterId, file }: ChapterFileProps) => (
-  <Media word="Video" file={file}>
-    {(onError) => (
-      // biome-ignore lint/a11y/useMediaCaption: the clinic uploads videos as it has them
+  <Media word="video" chapterId={chapterId} file={file}>
+    {(props, url) => (
       <video
+        {...props}
         className={classes.video}
         controls
         playsInline
         preload="metadata"
         // iPhones show a black box unless the URL names a time; then they show the frame at that time.
-        src={`${mediaUrl(chapterId, file.key)}#t=0.001`}
+        src={`${url}#t=0.001`}
         aria-label={`Video: ${fileTitle(file)}`}
-        onError={onError}
       />
     )}
   </Media>
 )
 
 export const ChapterSound = ({ chapterId, file }: ChapterFileProps) => (
-  <Media word="Audio" file={file}>
-    {(onError) => (
-      // biome-ignore lint/a11y/useMediaCaption: the clinic uploads recordings as it has them
+  <Media word="audio" chapterId={chapterId} file={file}>
+    {(props, url) => (
       <audio
+        {...props}
         className={classes.audio}
         controls
         preload="metadata"
-        src={mediaUrl(chapterId, file.key)}
+        src={url}
         aria-label={`Audio: ${fileTitle(file)}`}
-        onError={onError}
       />
     )}
   </Media>
 )
 
-type MediaProps = Pick<ChapterFileProps, 'file'> & {
-  word: 'Video' | 'Audio'
-  children: (onError: () => void) => ReactNode
+type MediaProps = ChapterFileProps & {
+  word: 'video' | 'audio'
+  children: (props: ReturnType<typeof usePlayback>['props'], url: string) => ReactNode
 }
 
-/** A player with the file's name and size; shows an error with a retry button if it cannot be played. */
-function Media({ word, file, children }: MediaProps) {
-  const [isFailed, setFailed] = useState(false)
+/** A player with the file's name and size; says why it does not play, and what to do. */
+function Media({ word, chapterId, file, children }: MediaProps) {
+  const url = mediaUrl(chapterId, file.key)
+  const { state, hasPicture, retry, props } = usePlayback(url)
   return (
     <figure className={classes.file}>
-      {isFailed ? (
-        <Notice
-          tone="error"
-          announce
-          title={`${word} non disponibile`}
-          actions={<Button onClick={() => setFailed(false)}>Riprova</Button>}
-        >
-          Controlla il collegamento a internet e riprova.
-        </Notice>
-      ) : (
-        children(() => setFailed(true))
+      {state instanceof ApiError && <FailureNotice error={state} onRetry={retry} />}
+      {state === 'interrupted' && (
+        <Notice announce>Il collegamento è caduto: appena torna, il {word} riprende da qui.</Notice>
       )}
+      {state === 'unplayable' || !hasPicture ? <CannotPlay word={word} /> : null}
+      {(state === 'fine' || state === 'interrupted') && children(props, url)}
       <figcaption>
         {fileTitle(file)} ({fileDetail(file)})
       </figcaption>
     </figure>
+  )
+}
+
+/** Names the clinic as the one to ask: it can upload the file in another format. */
+function CannotPlay({ word }: { word: 'video' | 'audio' }) {
+  const { workgroup } = useMe()
+  return (
+    <Notice
+      tone="error"
+      announce
+      title={
+        word === 'video'
+          ? 'Questo telefono non può mostrare il video'
+          : 'Questo telefono non può far sentire l’audio'
+      }
+      actions={<CallLink who="Chiama" phone={workgroup.phone} />}
+    >
+      Non è colpa tua: il formato non va bene per questo telefono. Dillo al tuo centro, {workgroup.name}: può
+      mandartelo in un altro formato.
+    </Notice>
   )
 }
