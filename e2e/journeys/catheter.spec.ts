@@ -59,10 +59,7 @@ test('a nurse records a catheter with a photo and a document', async ({ as, apiA
   await expect(photo).toHaveCount(0)
 })
 
-test('files of a wrong type are refused before the upload, files with a false type after it', async ({
-  as,
-  apiAs,
-}) => {
+test('files of a wrong type are refused before the upload, damaged ones after it', async ({ as, apiAs }) => {
   const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id)
@@ -77,16 +74,16 @@ test('files of a wrong type are refused before the upload, files with a false ty
   await expect(refusal).toContainText('pagina.html: Il tipo di file non è accettato')
   await expect(refusal).toContainText('foto.heic: Il formato HEIC non è accettato: salvare in JPEG')
 
-  // A false type is detected by the content, and no retry is offered.
+  // A damaged file is detected by the server, and no retry is offered.
   const { row, retry, dismiss, panel } = uploadPanel(page)
   await tab.files.setInputFiles({
-    name: 'finto.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('<html>'),
+    name: 'rotta.png',
+    mimeType: 'image/png',
+    buffer: photoFile('rotta.png').buffer.subarray(0, 60),
   })
-  await expect(row('finto.pdf').getByText('Il tipo di file non è accettato')).toBeVisible()
-  await expect(retry('finto.pdf')).toHaveCount(0)
-  await dismiss('finto.pdf').click()
+  await expect(row('rotta.png').getByText('L’immagine non si può leggere')).toBeVisible()
+  await expect(retry('rotta.png')).toHaveCount(0)
+  await dismiss('rotta.png').click()
   await expect(panel).toHaveCount(0)
 })
 

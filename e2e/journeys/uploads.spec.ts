@@ -1,3 +1,4 @@
+import { utimes, writeFile } from 'node:fs/promises'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
@@ -142,4 +143,27 @@ test('signing out stops uploads and leaves no file name on the page', async ({
   await panel.getByRole('button', { name: 'Ho capito' }).click()
   await expect(panel).toHaveCount(0)
   expect(await savedFiles(physician, id)).toEqual([])
+})
+
+test('a file changed on the computer while it waits is to be chosen again, without a useless retry', async ({
+  as,
+  apiAs,
+}, info) => {
+  const page = await as('nurse', { expectedErrors: [/ERR_UPLOAD_FILE_CHANGED/] })
+  const { unthrottle } = await slowPage(page, await apiAs('physician'))
+  const { bar, row, retry } = uploadPanel(page)
+  await catheterTab(page).files.setInputFiles(pdfFile('grande.pdf', 4_000_000))
+  await expect(bar('grande.pdf')).toBeVisible()
+  const path = info.outputPath('referto.pdf')
+  await writeFile(path, pdfFile('referto.pdf').buffer)
+  await catheterTab(page).files.setInputFiles(path)
+  await expect(row('referto.pdf')).toContainText('in attesa')
+
+  await writeFile(path, pdfFile('referto.pdf', 900).buffer)
+  // Browsers compare whole seconds.
+  const later = new Date(Date.now() + 60_000)
+  await utimes(path, later, later)
+  await unthrottle()
+  await expect(row('referto.pdf')).toContainText('Il file è cambiato: sceglilo di nuovo')
+  await expect(retry('referto.pdf')).toHaveCount(0)
 })

@@ -77,7 +77,7 @@ export const chatPages: readonly Screen[] = [
       await row('medicazione').first().waitFor()
       await sendMessage('Questo non parte')
       await row('Questo non parte').getByText('Non inviato').waitFor()
-      await attach.setInputFiles({ ...photoFile('foto.heic'), mimeType: 'image/heic' })
+      await attach.setInputFiles({ ...photoFile('foto.heic'), buffer: Buffer.from('\0\0\0\x18ftypheic') })
       await page.getByText('File non inviati').waitFor()
     },
     [/409/],
