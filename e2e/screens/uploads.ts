@@ -23,12 +23,8 @@ async function answerUploads(page: Page): Promise<void> {
   })
 }
 
-/** Large enough to stay in progress. Its content is invalid, so the server refuses it should it arrive after all. */
-const large = () => ({
-  name: 'radiologia-interventistica-controllo-della-punta.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.alloc(2_400_000),
-})
+/** Large enough to stay in progress. */
+const large = () => pdfFile('radiologia-interventistica-controllo-della-punta.pdf', 2_400_000)
 
 async function send(page: Page, { fullPatient }: ScreenData, files: ReturnType<typeof pdfFile>[]) {
   await answerUploads(page)
