@@ -16,6 +16,7 @@ export const failures = {
   visit_overlap: { status: 409, message: 'Questa visita si sovrappone ad una già esistente' },
   email_taken: { status: 409, message: 'Questo indirizzo email appartiene già a un utente' },
   fiscal_code_taken: { status: 409, message: 'Esiste già un paziente con questo codice fiscale' },
+  second_patient: { status: 409, message: 'Questo telefono è già collegato per un altro paziente' },
   invalid_state: { status: 409, message: 'L’operazione non è possibile nello stato attuale' },
   idempotency_conflict: { status: 409, message: 'La stessa richiesta è già stata inviata con dati diversi' },
   token_invalid: { status: 410, message: 'Il codice o il link non è valido' },

@@ -4,11 +4,11 @@ import { strict } from './fields.ts'
 /**
  * The `auth` of a socket's handshake. Staff and browsers with the patients' app are identified by their cookie and
  * prove by the XSRF token that one of our pages opens the socket; an app without cookies sends its device's token.
- * `workgroup` is the one that an administrator opened.
+ * `workgroup` is the one that an administrator opened, `holder` the one whom the patients' app shows.
  */
 export const handshake = z.discriminatedUnion('as', [
   strict({ as: z.literal('staff'), xsrf: z.string(), workgroup: z.uuid().optional() }),
-  strict({ as: z.literal('device'), xsrf: z.string() }),
+  strict({ as: z.literal('device'), xsrf: z.string(), holder: z.uuid().optional() }),
   strict({ as: z.literal('device-token'), token: z.string() }),
 ])
 export type Handshake = z.output<typeof handshake>

@@ -2,6 +2,7 @@
 export const messages = {
   notSignedIn: 'Accedi per continuare',
   deviceDisconnected: 'Questo telefono non è più collegato: chiedi un nuovo codice al tuo centro',
+  deviceFull: 'Questo telefono è già collegato per molti pazienti: prima togline uno, poi riprova',
   deviceTaken: 'Questo telefono è già collegato a un’altra persona: prima scollegalo, poi riprova',
   accessInvalid:
     'Il codice o il link non vale: può essere sbagliato, scaduto o già usato. Controllalo, o chiedine uno nuovo al tuo centro',

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { handshake } from '@filo/contract/kit/handshake.ts'
+import { holderHeader } from '@filo/contract/kit/holder-header.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Identities } from '../context/identities.ts'
@@ -31,6 +32,7 @@ export async function authenticateSocket(
       ...headers,
       'x-xsrf-token': credentials.as === 'device-token' ? undefined : credentials.xsrf,
       authorization: credentials.as === 'device-token' ? `Bearer ${credentials.token}` : undefined,
+      [holderHeader.toLowerCase()]: credentials.as === 'device' ? credentials.holder : undefined,
     },
     cookies: parseCookie(headers.cookie ?? ''),
   }

@@ -113,6 +113,7 @@ const names = [
   'x-filo-workgroup',
   'x-filo-search',
   'x-filo-device',
+  'x-filo-holder',
   'content-type',
 ]
 

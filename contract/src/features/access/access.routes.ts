@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { idParams, line, strict } from '../../kit/fields.ts'
+import { idParams, instant, line, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
-import { patientName } from '../../kit/person.ts'
 import { route } from '../../kit/route.ts'
-import { holder, issuedAccess } from './access.schema.ts'
+import { deviceLink, holder, issuedAccess } from './access.schema.ts'
 
 const secret = () => line(200)
+/** Whether a browser that is this person's device for another patient gets a second link. */
+const add = () => z.boolean(messages.wrongType).default(false)
 
 export const accessRoutes = {
   refresh: route({
@@ -24,25 +25,34 @@ export const accessRoutes = {
     method: 'POST',
     path: '/mobile/access',
     summary:
-      'Primo accesso dall’app dei pazienti: con il QR, o con il codice e il codice fiscale. Con X-Filo-Device: cookie il browser riceve un cookie, e `token` è null',
+      'Primo accesso dall’app dei pazienti: con il QR, o con il codice e il codice fiscale. Con X-Filo-Device: cookie il browser riceve un cookie, e `token` è null. `add` aggiunge un paziente a un browser già collegato della stessa persona',
     access: 'public',
     audit: 'access.redeem',
     essential: true,
-    body: z.union([strict({ token: secret() }), strict({ code: secret(), fiscalCode: secret() })]),
+    body: z.union([
+      strict({ token: secret(), add: add() }),
+      strict({ code: secret(), fiscalCode: secret(), add: add() }),
+    ]),
     reply: z.object({ token: z.string().nullable(), person: holder }),
     status: 201,
   }),
   me: route({
     method: 'GET',
     path: '/mobile/me',
-    summary: 'La persona che usa l’app',
+    summary: 'La persona che usa l’app, per quale paziente, e gli altri pazienti di questo browser',
     access: 'device',
     audit: 'none',
-    reply: z.object({
-      person: holder,
-      patient: patientName,
-      workgroup: z.object({ name: z.string(), facility: z.string(), phone: z.string() }),
-    }),
+    reply: deviceLink.extend({ others: z.array(deviceLink) }),
+  }),
+  handOver: route({
+    method: 'PATCH',
+    path: '/mobile/access/hand-over',
+    summary:
+      'Un codice per spostare entro dieci minuti il collegamento in un’altra app dello stesso telefono',
+    access: 'device',
+    audit: 'access.hand-over',
+    essential: true,
+    reply: z.object({ code: z.string(), expiresAt: instant() }),
   }),
   leave: route({
     method: 'DELETE',

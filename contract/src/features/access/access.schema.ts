@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, instant } from '../../kit/fields.ts'
+import { patientName } from '../../kit/person.ts'
 
 export const holderKinds = ['patient', 'caregiver'] as const
 export const accessStates = ['none', 'active', 'used', 'expired', 'void'] as const
@@ -11,6 +12,14 @@ export const holder = z.object({
   surname: z.string(),
 })
 export type Holder = z.output<typeof holder>
+
+/** One link of a device: its holder, the patient, and the workgroup that cares for them. */
+export const deviceLink = z.object({
+  person: holder,
+  patient: patientName,
+  workgroup: z.object({ name: z.string(), facility: z.string(), phone: z.string() }),
+})
+export type DeviceLink = z.output<typeof deviceLink>
 
 /** The state of a person's first access, without its secrets. */
 export const accessStatus = z.object({

@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { idParams } from '../../kit/fields.ts'
+import { id, idParams, strict } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
 import { ownChapter, ownChapterItem } from './device-chapter.schema.ts'
+
+/** Names the holder like `X-Filo-Holder`, for files that the browser itself fetches. */
+const mediaQuery = strict({ holder: id().optional() })
 
 /** The assignment's id; a chapter not assigned to the device's patient is `not_found`. */
 
@@ -49,6 +52,7 @@ export const deviceChapterRoutes = {
     access: 'device',
     audit: 'none',
     params: fileParams,
+    query: mediaQuery,
     reply: 'file',
   }),
   /** A WebP thumbnail of a picture, at most 480 pixels a side; `not_found` for other files. */
@@ -59,6 +63,7 @@ export const deviceChapterRoutes = {
     access: 'device',
     audit: 'none',
     params: fileParams,
+    query: mediaQuery,
     reply: 'file',
   }),
   /** A picture scaled to screen size, at most 2048 pixels a side; `not_found` for other files. */
@@ -69,6 +74,7 @@ export const deviceChapterRoutes = {
     access: 'device',
     audit: 'none',
     params: fileParams,
+    query: mediaQuery,
     reply: 'file',
   }),
 }

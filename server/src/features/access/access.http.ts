@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { DeviceCookies } from '../../http/cookies/device-cookies.ts'
 import { bind } from '../../http/pipeline/binding.ts'
-import { holderQuery } from './access.queries.ts'
+import { linkQuery } from './access.queries.ts'
 import type { AccessService } from './access.service.ts'
 
 const uuid = z.uuid()
@@ -23,17 +23,24 @@ export const accessBindings = (access: AccessService, cookies: DeviceCookies) =>
   bind(accessRoutes.redeem, async (context) => {
     const { request, reply, body } = context
     const key = idempotencyKeyOf(request)
-    if (!cookies.wantsCookie(request)) return access.redeem(context, body, { key, currentToken: null })
-    const proof = cookies.proof(request)
-    const currentToken = proof?.byCookie ? proof.token : null
-    const { token, person } = await access.redeem(context, body, { key, currentToken })
-    cookies.start(reply, token)
+    if (!cookies.wantsCookie(request)) return access.redeem(context, body, { key, currentTokens: [] })
+    const redeemed = await access.redeem(context, body, { key, currentTokens: cookies.tokens(request) })
+    const { token, person } = redeemed
+    cookies.start(request, reply, { token, holderId: person.id })
     return { token: null, person }
   }),
   bind(accessRoutes.me, {
-    prefetch: () => holderQuery(),
-    handle: async ({ prefetched }) => prefetched,
+    prefetch: () => linkQuery(),
+    async handle({ request, reply, prefetched }) {
+      const { person } = prefetched
+      const proof = cookies.proof(request)
+      const isShown = request.headers['x-filo-background'] !== '1'
+      if (proof?.byCookie && isShown) cookies.rememberHolder(request, reply, person.id)
+      const others = cookies.tokens(request).filter((token) => token !== proof?.token)
+      return { ...prefetched, others: await access.readLinks(others) }
+    },
   }),
+  bind(accessRoutes.handOver, (context) => access.handOver(context)),
   bind(accessRoutes.leave, async (context) => {
     await access.leave(context)
     cookies.end(context.request, context.reply)

@@ -8,6 +8,13 @@ import { type ScopedQuery, viewerStatement } from '../../platform/database/scope
 /** A patient or a caregiver as the holder of an access. */
 export type HolderRow = { patientId: string; caregiverId: string | null; name: string; surname: string }
 
+/** The holder of an access that is redeemed, and the patient whom it is for. */
+export type RedeemingHolder = HolderRow & {
+  fiscalCode: string
+  patientName: string
+  patientSurname: string
+}
+
 export const holderOf = ({ patientId, caregiverId, name, surname }: HolderRow): Holder => ({
   id: caregiverId ?? patientId,
   kind: caregiverId ? 'caregiver' : 'patient',
@@ -15,10 +22,21 @@ export const holderOf = ({ patientId, caregiverId, name, surname }: HolderRow): 
   surname,
 })
 
-export type UsedAccess = { id: string; patientId: string; caregiverId: string | null }
+/** A redeemed access; `id` is the first access, or the device whose link moved, `firstAccessId` what let it in. */
+export type UsedAccess = {
+  id: string
+  firstAccessId: string
+  patientId: string
+  caregiverId: string | null
+}
+/** The same with the device that it let in. */
+export type JustUsedAccess = UsedAccess & { tokenHash: Buffer }
 
-/** Identifies an access by the hash of its QR token, or by the row that a code matched, `null` if none did. */
+/** Identifies a first access by the hash of its QR token, or by the row that a code matched, `null` if none did. */
 export type AccessKey = ['token_hash', Buffer] | ['id', string | null]
+
+/** A link that a browser already has. */
+type BrowserLink = { deviceId: string; holderId: string; fiscalCode: string }
 
 const isJustUsed = (minutes: string) => `a.used_at > clock_timestamp() - make_interval(mins => ${minutes})`
 
@@ -58,7 +76,7 @@ async function revokeDevices(tx: Transaction, where: string, values: unknown[]):
 type DeviceRow = DeviceViewer & { idle_seconds: number; result: unknown }
 
 /** SELECT of the viewers behind the devices matching `where`, unless signed out, unused for 180 days or archived. */
-const viewerOf = (where: string) =>
+export const viewerOf = (where: string) =>
   `SELECT 'device' AS kind, coalesce(d.caregiver_id, d.patient_id) AS id, d.id AS session_id,
     '{}'::text[] AS roles, p.workgroup_id, d.patient_id, false AS mfa_enrolment_required,
     extract(epoch FROM clock_timestamp() - d.last_used_at)::int AS idle_seconds
@@ -124,20 +142,16 @@ export const accessRepository = {
     const [row] = await tx.query<UsedAccess>(
       `UPDATE first_access SET used_at = clock_timestamp()
        WHERE ${column} = $1 AND used_at IS NULL AND voided_at IS NULL AND expires_at > clock_timestamp()
-       RETURNING id, patient_id AS "patientId", caregiver_id AS "caregiverId"`,
+       RETURNING id, id AS "firstAccessId", patient_id AS "patientId", caregiver_id AS "caregiverId"`,
       [value],
     )
     return row ?? null
   },
 
   /** An access used within the last `minutes`, if its device is still signed in. Revoking that device waits. */
-  async lockJustUsed(
-    tx: Sql,
-    [column, value]: AccessKey,
-    minutes: number,
-  ): Promise<(UsedAccess & { tokenHash: Buffer }) | null> {
-    const [row] = await tx.query<UsedAccess & { tokenHash: Buffer }>(
-      `SELECT a.id, a.patient_id AS "patientId", a.caregiver_id AS "caregiverId", d.token_hash AS "tokenHash"
+  async lockJustUsed(tx: Sql, [column, value]: AccessKey, minutes: number): Promise<JustUsedAccess | null> {
+    const [row] = await tx.query<JustUsedAccess>(
+      `SELECT a.id, a.id AS "firstAccessId", a.patient_id AS "patientId", a.caregiver_id AS "caregiverId", d.token_hash AS "tokenHash"
        FROM first_access a JOIN device d ON d.first_access_id = a.id
        WHERE a.${column} = $1 AND ${isJustUsed('$2')} AND d.revoked_at IS NULL FOR KEY SHARE OF d`,
       [value, minutes],
@@ -192,8 +206,9 @@ export const accessRepository = {
     )
   },
 
-  async revokeDevice(tx: Transaction, deviceId: string): Promise<void> {
-    await revokeDevices(tx, 'd.id = $1', [deviceId])
+  /** Signs out a device; `false` if it was signed out already. */
+  async revokeDevice(tx: Transaction, deviceId: string): Promise<boolean> {
+    return (await revokeDevices(tx, 'd.id = $1', [deviceId])) === 1
   },
 
   /** Signs out every device of the installation; returns how many. */
@@ -232,14 +247,24 @@ export const accessRepository = {
     return rows.map(deviceActorOf)
   },
 
+  /** The signed-in devices behind the tokens that a browser has. */
+  async browserLinks(tx: Sql, tokenHashes: Buffer[]): Promise<BrowserLink[]> {
+    return tx.query<BrowserLink>(
+      `SELECT v.session_id AS "deviceId", v.id AS "holderId", h.fiscal_code AS "fiscalCode"
+       FROM (${viewerOf('d.token_hash = ANY ($1)')}) v JOIN ${holders} h ON h.holder_id = v.id`,
+      [tokenHashes],
+    )
+  },
+
   async touchDevice(sql: Sql, deviceId: string): Promise<void> {
     await sql.query('UPDATE device SET last_used_at = clock_timestamp() WHERE id = $1', [deviceId])
   },
 
   /** The holder with this id. Checks no workgroup: only for a holder whose access was just used. */
-  async holderById(tx: Sql, holderId: string): Promise<HolderRow | null> {
-    const [row] = await tx.query<HolderRow>(
-      `SELECT ${holderColumns} FROM ${holders} h WHERE h.holder_id = $1`,
+  async holderById(tx: Sql, holderId: string): Promise<RedeemingHolder | null> {
+    const [row] = await tx.query<RedeemingHolder>(
+      `SELECT ${holderColumns}, h.fiscal_code AS "fiscalCode", p.name AS "patientName", p.surname AS "patientSurname"
+       FROM ${holders} h JOIN patient p ON p.id = h.patient_id WHERE h.holder_id = $1`,
       [holderId],
     )
     return row ?? null

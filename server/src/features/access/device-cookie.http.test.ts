@@ -53,6 +53,9 @@ const setAgo = (table: 'device.last_used_at' | 'first_access.used_at', interval:
   )
 }
 
+/** The cookie of the link of the patient, or of another holder. */
+const cookieName = (holderId = patient.id) => `filo_device_${holderId}`
+
 async function letIn(n = 0): Promise<Client> {
   const browser = api.anonymous()
   expect((await redeem(browser, qrOf(n))).status).toBe(201)
@@ -65,7 +68,9 @@ describe('letting a browser in', () => {
     const answer = await redeem(browser, qrOf(0))
     expect(answer.body).toMatchObject({ token: null, person: { id: patient.id, kind: 'patient' } })
     const [device, xsrf] = cookiesSet(answer)
-    expect(device).toMatch(/^filo_device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
+    expect(device).toMatch(
+      /^filo_device_[\w-]{36}=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/,
+    )
     expect(xsrf).toMatch(/^filo_device_xsrf=[\w-]{43}; Max-Age=15552000; Path=\/; SameSite=Strict$/)
     expect(await holderOf(browser)).toBe(patient.id)
     expect((await browser.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
@@ -132,11 +137,11 @@ describe('a bearer token', () => {
 describe('the cookie', () => {
   test('is renewed on use, at most once an hour', async () => {
     const browser = await letIn()
-    const token = browser.cookies.get('filo_device')
+    const token = browser.cookies.get(cookieName())
     expect(cookiesSet(await me(browser))).toEqual([])
     await setAgo('device.last_used_at', '2 hours')
-    expect(namesSet(await me(browser))).toEqual(['filo_device', 'filo_device_xsrf'])
-    expect(browser.cookies.get('filo_device')).toBe(token)
+    expect(namesSet(await me(browser))).toEqual([cookieName(), 'filo_device_xsrf'])
+    expect(browser.cookies.get(cookieName())).toBe(token)
     expect(cookiesSet(await me(browser))).toEqual([])
   })
 
@@ -161,8 +166,9 @@ describe('the cookie', () => {
     const browser = await letIn()
     const left = await leave(browser)
     expect(cookiesSet(left)).toEqual([
-      expect.stringMatching(/^filo_device=; Max-Age=0; Path=\/;/),
+      expect.stringMatching(/^filo_device_[\w-]{36}=; Max-Age=0; Path=\/;/),
       expect.stringMatching(/^filo_device_xsrf=; Max-Age=0; Path=\/;/),
+      expect.stringMatching(/^filo_device_last=; Max-Age=0; Path=\/;/),
     ])
     expect(left.headers['clear-site-data']).toBe('"cache"')
     expect(await devices()).toEqual([0, 0])
@@ -189,7 +195,7 @@ describe('the cookie', () => {
       code: 'unauthenticated',
       message: 'Questo telefono non è più collegato: chiedi un nuovo codice al tuo centro',
     })
-    expect(namesSet(refused)).toEqual(['filo_device', 'filo_device_xsrf'])
+    expect(namesSet(refused)).toEqual([cookieName(), 'filo_device_xsrf', 'filo_device_last'])
   })
 })
 
@@ -206,7 +212,7 @@ describe('a lost response', () => {
     await redeem(lost, secretOf(0), headers)
     const answer = await redeem(again, secretOf(0), headers)
     expect(answer).toMatchObject({ status: 201, body: { token: null, person: { id: patient.id } } })
-    expect(again.cookies.get('filo_device')).toBe(lost.cookies.get('filo_device'))
+    expect(again.cookies.get(cookieName())).toBe(lost.cookies.get(cookieName()))
     expect(await holderOf(again)).toBe(patient.id)
     expect(await devices()).toEqual([1, 0])
     const entries = await api.database.query(
@@ -221,7 +227,7 @@ describe('a lost response', () => {
     const twins = Array.from({ length: 8 }, () => api.anonymous())
     const answers = await Promise.all(twins.map((twin) => redeem(twin, secretOf(0), headers)))
     expect(answers.map(({ status }) => status)).toEqual(twins.map(() => 201))
-    expect(new Set(twins.map(({ cookies }) => cookies.get('filo_device'))).size).toBe(1)
+    expect(new Set(twins.map(({ cookies }) => cookies.get(cookieName()))).size).toBe(1)
     expect(await devices()).toEqual([1, 0])
   })
 
@@ -300,7 +306,7 @@ describe('a browser that is somebody’s device', () => {
 
   test('stays their only device after a new access of the same person', async () => {
     const browser = await letIn(0)
-    const before = browser.cookies.get('filo_device')
+    const before = browser.cookies.get(cookieName())
     const renewed = await physician.call(accessRoutes.refresh, { params: { id: patient.id } })
     expect((await redeem(browser, { token: renewed.body.qr.split('=')[1] })).status).toBe(201)
     expect(await devices()).toEqual([1, 0])
@@ -324,6 +330,6 @@ test('staff and patient in one browser: neither cookie authenticates the other�
   expect((await leave(browser)).status).toBe(204)
   expect((await browser.call(staffRoutes.current)).status).toBe(200)
   const swapped = api.anonymous()
-  swapped.cookies.set('filo_device', browser.cookies.get('filo_session') ?? '')
+  swapped.cookies.set(cookieName(), browser.cookies.get('filo_session') ?? '')
   expect((await me(swapped)).failure.code).toBe('unauthenticated')
 })

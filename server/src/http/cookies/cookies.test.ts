@@ -28,25 +28,27 @@ test.each(['filo_anonymous', 'filo_session'])(
 
 test('behind TLS the device cookie has the __Host- prefix, and one without it is ignored', async () => {
   const { device } = cookiesOf('https://filo.example.it', keyRing('x'.repeat(32)))
+  const holderId = '01890000-0000-7000-8000-000000000001'
   const server = Fastify()
   await server.register(cookie)
   server.get('/', async (request, reply) => {
-    device.start(reply, newToken())
+    device.start(request, reply, { token: newToken(), holderId })
     return { byCookie: device.proof(request)?.byCookie ?? null }
   })
   const token = newToken()
   const answers = await Promise.all(
-    ['filo_device', '__Host-filo_device'].map((name) =>
-      server.inject({ url: '/', headers: { cookie: `${name}=${token}` } }),
-    ),
+    ['filo_device', '__Host-filo_device']
+      .map((name) => `${name}_${holderId}`)
+      .map((name) => server.inject({ url: '/', headers: { cookie: `${name}=${token}` } })),
   )
   expect(answers.map((answer) => answer.json().byCookie)).toEqual([null, true])
   const [given] = answers.map((answer) => [answer.headers['set-cookie']].flat())
   expect(given).toEqual([
     expect.stringMatching(
-      /^__Host-filo_device=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Host-filo_device_[\w-]{36}=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     ),
     expect.stringMatching(/^filo_device_xsrf=[^;]+; Max-Age=\d+; Path=\/; Secure; SameSite=Strict$/),
+    expect.stringMatching(/^__Host-filo_device_last=[\w-]{36}; .*HttpOnly; Secure; SameSite=Strict$/),
   ])
   await server.close()
 })

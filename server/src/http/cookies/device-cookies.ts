@@ -1,4 +1,5 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
+import { holderHeader } from '@filo/contract/kit/holder-header.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { memoised } from '../../platform/memoised.ts'
 import { constantTimeEqual, type KeyRing } from '../../platform/secrets/secrets.ts'
@@ -8,9 +9,20 @@ import type { OwnPages } from './request-origin.ts'
 /** How a device identifies itself: an app by a bearer token, a browser by a cookie that page scripts cannot read. */
 export type DeviceProof = { token: string; byCookie: boolean }
 
+/** A call, or a socket's handshake; pictures and films name their holder in the query, because they send no headers. */
+export type DeviceCall = CallHeaders & { query?: unknown }
+
+/** A device and the holder of its link. */
+export type DeviceLink = { token: string; holderId: string }
+
 export type DeviceCookies = {
-  /** The proof in a call. If it has a bearer token, cookies are ignored. */
-  proof(request: CallHeaders): DeviceProof | null
+  /**
+   * The proof in a call: that of the holder whom it names, otherwise of the one whom the app showed last. If it has a
+   * bearer token, cookies are ignored.
+   */
+  proof(call: DeviceCall): DeviceProof | null
+  /** The tokens of all links that this browser has; none if the call has a bearer token. */
+  tokens(call: DeviceCall): string[]
   /** True if a browser redeems an access and wants to get its token as a cookie. */
   wantsCookie(request: FastifyRequest): boolean
   /**
@@ -18,16 +30,18 @@ export type DeviceCookies = {
    * No form of another site can send the header.
    */
   checkCookieRequest(request: FastifyRequest): void
-  /** Turns this browser into the device with that token. */
-  start(reply: FastifyReply, token: string): void
+  /** Adds a link to this browser; the app opens with it from now on. */
+  start(request: FastifyRequest, reply: FastifyReply, link: DeviceLink): void
+  /** Opens the app with this holder from now on. */
+  rememberHolder(request: FastifyRequest, reply: FastifyReply, holderId: string): void
   /**
-   * Sets the XSRF cookie if it is missing or wrong; sets both cookies again when the device's last use was recorded.
+   * Sets the XSRF cookie if it is missing or wrong; sets the link's cookies again when its last use was recorded.
    */
-  renew(request: FastifyRequest, reply: FastifyReply, token: string, isTouched: boolean): void
-  /** Removes the device's cookies from a browser. Does nothing for a call with a bearer token. */
+  renew(request: FastifyRequest, reply: FastifyReply, link: DeviceLink, isTouched: boolean): void
+  /** Removes the call's link from a browser, and leaves the others. Does nothing for a call with a bearer token. */
   end(request: FastifyRequest, reply: FastifyReply): void
   /** Refuses a call by cookie from another site's page, and an unsafe one without a valid XSRF token. */
-  check(request: CallHeaders, isSafe: boolean): void
+  check(call: DeviceCall, isSafe: boolean): void
 }
 
 /** Readable by the patients' app; separate from staff's, because one browser may have both. */
@@ -35,49 +49,95 @@ const xsrfCookie = 'filo_device_xsrf'
 /** As long as an unused device stays valid. */
 const maxAge = 180 * 86_400
 
-/** The cookies of the patients' app in a browser; not sent with calls that another site starts (SameSite=Strict). */
+/** The holder whom a call names, in the header or, for a file that the browser fetches itself, in the query. */
+function holderNamedBy({ headers, query }: DeviceCall): string | undefined {
+  const named = headers[holderHeader.toLowerCase()] ?? (query as { holder?: unknown } | undefined)?.holder
+  return named === undefined ? undefined : String(named)
+}
+
+const bearerOf = ({ headers }: DeviceCall): string | undefined => {
+  const [scheme = '', bearer = ''] = (headers.authorization ?? '').split(' ')
+  return scheme.toLowerCase() === 'bearer' ? bearer : undefined
+}
+
+/**
+ * The cookies of the patients' app in a browser, not sent with calls that another site starts (SameSite=Strict). Each
+ * link has one named after its holder, so that no answer on its way overwrites another link's.
+ */
 export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean): DeviceCookies {
   const deviceCookie = secure ? '__Host-filo_device' : 'filo_device'
+  const lastHolderCookie = `${deviceCookie}_last`
+  const cookieOf = (holderId: string | undefined) => `${deviceCookie}_${holderId}`
+  /** The cookies of links; the one without a holder is from before links had names. */
+  const isLink = new RegExp(`^${deviceCookie}(_[0-9a-f-]{36})?$`)
   const readable = { path: '/', sameSite: 'strict', secure } as const
   const hidden = { ...readable, httpOnly: true }
   const xsrfFor = memoised((token) => keys.sign('device-xsrf', token))
 
-  const proof: DeviceCookies['proof'] = (request) => {
-    const [scheme = '', bearer = ''] = (request.headers.authorization ?? '').split(' ')
-    if (scheme.toLowerCase() === 'bearer') return { token: bearer, byCookie: false }
-    const token = tokenIn(request, deviceCookie)
-    return token === undefined ? null : { token, byCookie: true }
+  const linksIn = (call: DeviceCall) =>
+    Object.keys(call.cookies)
+      .filter((name) => isLink.test(name) && tokenIn(call, name) !== undefined)
+      .sort()
+  const linkOf = (call: DeviceCall): string | undefined => {
+    const named = holderNamedBy(call)
+    if (named !== undefined) return cookieOf(named)
+    const links = linksIn(call)
+    const last = cookieOf(call.cookies[lastHolderCookie])
+    return links.includes(last) ? last : links[0]
   }
-  const start: DeviceCookies['start'] = (reply, token) => {
-    reply.setCookie(deviceCookie, token, { ...hidden, maxAge })
+  const tokensOf = (call: DeviceCall) => linksIn(call).flatMap((name) => tokenIn(call, name) ?? [])
+  const isOwnXsrf = (call: DeviceCall, sent: unknown) =>
+    typeof sent === 'string' && tokensOf(call).some((token) => constantTimeEqual(sent, xsrfFor(token)))
+  const setXsrf = (reply: FastifyReply, token: string) =>
     reply.setCookie(xsrfCookie, xsrfFor(token), { ...readable, maxAge })
-  }
 
+  const rememberHolder: DeviceCookies['rememberHolder'] = ({ cookies }, reply, holderId) => {
+    if (cookies[lastHolderCookie] !== holderId)
+      reply.setCookie(lastHolderCookie, holderId, { ...hidden, maxAge })
+  }
+  const setLink = (request: FastifyRequest, reply: FastifyReply, { token, holderId }: DeviceLink) => {
+    reply.setCookie(cookieOf(holderId), token, { ...hidden, maxAge })
+    setXsrf(reply, token)
+    if (tokenIn(request, deviceCookie) === token) reply.clearCookie(deviceCookie, readable)
+  }
   const wantsCookie = ({ headers }: FastifyRequest) => headers['x-filo-device'] === 'cookie'
 
   return {
-    proof,
-    start,
+    rememberHolder,
     wantsCookie,
+    proof(call) {
+      const bearer = bearerOf(call)
+      if (bearer !== undefined) return { token: bearer, byCookie: false }
+      const link = linkOf(call)
+      const token = link && tokenIn(call, link)
+      return token ? { token, byCookie: true } : null
+    },
+    tokens: (call) => (bearerOf(call) === undefined ? tokensOf(call) : []),
     checkCookieRequest(request) {
       if (wantsCookie(request) && pages.isForeign(request)) throw new Failure('xsrf_failed')
     },
-    renew(request, reply, token, isTouched) {
-      if (isTouched) start(reply, token)
-      else if (request.cookies[xsrfCookie] !== xsrfFor(token))
-        reply.setCookie(xsrfCookie, xsrfFor(token), { ...readable, maxAge })
+    start(request, reply, link) {
+      setLink(request, reply, link)
+      rememberHolder(request, reply, link.holderId)
+    },
+    renew(request, reply, link, isTouched) {
+      if (isTouched || tokenIn(request, deviceCookie) === link.token) setLink(request, reply, link)
+      else if (!isOwnXsrf(request, request.cookies[xsrfCookie])) setXsrf(reply, link.token)
     },
     end(request, reply) {
-      if (proof(request)?.byCookie === false) return
-      for (const name of [deviceCookie, xsrfCookie])
-        if (name in request.cookies) reply.clearCookie(name, readable)
+      if (bearerOf(request) !== undefined) return
+      const ended = linkOf(request)
+      const [left] = linksIn(request).filter((name) => name !== ended)
+      const leftToken = left && tokenIn(request, left)
+      const gone = [ended, ...(leftToken ? [] : [xsrfCookie, lastHolderCookie])]
+      for (const name of gone)
+        if (name !== undefined && name in request.cookies) reply.clearCookie(name, readable)
+      if (leftToken) setXsrf(reply, leftToken)
     },
-    check(request, isSafe) {
-      const given = proof(request)
-      if (!given?.byCookie) return
-      const sent = request.headers['x-xsrf-token']
-      const isOwn = isSafe || (typeof sent === 'string' && constantTimeEqual(sent, xsrfFor(given.token)))
-      if (!isOwn || pages.isForeign(request)) throw new Failure('xsrf_failed')
+    check(call, isSafe) {
+      if (bearerOf(call) !== undefined || linkOf(call) === undefined) return
+      if ((!isSafe && !isOwnXsrf(call, call.headers['x-xsrf-token'])) || pages.isForeign(call))
+        throw new Failure('xsrf_failed')
     },
   }
 }

@@ -166,7 +166,10 @@ export class RequestPipeline {
     const proof = options.cookies.device.proof(request)
     const device = proof && (await options.identities.device(proof.token, this.prefetch(asked)))
     if (!device) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
-    if (proof.byCookie) options.cookies.device.renew(request, reply, proof.token, device.isTouched)
+    if (proof.byCookie) {
+      const link = { token: proof.token, holderId: device.actor.holderId }
+      options.cookies.device.renew(request, reply, link, device.isTouched)
+    }
     return device
   }
 

@@ -1,0 +1,78 @@
+import type { Sql } from '../../platform/database/database.ts'
+import { holders, type JustUsedAccess, type UsedAccess } from './access.repository.ts'
+
+/** SQL for the access of a device `d`, as whoever redeems it gets it. */
+const accessOfDevice =
+  'd.id, d.first_access_id AS "firstAccessId", d.patient_id AS "patientId", d.caregiver_id AS "caregiverId"'
+
+const isJustUsed = (minutes: string) => `o.used_at > clock_timestamp() - make_interval(mins => ${minutes})`
+
+/** Codes with which the link of a device moves to another app; a device has at most one. */
+export const handOverRepository = {
+  /** Stores a new code, which replaces the device's earlier one. */
+  async put(
+    tx: Sql,
+    { deviceId, codeHash, minutes }: { deviceId: string; codeHash: Buffer; minutes: number },
+  ): Promise<Date> {
+    const [row] = await tx.query<{ expires_at: Date }>(
+      `INSERT INTO hand_over (device_id, code_hash, expires_at)
+       VALUES ($1, $2, clock_timestamp() + make_interval(mins => $3))
+       ON CONFLICT (device_id) DO UPDATE SET code_hash = excluded.code_hash, created_at = excluded.created_at,
+         expires_at = excluded.expires_at, wrong_tries = 0, used_at = NULL
+       RETURNING expires_at`,
+      [deviceId, codeHash, minutes],
+    )
+    if (!row) throw new Error('hand_over: no row came back')
+    return row.expires_at
+  },
+
+  /** The codes for a fiscal code: live ones, and those used within the last `minutes`. Locks them, like `lockCodes`. */
+  async lockCodes(tx: Sql, fiscalCode: string, { minutes, maxTries }: { minutes: number; maxTries: number }) {
+    return tx.query<{ id: string; codeHash: Buffer; isLive: boolean }>(
+      `SELECT o.device_id AS id, o.code_hash AS "codeHash", o.used_at IS NULL AS "isLive"
+       FROM hand_over o JOIN device d ON d.id = o.device_id
+       WHERE o.wrong_tries < $3
+         AND (o.used_at IS NULL AND o.expires_at > clock_timestamp() AND d.revoked_at IS NULL OR ${isJustUsed('$2')})
+         AND (d.patient_id, coalesce(d.caregiver_id, d.patient_id)) IN (
+           SELECT h.patient_id, h.holder_id FROM ${holders} h WHERE h.fiscal_code = $1)
+       ORDER BY o.device_id FOR UPDATE OF o`,
+      [fiscalCode, minutes, maxTries],
+    )
+  },
+
+  async countWrongTry(tx: Sql, deviceIds: string[]): Promise<void> {
+    await tx.query('UPDATE hand_over SET wrong_tries = wrong_tries + 1 WHERE device_id = ANY($1)', [
+      deviceIds,
+    ])
+  },
+
+  /**
+   * Consumes the live code of a signed-in device. Locks the patient first, so that signing out all devices, which does
+   * too, finds either the old device or the new one.
+   */
+  async use(tx: Sql, deviceId: string): Promise<UsedAccess | null> {
+    await tx.query('SELECT FROM patient WHERE id = (SELECT patient_id FROM device WHERE id = $1) FOR SHARE', [
+      deviceId,
+    ])
+    const [row] = await tx.query<UsedAccess>(
+      `UPDATE hand_over o SET used_at = clock_timestamp() FROM device d
+       WHERE o.device_id = $1 AND d.id = o.device_id AND d.revoked_at IS NULL
+         AND o.used_at IS NULL AND o.expires_at > clock_timestamp()
+       RETURNING ${accessOfDevice}`,
+      [deviceId],
+    )
+    return row ?? null
+  },
+
+  /** A code used within the last `minutes`, with the device to which the link moved, if that is still signed in. */
+  async lockJustUsed(tx: Sql, deviceId: string, minutes: number): Promise<JustUsedAccess | null> {
+    const [row] = await tx.query<JustUsedAccess>(
+      `SELECT ${accessOfDevice}, n.token_hash AS "tokenHash"
+       FROM hand_over o JOIN device d ON d.id = o.device_id
+         JOIN device n ON n.first_access_id = d.first_access_id AND n.revoked_at IS NULL
+       WHERE o.device_id = $1 AND ${isJustUsed('$2')} FOR KEY SHARE OF n`,
+      [deviceId, minutes],
+    )
+    return row ?? null
+  },
+}

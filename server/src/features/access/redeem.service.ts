@@ -1,0 +1,172 @@
+import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import type { Holder } from '@filo/contract/features/access/access.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { BodyOf } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
+import type { RemoteContext } from '../../context/context.ts'
+import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
+import { networkLimit, type RateLimiter } from '../../platform/secrets/rate-limiter.ts'
+import { hashToken, type KeyRing, newToken } from '../../platform/secrets/secrets.ts'
+import {
+  type AccessKey,
+  accessRepository,
+  holderOf,
+  type RedeemingHolder,
+  type UsedAccess,
+} from './access.repository.ts'
+import { hashCode } from './access-code.ts'
+import { handOverRepository } from './hand-over.repository.ts'
+
+export type RedeemParts = { database: Database; keys: KeyRing; limiter: RateLimiter }
+
+const maxWrongTries = 5
+const networkFailuresPerHour = 20
+/** How long a client that lost the response may repeat the call under the same key. */
+const repeatMinutes = 10
+/** As many patients as one person may have on a browser; each is a cookie that every call sends. */
+const maxPatients = 8
+
+type Secret = BodyOf<typeof accessRoutes.redeem>
+
+/** `key` is the idempotency key; `currentTokens` are the device tokens that the browser already has. */
+export type RedeemOptions = { key: string | null; currentTokens: string[] }
+
+export type RedeemedAccess = { token: string; person: Holder }
+
+/** A redeemable secret: a first access, or the device whose link a code moves. */
+type Redeemable = { firstAccess: AccessKey } | { deviceId: string }
+
+const unknownCode: Redeemable = { firstAccess: ['id', null] }
+
+const secondPatientQuestion = ({ caregiverId, patientName, patientSurname }: RedeemingHolder) =>
+  caregiverId === null
+    ? 'Vuoi aggiungere a questo telefono anche il tuo collegamento da paziente?'
+    : `Vuoi aggiungere ${personName({ name: patientName, surname: patientSurname })} a questo telefono?`
+
+/** Redeems first accesses, and codes that move a link to another app. */
+export function redeemService({ database, keys, limiter }: RedeemParts) {
+  /**
+   * The secret that a code is for a fiscal code. A wrong code counts against every live code of that fiscal code, in a
+   * transaction of its own: the count must survive the refusal of the call.
+   */
+  const findByCode = (sent: { code: string; fiscalCode: string }): Promise<Redeemable> =>
+    database.transaction(async (tx) => {
+      const fiscalCode = normalizeFiscalCode(sent.fiscalCode)
+      const given = hashCode(keys, sent.code)
+      const isGiven = ({ codeHash }: { codeHash: Buffer }) => codeHash.equals(given)
+      const firstAccesses = await accessRepository.lockCodes(tx, fiscalCode, repeatMinutes)
+      const limits = { minutes: repeatMinutes, maxTries: maxWrongTries }
+      const handOvers = await handOverRepository.lockCodes(tx, fiscalCode, limits)
+      const matches = [
+        ...firstAccesses.filter(isGiven).map(({ id, isLive }) => ({
+          isLive,
+          redeemable: { firstAccess: ['id', id] } satisfies Redeemable as Redeemable,
+        })),
+        ...handOvers
+          .filter(isGiven)
+          .map(({ id, isLive }) => ({ isLive, redeemable: { deviceId: id } as Redeemable })),
+      ]
+      const match = matches.find(({ isLive }) => isLive) ?? matches[0]
+      if (match?.isLive) return match.redeemable
+      const countedIds = (codes: { id: string; isLive: boolean }[]) =>
+        match ? [] : codes.filter(({ isLive }) => isLive).map(({ id }) => id)
+      await accessRepository.countWrongTry(tx, countedIds(firstAccesses), maxWrongTries)
+      await handOverRepository.countWrongTry(tx, countedIds(handOvers))
+      return match?.redeemable ?? unknownCode
+    })
+
+  /** Derives the token from the key, if there is one: repeats, even parallel ones, get the same and none is stored. */
+  const tokenOf = ({ id }: UsedAccess, key: string | null) =>
+    key === null ? newToken() : keys.sign('device-token', `${id} ${key}`)
+
+  /** Consumes a secret; signs out the device whose link moves. `null` if the secret is no longer valid. */
+  const use = async (tx: Transaction, secret: Redeemable): Promise<UsedAccess | null> => {
+    if ('firstAccess' in secret) return accessRepository.use(tx, secret.firstAccess)
+    const used = await handOverRepository.use(tx, secret.deviceId)
+    return used && (await accessRepository.revokeDevice(tx, used.id)) ? used : null
+  }
+
+  /** The access that an earlier call under the same key used, when its response was lost. */
+  const findRepeated = async (context: RemoteContext, tx: Sql, secret: Redeemable, key: string) => {
+    const used =
+      'firstAccess' in secret
+        ? await accessRepository.lockJustUsed(tx, secret.firstAccess, repeatMinutes)
+        : await handOverRepository.lockJustUsed(tx, secret.deviceId, repeatMinutes)
+    if (!used?.tokenHash.equals(hashToken(tokenOf(used, key)))) return null
+    context.setAuditSubject({ details: { repeated: true } })
+    return used
+  }
+
+  /**
+   * Keeps a browser one person's: signs out the device that it was for the same holder, and refuses another person's
+   * access, so that no link takes over a browser. The same person, by fiscal code, may add further patients, but only
+   * when asked for, because a scan may be a mistake.
+   */
+  const checkBrowser = async (
+    tx: Transaction,
+    currentTokens: string[],
+    holder: RedeemingHolder,
+    add: boolean,
+  ) => {
+    if (currentTokens.length === 0) return
+    const links = await accessRepository.browserLinks(tx, currentTokens.map(hashToken))
+    const own = links.find(({ holderId }) => holderId === holderOf(holder).id)
+    if (own) return void (await accessRepository.revokeDevice(tx, own.deviceId))
+    if (links.some(({ fiscalCode }) => fiscalCode !== holder.fiscalCode))
+      throw new Failure('invalid_state', { message: messages.deviceTaken })
+    if (links.length >= maxPatients) throw new Failure('invalid_state', { message: messages.deviceFull })
+    if (links.length > 0 && !add)
+      throw new Failure('second_patient', { message: secondPatientQuestion(holder) })
+  }
+
+  const redeemSecret = async (
+    context: RemoteContext,
+    secret: Redeemable,
+    add: boolean,
+    { key, currentTokens }: RedeemOptions,
+  ): Promise<RedeemedAccess> =>
+    context.transaction(async (tx) => {
+      const first = await use(tx, secret)
+      const used = first ?? (key === null ? null : await findRepeated(context, tx, secret, key))
+      const holder = used && (await accessRepository.holderById(tx, used.caregiverId ?? used.patientId))
+      if (!holder) throw new Failure('token_invalid', { message: messages.accessInvalid })
+      context.setAuditSubject({
+        patientId: used.patientId,
+        objectId: used.id,
+        ...('deviceId' in secret && { details: { handedOver: true } }),
+      })
+      const token = tokenOf(used, key)
+      await checkBrowser(
+        tx,
+        currentTokens.filter((one) => one !== token),
+        holder,
+        add,
+      )
+      if (first) await accessRepository.addDevice(tx, { ...first, id: uuid(), tokenHash: hashToken(token) })
+      return { token, person: holderOf(holder) }
+    })
+
+  return {
+    /**
+     * Signs in a device, once per secret, by QR token or by code and fiscal code. Every failure is the same
+     * `token_invalid`, which never reveals whether a person is known. A call with an idempotency key may be repeated
+     * within `repeatMinutes`.
+     */
+    async redeem(context: RemoteContext, secret: Secret, by: RedeemOptions): Promise<RedeemedAccess> {
+      if ('token' in secret) {
+        const limit = networkLimit('access-token', context.address, networkFailuresPerHour)
+        return limiter.consumeOnRefusal([limit], () =>
+          redeemSecret(context, { firstAccess: ['token_hash', hashToken(secret.token)] }, secret.add, by),
+        )
+      }
+      // Six digits can be guessed: a try counts before it is checked, and beyond the limit right codes are refused too.
+      const refund = await limiter.consume([networkLimit('access', context.address, networkFailuresPerHour)])
+      const device = await redeemSecret(context, await findByCode(secret), secret.add, by)
+      await refund()
+      return device
+    },
+  }
+}
