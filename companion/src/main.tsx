@@ -2,7 +2,6 @@ import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
 import 'virtual:theme.css'
 import '@filo/ui/theme/global.css'
 import './app/app.css'
-import { setAppHeaders } from '@filo/ui/api/app-headers.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { setXsrf } from '@filo/ui/api/xsrf.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -14,13 +13,14 @@ import { Companion } from './app/companion.tsx'
 import { InstallationSite } from './app/installation-site.tsx'
 import { takeLinkFromUrl } from './session/access-link.ts'
 import { SessionProvider } from './session/session.tsx'
+import { showHolder } from './session/shown-holder.ts'
 
 takeLinkFromUrl()
 addEventListener('hashchange', takeLinkFromUrl)
 // Otherwise each schema would test whether it may compile code, which our content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-// The device's secret is in a cookie that scripts cannot read; the XSRF token is in one beside it that they can.
-setAppHeaders({ 'X-Filo-Device': 'cookie' })
+showHolder(null)
+// The XSRF token is in a readable cookie beside the device's own.
 setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
 
 // Undefined if a clinic serves Filo without TLS; the app then needs a network.

@@ -38,7 +38,7 @@ test('the link of the QR opens the app, disappears from the URL and is stored no
     'href',
     /^tel:\d/,
   )
-  const [secret, readable] = ['filo_device', 'filo_device_xsrf'].map((wanted) =>
+  const [secret, readable] = [`filo_device_${patient.id}`, 'filo_device_xsrf'].map((wanted) =>
     page
       .context()
       .cookies()
@@ -47,7 +47,13 @@ test('the link of the QR opens the app, disappears from the URL and is stored no
   expect(await secret).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
   expect(await readable).toMatchObject({ httpOnly: false, sameSite: 'Strict' })
   const { storage, databases } = await storedData(page)
-  expect([storage, databases]).toEqual([[], 0])
+  const { phone } = JSON.parse(storage[0] ?? '[{}]')[0]
+  expect(storage).toEqual([expect.stringMatching(/^\[\{"facility":"[^"]+","phone":"[^"]+"\}\]$/)])
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Chiama / })).toHaveAttribute(
+    'href',
+    `tel:${phone}`,
+  )
+  expect(databases).toBe(0)
   await axe(page)
 
   await page.reload()
@@ -58,7 +64,8 @@ test('the link of the QR opens the app, disappears from the URL and is stored no
   await question.getByRole('button', { name: 'Scollega' }).click()
   await expect(accessPage(page)).toBeFocused()
   await expect(page.locator('body')).not.toContainText(patient.surname)
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('filo_device')
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(`filo_device_${patient.id}`)
+  expect((await storedData(page)).storage.join()).not.toContain('facility')
 })
 
 test('a caregiver enters with code and fiscal code, and sees whom they assist', async ({ as, apiAs }) => {
@@ -164,7 +171,42 @@ test('offline the app opens and says so, and has cached only its own files', asy
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Non riesco a collegarmi' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Internet')
+  await expect(page.getByRole('link', { name: /^Chiama \d/ })).toBeVisible()
   await axe(page)
   await page.context().setOffline(false)
   await expect(home(page)).toBeVisible()
+})
+
+test('a mother of two has both children on one telephone, each in a tab of its own', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
+  const mother = caregiverBody()
+  const [first, second] = [
+    await addPatient(physician, { caregivers: [mother] }),
+    await addPatient(physician, { caregivers: [{ ...caregiverBody(), fiscalCode: mother.fiscalCode }] }),
+  ]
+  const page = await as(null, { viewport: smallest, expectedErrors: [/409/] })
+  const header = page.getByRole('banner')
+  await page.goto(accessLinkPath(first.access[1] ?? { qr: '' }))
+  await expect(header).toContainText(`Assisti${first.surname} ${first.name}`)
+  await page.goto(accessLinkPath(second.access[1] ?? { qr: '' }))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(`Vuoi aggiungere ${second.surname} ${second.name}`)
+  await question.getByRole('button', { name: 'Aggiungi' }).click()
+  await expect(header).toContainText(`Assisti${second.surname} ${second.name}`)
+  await axe(page)
+
+  const tab = await page.context().newPage()
+  await tab.goto('/app')
+  await tab.getByRole('button', { name: 'Cambia persona' }).click()
+  await tab.getByRole('button', { name: `Apri per ${first.surname} ${first.name}` }).click()
+  await expect(tab.getByRole('banner')).toContainText(first.surname)
+  await page.getByRole('link', { name: 'Visite' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Visite' })).toBeVisible()
+  await expect(header).toContainText(second.surname)
+  await tab.close()
+  await page.reload()
+  await expect(header).toContainText(first.surname)
 })

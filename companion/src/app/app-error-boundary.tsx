@@ -3,6 +3,7 @@ import { ErrorBoundary } from '@filo/ui/pages/error-boundary.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Emergency } from '../controls/emergency.tsx'
+import { ClinicCalls } from '../features/access/clinic-calls.tsx'
 import classes from './app-error-boundary.module.css'
 
 /** Wraps the whole app: an error while rendering shows a page with a reference. */
@@ -23,6 +24,7 @@ const Broken = ({ reference }: { reference: string }) => (
     >
       Ricarica la pagina. Se succede ancora, chiama il tuo centro e leggi il riferimento.
     </Notice>
+    <ClinicCalls />
     <Emergency />
   </main>
 )

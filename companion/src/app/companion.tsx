@@ -2,7 +2,7 @@ import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { Route, Routes } from 'react-router'
 import { LoadingMessage } from '../controls/loading-message.tsx'
 import { AccessLayout } from '../features/access/access-layout.tsx'
-import { AccessPage } from '../features/access/access-page.tsx'
+import { PersonScope } from '../session/person-scope.tsx'
 import { useSession } from '../session/session.tsx'
 import { ConnectionFailed } from './connection-failed.tsx'
 import { Frame } from './frame.tsx'
@@ -10,24 +10,45 @@ import { MissingPage } from './missing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
+import { useHomeForAnother } from './use-home-for-another.ts'
+
+const waiting = (
+  <AccessLayout>
+    <LoadingMessage page />
+  </AccessLayout>
+)
+
+/** Loaded by itself, because a connected telephone does not need it. */
+const AccessPage = lazyPart<{ why: string | null }>(
+  async () => (await import('../features/access/access-page.tsx')).AccessPage,
+  {
+    fallback: waiting,
+    failed: (retry) => (
+      <AccessLayout>
+        <MissingPage onRetry={retry} />
+      </AccessLayout>
+    ),
+  },
+)
 
 /** The whole app; shows nothing before it is known who is connected. */
 export function Companion() {
   const { state, check } = useSession()
+  useHomeForAnother(state.stage === 'in' ? state.me.person.id : null)
   switch (state.stage) {
     case 'asking':
-      return (
-        <AccessLayout>
-          <LoadingMessage page />
-        </AccessLayout>
-      )
+      return waiting
     case 'failed':
       return <ConnectionFailed error={state.error} onRetry={check} />
     case 'out':
       return <AccessPage why={state.why} />
     case 'in':
-      // Remounts for another person, so that nothing typed or opened is left for them.
-      return <Inside key={state.me.person.id} />
+      // Remounts for another link, so that nothing typed or opened is left for it.
+      return (
+        <PersonScope key={state.me.person.id}>
+          <Inside />
+        </PersonScope>
+      )
   }
 }
 

@@ -15,6 +15,7 @@ export function ConnectionFailed({ error, onRetry }: { error: ApiError; onRetry:
       <PageAnnouncer title="Non collegato" />
       <h1>Non riesco a collegarmi</h1>
       <FailureNotice error={error} onRetry={onRetry} />
+      <p>Il foglio non ti serve: questo telefono resta collegato.</p>
     </AccessLayout>
   )
 }

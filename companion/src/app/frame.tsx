@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Emergency } from '../controls/emergency.tsx'
+import { LostLink } from '../features/access/lost-link.tsx'
 import { NewLink } from '../features/access/new-link.tsx'
 import { ownRoom } from '../features/chat/own-room.queries.ts'
 import { useOnline } from '../session/use-online.ts'
@@ -50,6 +51,7 @@ export function Frame() {
               “Chiama”.
             </Notice>
           )}
+          <LostLink />
           <NewLink />
           <Outlet />
           {!isFilling && <Emergency />}

@@ -64,6 +64,16 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../features/education/chapter-page.tsx')).ChapterPage,
   },
   {
+    path: '/hand-over',
+    title: 'Passa all’icona',
+    load: async () => (await import('../features/access/hand-over-page.tsx')).HandOverPage,
+  },
+  {
+    path: '/add-patient',
+    title: 'Aggiungi un’altra persona',
+    load: async () => (await import('../features/access/add-patient-page.tsx')).AddPatientPage,
+  },
+  {
     path: '/faq',
     title: 'Domande frequenti',
     menu: { word: 'Domande', icon: IconMessageQuestion },

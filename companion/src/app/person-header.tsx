@@ -1,10 +1,11 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { IconPhone } from '@tabler/icons-react'
+import { PatientSwitch } from '../features/access/patient-switch.tsx'
 import { useMe } from '../session/session.tsx'
 import classes from './person-header.module.css'
 
-/** Header that always shows the patient's name, with a button that calls the clinic. */
+/** Header that always shows the patient's name, the switch to another one, and a button that calls the clinic. */
 export function PersonHeader() {
   const { person, patient, workgroup } = useMe()
   const isCaregiver = person.kind === 'caregiver'
@@ -14,6 +15,7 @@ export function PersonHeader() {
         {isCaregiver && <span className={classes.role}>Assisti</span>}
         <strong>{personName(patient)}</strong>
       </p>
+      <PatientSwitch className={classes.switch} />
       <a
         className={classes.call}
         href={`tel:${workgroup.phone}`}

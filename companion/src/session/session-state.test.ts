@@ -3,12 +3,14 @@ import { expect, it } from 'vitest'
 import { type Me, type SessionState, sessionReducer } from './session-state.ts'
 
 const me = { person: { name: 'Anna' } } as Me
-const isIn: SessionState = { stage: 'in', me }
+const isIn: SessionState = { stage: 'in', me, isLost: false }
+const isAsking: SessionState = { stage: 'asking', isLost: false }
 const error = unreachable()
 
 it('disconnects nobody because the network failed', () => {
   expect(sessionReducer(isIn, { type: 'failed', error })).toBe(isIn)
-  expect(sessionReducer({ stage: 'asking' }, { type: 'failed', error })).toEqual({ stage: 'failed', error })
+  const failed = { stage: 'failed', error, isLost: false }
+  expect(sessionReducer(isAsking, { type: 'failed', error })).toEqual(failed)
 })
 
 it('keeps the first reason why a person was disconnected', () => {
@@ -18,6 +20,13 @@ it('keeps the first reason why a person was disconnected', () => {
 })
 
 it('shows nothing until it is known who is connected', () => {
-  expect(sessionReducer(isIn, { type: 'asked' })).toEqual({ stage: 'asking' })
-  expect(sessionReducer({ stage: 'asking' }, { type: 'arrived', me })).toEqual(isIn)
+  expect(sessionReducer(isIn, { type: 'asked' })).toEqual(isAsking)
+  expect(sessionReducer(isAsking, { type: 'arrived', me })).toEqual(isIn)
+})
+
+it('remembers, over a failed request, that another link took the place of one that has ended', () => {
+  const lost = sessionReducer(isIn, { type: 'lost' })
+  const failed = sessionReducer(lost, { type: 'failed', error })
+  const again = sessionReducer(failed, { type: 'asked' })
+  expect(sessionReducer(again, { type: 'arrived', me })).toEqual({ ...isIn, isLost: true })
 })

@@ -1,23 +1,30 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
-import type { SentBodyOf } from '@filo/contract/kit/route.ts'
-import { ApiError, errorOf, toApiError } from '@filo/ui/api/api-error.ts'
+import type { ReplyOf, SentBodyOf } from '@filo/contract/kit/route.ts'
+import { ApiError, errorOf, outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
-import { forgetPrivate, refetchInBackground } from '@filo/ui/api/query-client.ts'
+import { forgetPrivate } from '@filo/ui/api/query-client.ts'
 import { onSessionEnded } from '@filo/ui/api/session-ended.ts'
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react'
+import { forgetClinics, rememberClinics, rememberedClinics } from './remembered-clinics.ts'
 import { type Me, type SessionState, sessionReducer } from './session-state.ts'
-import { useLive } from './use-live.ts'
+import { showHolder, shownHolder } from './shown-holder.ts'
 import { useSessionRecheck } from './use-session-recheck.ts'
 
 type Actions = {
   /** Asks again who is connected; shows nothing meanwhile. */
   check(): void
+  /** Asks again in the background. */
+  recheck(): void
   /** Redeems a first access; returns the error if that fails. */
   enter(secret: SentBodyOf<typeof accessRoutes.redeem>): Promise<ApiError | undefined>
-  /** Disconnects this telephone; returns the error if that fails. */
+  /** Shows another patient of this telephone. */
+  show(holderId: string): void
+  /** Asks for a code that moves this link to another app. */
+  handOver(): Promise<ReplyOf<typeof accessRoutes.handOver>>
+  /** Disconnects this telephone from the patient shown; returns the error if that fails. */
   leave(): Promise<ApiError | undefined>
 }
 
@@ -42,81 +49,115 @@ export function useMe(): Me {
 /** No readable XSRF cookie means no device cookie: skip the request. */
 const hasDeviceCookie = () => xsrfToken() !== undefined
 
+/** A telephone that knows a clinic was connected, even if its readable cookie is lost. */
 const initialState = (): SessionState =>
-  hasDeviceCookie() ? { stage: 'asking' } : { stage: 'out', why: null }
+  hasDeviceCookie() || rememberedClinics().length > 0
+    ? { stage: 'asking', isLost: false }
+    : { stage: 'out', why: null }
+
+/** As many ended links in a row are tried as a browser can have. */
+const maxLost = 8
+
+const moved =
+  'Qui il collegamento è finito. Se hai scritto il codice nell’icona o in un’altra app, da ora apri Filo da lì.'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, undefined, initialState)
   const client = useQueryClient()
-  const holder = useRef<string>(null)
 
   const actions = useMemo(() => {
+    let lostInARow = 0
+    /** A code was shown with which the link may move to another app. */
+    let isHandedOver = false
+    let lastHolder: string | null = null
+    /** Sets whom calls are for; what was typed and queued for somebody else is removed before. */
+    const turnTo = (holderId: string | null) => {
+      if (holderId !== lastHolder) forgetPrivate(client)
+      if (holderId !== null) isHandedOver = isHandedOver && holderId === lastHolder
+      lastHolder = holderId
+      showHolder(holderId)
+    }
     const ended = (why: string | null) => {
-      holder.current = null
-      forgetPrivate(client)
+      turnTo(null)
+      forgetClinics()
       dispatch({ type: 'ended', why })
     }
-    const arrived = (me: Me) => {
-      // The previous person's data is removed before anything is shown to the next.
-      if (holder.current !== me.person.id) forgetPrivate(client)
-      holder.current = me.person.id
-      dispatch({ type: 'arrived', me })
+    const lose = (why: string) => {
+      turnTo(null)
+      lostInARow += 1
+      if (hasDeviceCookie() && lostInARow < maxLost) dispatch({ type: 'lost' })
+      else ended(isHandedOver ? moved : why)
     }
     const ask = async (background: boolean) => {
-      try {
-        arrived(await call(accessRoutes.me, { aboutSession: true, background }))
-      } catch (thrown) {
-        const error = toApiError(thrown)
-        if (error.code === 'unauthenticated') ended(error.message)
-        else dispatch({ type: 'failed', error })
-      }
+      const asked = shownHolder()
+      const outcome = await outcomeOf(call(accessRoutes.me, { aboutSession: true, background }))
+      // Another patient was chosen meanwhile.
+      if (shownHolder() !== asked) return
+      if ('reply' in outcome) {
+        lostInARow = 0
+        turnTo(outcome.reply.person.id)
+        rememberClinics(outcome.reply)
+        dispatch({ type: 'arrived', me: outcome.reply })
+      } else if (outcome.error.code === 'unauthenticated') lose(outcome.error.message)
+      else dispatch({ type: 'failed', error: outcome.error })
+    }
+    // Nothing of the previous patient stays on screen while calls are already for another one.
+    const show = (holderId: string | null) => {
+      turnTo(holderId)
+      dispatch({ type: 'asked' })
     }
     return {
-      ended,
       ask,
+      lose,
+      show,
       check: () => dispatch({ type: 'asked' }),
-      enter: createEnter(() => ask(false)),
+      recheck: () => void ask(true),
+      enter: createEnter(show),
+      async handOver() {
+        const shown = await call(accessRoutes.handOver)
+        isHandedOver = true
+        return shown
+      },
       async leave() {
         const error = await errorOf(call(accessRoutes.leave, { aboutSession: true }))
         if (error && error.code !== 'unauthenticated') return error
-        ended(null)
+        if (hasDeviceCookie()) show(null)
+        else ended(null)
       },
     }
   }, [client])
 
-  const { stage } = state
   useEffect(() => {
-    if (stage === 'asking') actions.ask(false)
-  }, [stage, actions])
+    if (state.stage === 'asking') actions.ask(false)
+  }, [state, actions])
   useEffect(
     () =>
       onSessionEnded(async (why) => {
-        actions.ended(why)
+        // Further calls of a link that has ended may be refused later.
+        if (shownHolder() !== null) actions.lose(why)
         return false
       }),
     [actions],
   )
-  useEffect(() => refetchInBackground(client), [client])
-  useSessionRecheck(stage === 'in', actions)
-  useLive(stage === 'in', actions)
+  useSessionRecheck(state.stage === 'in', actions)
 
   const session = useMemo(() => ({ state, ...actions }), [state, actions])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
 /** Sends a secret. Sending the same one again, after a lost response, repeats the request under the same key. */
-function createEnter(ask: () => Promise<void>): Actions['enter'] {
+function createEnter(show: (holderId: string) => void): Actions['enter'] {
   let last = { sent: '', key: '' }
   return async (body) => {
     const sent = JSON.stringify(body)
     if (last.sent !== sent) last = { sent, key: newIdempotencyKey() }
-    const error = await errorOf(
+    const outcome = await outcomeOf(
       call(accessRoutes.redeem, { body, idempotencyKey: last.key, aboutSession: true }),
     )
-    if (error) return error
+    if ('error' in outcome) return outcome.error
     if (!hasDeviceCookie()) return cookiesRefused()
     last = { sent: '', key: '' }
-    await ask()
+    show(outcome.reply.person.id)
   }
 }
 

@@ -1,7 +1,8 @@
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { keepLive } from '@filo/ui/live/keep-live.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { shownHolder } from './shown-holder.ts'
 
 const staleKeys = {
   'visit:changed': [['visits']],
@@ -15,16 +16,15 @@ const updatedByEvents = [
   ['chat', 'participants'],
 ]
 
-/** While connected, fetches again what the clinic, the patient or a caregiver changes elsewhere. */
-export function useLive(isIn: boolean, { ask }: { ask(background: boolean): Promise<void> }): void {
-  const client = useQueryClient()
+/** Fetches again what the clinic, the patient or a caregiver changes elsewhere, for the patient shown. */
+export function useLive(client: QueryClient, { recheck }: { recheck(): void }): void {
   useEffect(() => {
-    if (!isIn) return
+    const holder = shownHolder()
     return keepLive(client, {
-      handshake: () => ({ as: 'device', xsrf: xsrfToken() ?? '' }),
+      handshake: () => ({ as: 'device', xsrf: xsrfToken() ?? '', ...(holder !== null && { holder }) }),
       staleKeys,
       updatedByEvents,
-      onEnded: () => void ask(true),
+      onEnded: recheck,
     })
-  }, [client, isIn, ask])
+  }, [client, recheck])
 }

@@ -2,6 +2,7 @@ import { Logo } from '@filo/ui/theme/logo.tsx'
 import type { ReactNode } from 'react'
 import { Emergency } from '../../controls/emergency.tsx'
 import classes from './access.module.css'
+import { ClinicCalls } from './clinic-calls.tsx'
 
 /** Layout with a single task, for as long as no clinic is known. */
 export function AccessLayout({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ export function AccessLayout({ children }: { children: ReactNode }) {
       </header>
       <main id="contenuto" tabIndex={-1} className={classes.main}>
         {children}
+        <ClinicCalls />
         <Emergency />
         {/* A page of the other app, which this one's router cannot open. */}
         <a className={classes.legal} href="/privacy-policy">

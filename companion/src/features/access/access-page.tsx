@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { accessLink } from '../../session/access-link.ts'
 import { AccessLayout } from './access-layout.tsx'
 import { brokenLink } from './access-words.ts'
-import { CodeForm } from './code-form.tsx'
+import { EnterByCode } from './enter-by-code.tsx'
+import { InstallFirst } from './install-first.tsx'
 import { LinkEntry } from './link-entry.tsx'
 
 /** Shown to people not connected: a QR's link enters by itself; without one, they type the code on the same sheet. */
@@ -12,9 +13,11 @@ export function AccessPage({ why }: { why: string | null }) {
   return (
     <AccessLayout>
       {link !== null && link !== 'broken' ? (
-        <LinkEntry key={link.token} token={link.token} />
+        <InstallFirst key={link.token}>
+          <LinkEntry token={link.token} />
+        </InstallFirst>
       ) : (
-        <CodeForm>
+        <EnterByCode>
           {link === 'broken' && (
             <Notice tone="warning" announce>
               {brokenLink}
@@ -25,7 +28,7 @@ export function AccessPage({ why }: { why: string | null }) {
               {why}
             </Notice>
           )}
-        </CodeForm>
+        </EnterByCode>
       )}
       <p>Non hai il foglio, o il codice è scaduto? Chiama il tuo centro: te ne prepara uno nuovo.</p>
     </AccessLayout>

@@ -3,29 +3,39 @@ import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
 import { useMe, useSession } from '../../session/session.tsx'
+import { linkWords } from './link-words.ts'
 
-/** Disconnects this telephone when it is lent or sold, or when a caregiver stops helping. */
+/** Disconnects this telephone when it is lent or sold, or when a caregiver stops helping; with several patients, one. */
 export function Disconnect() {
   const { leave } = useSession()
-  const { person } = useMe()
+  const { person, patient, others } = useMe()
   const [isAsked, setAsked] = useState(false)
+  const link = person.kind === 'patient' ? 'il tuo collegamento' : personName(patient)
+  const words =
+    others.length > 0
+      ? { title: `Togliere ${link} da questo telefono?`, yes: 'Togli', button: `Togli ${link}` }
+      : { title: 'Scollegare questo telefono?', yes: 'Scollega', button: 'Scollega questo telefono' }
   return (
     <>
       <p>
-        È collegato per <strong>{personName(person)}</strong>. Se lo presti o lo vendi, scollegalo.
+        È collegato per <strong translate="no">{personName(person)}</strong>. Se lo presti o lo vendi,
+        scollegalo.
       </p>
       <Button look="outline" fullWidth onClick={() => setAsked(true)}>
-        Scollega questo telefono
+        {words.button}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title="Scollegare questo telefono?"
-          yes="Scollega"
+          title={words.title}
+          yes={words.yes}
           tone="danger"
           onYes={leave}
           onClose={() => setAsked(false)}
         >
-          <p>Per rientrare ti serve un nuovo codice, che ti dà il tuo centro.</p>
+          <p>
+            Per rientrare ti serve un nuovo codice, che ti dà il tuo centro.
+            {others.length > 0 && ` Il telefono resta collegato per ${others.map(linkWords).join(' e ')}.`}
+          </p>
         </ConfirmDialog>
       )}
     </>

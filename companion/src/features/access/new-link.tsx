@@ -35,6 +35,22 @@ function TryLink({ token }: { token: string }) {
 
   if (!error) return null
   if (error.code === 'token_invalid') return <AlreadyConnected />
+  if (error.code === 'second_patient')
+    return (
+      <ConfirmDialog
+        title="Un’altra persona su questo telefono?"
+        yes="Aggiungi"
+        no="Resta così"
+        onYes={() => enter({ token, add: true })}
+        onClose={accessLink.forget}
+      >
+        <p>{error.message}</p>
+        <p>
+          In alto vedi sempre per chi è aperto Filo, e con <strong>Cambia persona</strong> passi dall’una
+          all’altra.
+        </p>
+      </ConfirmDialog>
+    )
   if (error.code !== 'invalid_state') return <FailureNotice error={error} />
   return (
     <ConfirmDialog

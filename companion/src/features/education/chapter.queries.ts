@@ -3,6 +3,7 @@ import type { OwnChapter } from '@filo/contract/features/education/device-chapte
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { routeUrl } from '@filo/ui/api/route-url.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { shownHolder } from '../../session/shown-holder.ts'
 
 const keys = {
   all: ['chapters'] as const,
@@ -39,8 +40,12 @@ export const readDocument = (id: string, key: string) =>
   call(deviceChapterRoutes.download, { params: { id, key } })
 
 /** URL from which the browser itself reads a video or recording, in ranges. */
-export const mediaUrl = (id: string, key: string) => routeUrl(deviceChapterRoutes.download, { id, key })
+export const mediaUrl = (id: string, key: string) => fileUrl(deviceChapterRoutes.download, id, key)
 
-export const pictureUrl = (id: string, key: string) => routeUrl(deviceChapterRoutes.view, { id, key })
+export const pictureUrl = (id: string, key: string) => fileUrl(deviceChapterRoutes.view, id, key)
 
-export const thumbnailUrl = (id: string, key: string) => routeUrl(deviceChapterRoutes.thumbnail, { id, key })
+export const thumbnailUrl = (id: string, key: string) => fileUrl(deviceChapterRoutes.thumbnail, id, key)
+
+/** The browser itself fetches the file and sends no headers, so the URL names the holder. */
+const fileUrl = (route: Parameters<typeof routeUrl>[0], id: string, key: string) =>
+  routeUrl(route, { id, key }, { holder: shownHolder() })

@@ -1,12 +1,14 @@
+import { ButtonLink } from '../../controls/button.tsx'
 import { CallLink } from '../../controls/call-link.tsx'
 import { Card } from '../../controls/card.tsx'
+import { isOpenedByIcon } from '../../session/home-screen.ts'
 import { useMe } from '../../session/session.tsx'
 import { Disconnect } from '../access/disconnect.tsx'
 import { UnreadMessages } from '../chat/unread-messages.tsx'
 import { NextVisit } from '../visits/next-visit.tsx'
 import { ToDoCard } from './to-do.tsx'
 
-/** Home page: unread messages, next visit, tasks, the clinic's number, and a button that disconnects this telephone. */
+/** Home page: unread messages, next visit, tasks, the clinic's number, and what this telephone is connected for. */
 export function HomePage() {
   const { person, patient, workgroup } = useMe()
   const isCaregiver = person.kind === 'caregiver'
@@ -30,6 +32,14 @@ export function HomePage() {
         <CallLink who="Chiama" phone={workgroup.phone} fullWidth />
       </Card>
       <Card title="Questo telefono">
+        {!isOpenedByIcon() && (
+          <ButtonLink look="outline" fullWidth to="/hand-over">
+            Passa all’icona
+          </ButtonLink>
+        )}
+        <ButtonLink look="outline" fullWidth to="/add-patient">
+          Aggiungi un’altra persona
+        </ButtonLink>
         <Disconnect />
       </Card>
     </>

@@ -1,0 +1,38 @@
+import { hasDrafts } from '@filo/ui/conversation/drafts.ts'
+import { outbox } from '@filo/ui/conversation/outbox.ts'
+import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Button } from '../../controls/button.tsx'
+import { useMe, useSession } from '../../session/session.tsx'
+import { linkWords } from './link-words.ts'
+
+/** Dialog with the other patients of this telephone; says if the switch would lose an unsent message. */
+export function ChoosePatient({ onClose }: { onClose: () => void }) {
+  const { show } = useSession()
+  const me = useMe()
+  const isUnsent = hasDrafts() || outbox.items().length > 0
+  return (
+    <Dialog title="Per chi apri Filo?" onClose={onClose}>
+      <p>
+        Ora è aperto per <strong translate="no">{linkWords(me)}</strong>.
+      </p>
+      {isUnsent && (
+        <Notice tone="warning">
+          Hai un messaggio scritto e non ancora partito: se cambi adesso, va perso.
+        </Notice>
+      )}
+      {me.others.map((link) => (
+        <Button key={link.person.id} fullWidth onClick={() => show(link.person.id)}>
+          <span>
+            Apri per <span translate="no">{linkWords(link)}</span>
+          </span>
+        </Button>
+      ))}
+      <DialogActions>
+        <Button look="outline" data-autofocus onClick={onClose}>
+          Resta qui
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

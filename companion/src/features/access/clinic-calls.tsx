@@ -1,0 +1,13 @@
+import { CallLink } from '../../controls/call-link.tsx'
+import { rememberedClinics } from '../../session/remembered-clinics.ts'
+
+/** Calls the clinics of the connected person while nothing else is known of them, as without a network. */
+export const ClinicCalls = () =>
+  rememberedClinics().map(({ facility, phone }) => (
+    <div key={phone}>
+      <p>
+        Il tuo centro: <strong translate="no">{facility}</strong>
+      </p>
+      <CallLink who="Chiama" phone={phone} fullWidth />
+    </div>
+  ))

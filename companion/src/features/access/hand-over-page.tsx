@@ -1,0 +1,43 @@
+import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { ReplyOf } from '@filo/contract/kit/route.ts'
+import { formatCode, formatTime } from '@filo/ui/format/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { Button, ButtonLink } from '../../controls/button.tsx'
+import { FailureNotice } from '../../controls/failure-notice.tsx'
+import { useMe, useSession } from '../../session/session.tsx'
+import classes from './access.module.css'
+import { InstallSteps } from './install-steps.tsx'
+
+/** Shows a code that moves this link from the browser to the icon, or to another browser of the telephone. */
+export function HandOverPage() {
+  const { handOver } = useSession()
+  const { patient } = useMe()
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: handOver })
+  return (
+    <>
+      <h1>Passa all’icona</h1>
+      <p>
+        Con un codice sposti Filo, per <strong translate="no">{personName(patient)}</strong>, da qui all’icona
+        sulla schermata Home o a un altro browser. Poi qui il collegamento finisce.
+      </p>
+      {data && <ShownCode {...data} />}
+      {error && !isPending && <FailureNotice error={error} />}
+      <Button fullWidth look={data ? 'outline' : 'filled'} busy={isPending} onClick={() => mutate()}>
+        {isPending ? 'Un momento…' : data ? 'Mostra un altro codice' : 'Mostra il codice'}
+      </Button>
+      <InstallSteps code="questo codice" />
+      <p>Non darlo a nessuno: chi lo scrive, con il tuo codice fiscale, entra al posto tuo.</p>
+      <ButtonLink look="outline" fullWidth to="/">
+        Torna alla Home
+      </ButtonLink>
+    </>
+  )
+}
+
+const ShownCode = ({ code, expiresAt }: ReplyOf<typeof accessRoutes.handOver>) => (
+  <div role="status" className={classes.code}>
+    <p translate="no">{formatCode(code)}</p>
+    <p>Vale una volta sola, fino alle {formatTime(expiresAt)}.</p>
+  </div>
+)

@@ -1,0 +1,123 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { holderHeader } from '@filo/contract/kit/holder-header.ts'
+import { keepDraft } from '@filo/ui/conversation/drafts.ts'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { answerWithLinks, answerWithNothing, linkTo, openApp, setDeviceCookie } from '../../../test/app.tsx'
+import { setUpTestPages } from '../../../test/pages.tsx'
+
+setUpTestPages()
+const luca = linkTo(1, 'Luca')
+const marta = linkTo(2, 'Marta')
+const room: OwnRoom = {
+  id: luca.patient.id,
+  workgroup: 'Nutrizione',
+  answerHours: null,
+  last: null,
+  unread: 0,
+  readSeq: 0,
+}
+const token = 'a'.repeat(43)
+
+beforeEach(() => {
+  setDeviceCookie(true)
+  answerWithNothing()
+})
+afterEach(() => {
+  setDeviceCookie(false)
+  localStorage.clear()
+})
+
+const patientShown = (name: string) => screen.findByText(`Verdi ${name}`, { selector: 'header strong' })
+
+test('one switch opens the app for the other patient, whose name then stands above every page', async () => {
+  answerWithLinks(luca, marta)
+  openApp('/visit')
+  await patientShown('Luca')
+  await press('Cambia persona')
+  await press('Apri per Verdi Marta')
+  await patientShown('Marta')
+  expect(location.pathname).toBe('/app')
+  expect(screen.queryByText(/Luca/)).toBeNull()
+})
+
+test('messages of the first patient that arrive after the switch are never shown for the second', async () => {
+  answerWithLinks(luca, marta)
+  let arrive = () => {}
+  answer(deviceChatRoutes.list, async ({ headers }) => {
+    if (headers.get(holderHeader) === marta.person.id) return { items: [] }
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    return { items: [{ ...room, unread: 7 }] }
+  })
+  openApp()
+  await patientShown('Luca')
+  await press('Cambia persona')
+  await press('Apri per Verdi Marta')
+  await patientShown('Marta')
+  await act(async () => arrive())
+  await screen.findByRole('heading', { name: 'Ciao, Anna' })
+  expect(screen.queryByText(/7 messaggi/)).toBeNull()
+})
+
+test('a message not yet sent is told before the switch, and removed by it', async () => {
+  answerWithLinks(luca, marta)
+  openApp()
+  await patientShown('Luca')
+  keepDraft(luca.patient.id, 'Buongiorno')
+  await press('Cambia persona')
+  expect(await screen.findByText(/se cambi adesso, va perso/)).toBeTruthy()
+  await press('Apri per Verdi Marta')
+  await patientShown('Marta')
+  await press('Cambia persona')
+  expect(screen.queryByText(/se cambi adesso/)).toBeNull()
+})
+
+test('the QR of a second patient is added only when asked to', async () => {
+  answerWithLinks(luca)
+  answer(accessRoutes.redeem, ({ body }) => {
+    if (!body.add) return new Failure('second_patient', { message: 'Vuoi aggiungere Verdi Marta?' })
+    answerWithLinks(luca, marta)
+    return { token: null, person: marta.person }
+  })
+  openApp(`#access=${token}`)
+  await screen.findByText('Vuoi aggiungere Verdi Marta?')
+  await patientShown('Luca')
+  await press('Aggiungi')
+  await patientShown('Marta')
+  expect(sentTo(accessRoutes.redeem)).toEqual([{ token }, { token, add: true }])
+})
+
+test('when one link has ended the other opens, and a sentence says so', async () => {
+  answerWithLinks(luca, marta)
+  openApp()
+  await patientShown('Luca')
+  answerWithLinks(marta)
+  answer(accessRoutes.me, ({ headers }) =>
+    headers.get(holderHeader) === luca.person.id ? new Failure('unauthenticated') : { ...marta, others: [] },
+  )
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await patientShown('Marta')
+  expect(screen.getByText(/Un altro collegamento di questo telefono non vale più/)).toBeTruthy()
+})
+
+test('taking one patient away leaves the telephone connected for the other', async () => {
+  answerWithLinks(luca, marta)
+  answer(accessRoutes.leave, () => {
+    answerWithLinks(marta)
+    return undefined as never
+  })
+  openApp()
+  await patientShown('Luca')
+  await press('Togli Verdi Luca')
+  expect(screen.getByText(/resta collegato per Verdi Marta/)).toBeTruthy()
+  await press('Togli')
+  await patientShown('Marta')
+  expect(screen.queryByRole('button', { name: 'Cambia persona' })).toBeNull()
+})
