@@ -54,6 +54,27 @@ export const companionPages: Screen[] = [
     },
   },
   {
+    name: 'app-passa-all-icona',
+    as: null,
+    title: 'Passa all’icona',
+    isTelephone: true,
+    open: async (page, { caregiversDevice }) => {
+      await openAsDevice(page, caregiversDevice, '/app/hand-over')
+      await page.getByRole('button', { name: 'Mostra il codice' }).click()
+      await page.getByText('Vale una volta sola').waitFor()
+    },
+  },
+  {
+    name: 'app-aggiungi-persona',
+    as: null,
+    title: 'Aggiungi un’altra persona',
+    isTelephone: true,
+    open: async (page, { caregiversDevice }) => {
+      await openAsDevice(page, caregiversDevice, '/app/add-patient')
+      await waitForHeading(page, 'Aggiungi un’altra persona')
+    },
+  },
+  {
     name: 'app-scollega',
     as: null,
     title: 'Home',

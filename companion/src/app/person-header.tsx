@@ -15,15 +15,17 @@ export function PersonHeader() {
         {isCaregiver && <span className={classes.role}>Assisti</span>}
         <strong>{personName(patient)}</strong>
       </p>
-      <PatientSwitch className={classes.switch} />
-      <a
-        className={classes.call}
-        href={`tel:${workgroup.phone}`}
-        aria-label={`Chiama ${workgroup.facility}, ${formatPhone(workgroup.phone)}`}
-      >
-        <IconPhone aria-hidden size={24} />
-        Chiama
-      </a>
+      <div className={classes.buttons}>
+        <PatientSwitch className={classes.switch} />
+        <a
+          className={classes.call}
+          href={`tel:${workgroup.phone}`}
+          aria-label={`Chiama ${workgroup.facility}, ${formatPhone(workgroup.phone)}`}
+        >
+          <IconPhone aria-hidden size={24} />
+          Chiama
+        </a>
+      </div>
     </header>
   )
 }

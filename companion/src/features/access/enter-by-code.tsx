@@ -1,6 +1,7 @@
 import { PageAnnouncer } from '@filo/ui/pages/page-announcer.tsx'
 import type { ReactNode } from 'react'
 import { isAppleTelephone, isOpenedByIcon } from '../../session/home-screen.ts'
+import classes from './access.module.css'
 import { CodeForm } from './code-form.tsx'
 import { InstallSteps } from './install-steps.tsx'
 
@@ -11,14 +12,14 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
     <h1>Entra nella tua app</h1>
     {children}
     <HowToEnter />
-    <CodeForm />
     {isAppleTelephone() && !isOpenedByIcon() && (
-      <details>
+      <details className={classes.details}>
         <summary>Vuoi l’icona di Filo? Mettila prima di entrare</summary>
         <p>Chi entra qui, in Safari, non è entrato nell’icona.</p>
         <InstallSteps code="il codice di 6 cifre del foglio" />
       </details>
     )}
+    <CodeForm />
   </>
 )
 

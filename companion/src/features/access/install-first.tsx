@@ -20,6 +20,10 @@ export function InstallFirst({ children }: { children: ReactNode }) {
         qui non è entrato nell’icona.
       </p>
       <InstallSteps code="il codice di 6 cifre del foglio" />
+      <p>
+        Hai già l’icona e sei già entrato lì? Aprila: in fondo alla Home tocca{' '}
+        <strong>Aggiungi un’altra persona</strong>.
+      </p>
       <p>Non ti serve l’icona? Entra qui: potrai passare all’icona anche dopo.</p>
       <Button look="outline" fullWidth onClick={() => setEntersHere(true)}>
         Entra qui, in Safari

@@ -46,8 +46,7 @@ function TryLink({ token }: { token: string }) {
       >
         <p>{error.message}</p>
         <p>
-          In alto vedi sempre per chi è aperto Filo, e con <strong>Cambia persona</strong> passi dall’una
-          all’altra.
+          In alto vedi sempre per chi è aperto Filo, e con <strong>Cambia</strong> passi dall’una all’altra.
         </p>
       </ConfirmDialog>
     )

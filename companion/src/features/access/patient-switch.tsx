@@ -23,8 +23,8 @@ export function PatientSwitch({ className }: { className: string | undefined }) 
   if (others.length === 0) return null
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
-        Cambia persona
+      <button type="button" className={className} aria-label="Cambia persona" onClick={() => setOpen(true)}>
+        Cambia
       </button>
       {isOpen && <ChoosePatient onClose={() => setOpen(false)} />}
     </>

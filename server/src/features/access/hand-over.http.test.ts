@@ -57,12 +57,13 @@ test('both deeds are in the audit with the patient, and only a hash of the code 
   const code = await handOver()
   await redeem(api.anonymous(), typed(code))
   const entries = await api.database.query(
-    "SELECT action, details FROM audit_entry WHERE action LIKE 'access.%' AND outcome = 'done' AND patient_id = $1 ORDER BY id DESC LIMIT 2",
+    `SELECT e.action, e.details, a.caregiver_id AS "let in" FROM audit_entry e LEFT JOIN first_access a ON a.id = e.object_id
+     WHERE e.action LIKE 'access.%' AND e.outcome = 'done' AND e.patient_id = $1 ORDER BY e.id DESC LIMIT 2`,
     [patient.id],
   )
   expect(entries).toEqual([
-    { action: 'access.redeem', details: { handedOver: true } },
-    { action: 'access.hand-over', details: null },
+    { action: 'access.redeem', details: { handedOver: true }, 'let in': caregiver().id },
+    { action: 'access.hand-over', details: null, 'let in': null },
   ])
   const { rows } = await api.owner.query('SELECT to_jsonb(hand_over)::text AS row FROM hand_over')
   for (const { row } of rows) expect(row).not.toContain(`"${code}"`)

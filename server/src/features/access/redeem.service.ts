@@ -135,7 +135,7 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
       if (!holder) throw new Failure('token_invalid', { message: messages.accessInvalid })
       context.setAuditSubject({
         patientId: used.patientId,
-        objectId: used.id,
+        objectId: used.firstAccessId,
         ...('deviceId' in secret && { details: { handedOver: true } }),
       })
       const token = tokenOf(used, key)

@@ -41,7 +41,7 @@ export function openApi(publicUrl: string): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'filo_session' },
         device: { type: 'http', scheme: 'bearer' },
-        deviceCookie: { type: 'apiKey', in: 'cookie', name: 'filo_device' },
+        deviceCookie: { type: 'apiKey', in: 'cookie', name: 'filo_device_{holder}' },
         xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
       },
       schemas: { Failure: failureSchema },
