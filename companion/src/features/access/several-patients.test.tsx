@@ -50,7 +50,7 @@ test('messages of the first patient that arrive after the switch are never shown
   answerWithLinks(luca, marta)
   let arrive = () => {}
   answer(deviceChatRoutes.list, async ({ headers }) => {
-    if (headers.get(holderHeader) === marta.person.id) return { items: [] }
+    if (headers.get(holderHeader) === marta.person.id) return { items: [{ ...room, unread: 1 }] }
     await new Promise<void>((resolve) => {
       arrive = resolve
     })
@@ -61,8 +61,8 @@ test('messages of the first patient that arrive after the switch are never shown
   await press('Cambia persona')
   await press('Apri per Verdi Marta')
   await patientShown('Marta')
+  await screen.findByText('Hai un messaggio da leggere')
   await act(async () => arrive())
-  await screen.findByRole('heading', { name: 'Ciao, Anna' })
   expect(screen.queryByText(/7 messaggi/)).toBeNull()
 })
 
