@@ -144,6 +144,12 @@ export const rules = [
     tests: true,
   },
   {
+    says: 'apps and contract ask contract/src/kit/clock.ts for the time, since the clock of a PC may be wrong',
+    files: /^(contract|ui|web|companion)\/(src|test)\/.*\.tsx?$/,
+    but: /^(contract\/src\/kit\/clock|ui\/src\/api\/server-clock)\.ts$/,
+    text: /\bDate\.now\b|\bDate\(\)|\bnew Date\b(?!\()|\bdayjs\(\)/,
+  },
+  {
     says: 'only dates of ISO 8601 are read from text',
     files: /./,
     but: ownScripts,

@@ -104,6 +104,9 @@ test.each([
   ['a date formatted by toDateString', 'scripts/places.mjs', 'now.toDateString().slice(4)'],
   ['a date that only some engines read', service, "new Date('11/22/2026')"],
   ['a parsed date that only some engines read', service, "Date.parse('22 November 2026')"],
+  ['the PC’s clock in an app', 'web/src/features/cicc/a.tsx', 'const today = dayInRome(new Date())'],
+  ['the PC’s clock as a first state', 'companion/src/a.tsx', 'useState(Date.now)'],
+  ['the PC’s clock in the contract', 'contract/src/kit/x.ts', 'const at = new Date'],
   [
     'a connection that is no DatabaseClient',
     'server/src/platform/x.ts',
@@ -120,6 +123,8 @@ test.each([
 test.each([
   ['DateTimeFormat in its one place', 'contract/src/kit/rome.ts', "new Intl.DateTimeFormat('en')"],
   ['the machine’s zone', 'e2e/journeys/dates.spec.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  ['the PC’s clock where it is corrected', 'ui/src/api/server-clock.ts', 'Date.now() - wall'],
+  ['the time of an instant in an app', 'web/src/a.tsx', 'new Date(visit.start)'],
   ['a day of ISO 8601', service, "new Date('2026-11-22'); Date.parse('2026-11-22T00:00:00Z')"],
   [
     'imports from below',

@@ -1,6 +1,7 @@
 import type { Cookie, Page } from '@playwright/test'
 import { accessLinkPath } from '../clinic/device.ts'
 import { type Screen, waitForHeading } from './screen.ts'
+import { putClockBack } from './wrong-clock.ts'
 
 /** Opens the patients' app as the person to whom the device belongs. */
 export async function openAsDevice(page: Page, device: Cookie[], path = '/app') {
@@ -72,6 +73,18 @@ export const companionPages: Screen[] = [
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice, '/app/add-patient')
       await waitForHeading(page, 'Aggiungi un’altra persona')
+    },
+  },
+  {
+    name: 'app-orologio',
+    as: null,
+    title: 'Home',
+    isTelephone: true,
+    open: async (page, { caregiversDevice }) => {
+      await putClockBack(page)
+      await openAsDevice(page, caregiversDevice)
+      await page.getByText('L’orologio di questo telefono è indietro di 1 giorno:').waitFor()
+      await waitForHeading(page, 'Ciao, ')
     },
   },
   {

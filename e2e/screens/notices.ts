@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { patientForm } from '../pages/patient-form.ts'
 import { staffPage } from '../pages/staff.ts'
 import type { Screen } from './screen.ts'
+import { putClockBack } from './wrong-clock.ts'
 
 const since = '2026-11-22T08:00:00.000Z'
 const diskScarce: Notice = { code: 'disk_scarce', about: null, since }
@@ -31,6 +32,17 @@ export const noticePages: Screen[] = [
     as: 'administrator',
     title: 'Personale',
     open: (page) => openWith(page, [fileDiskScarce, untrustedProxy]),
+  },
+  {
+    name: 'avviso-orologio',
+    as: 'physician',
+    title: 'Oggi',
+    open: async (page) => {
+      await putClockBack(page)
+      await page.goto('/')
+      await page.getByText('L’orologio di questo PC è indietro di 1 giorno:').waitFor()
+      await page.getByText('visite in cui c’è da fare').waitFor()
+    },
   },
   {
     name: 'paziente-modifica-disco-pieno',

@@ -9,6 +9,7 @@ import {
 } from '@filo/contract/kit/route.ts'
 import { typedHeader } from '@filo/contract/kit/typed-query.ts'
 import { expect, vi } from 'vitest'
+import { forgetServerTime } from '../src/api/server-clock.ts'
 
 /** An outcome: the connection breaks before a response arrives. */
 export const lost = Symbol('connection lost')
@@ -20,6 +21,13 @@ type Answer<R extends Route> = Outcome<R> | ((asked: Asked<R>) => Outcome<R> | P
 const answers = new Map<Route, Answer<Route>>()
 const bodies: { route: Route; body: unknown }[] = []
 const faults: string[] = []
+/** The server's time and `performance.now()` when it was set. */
+let clock: { at: number; since: number } | null = null
+
+/** Sets the server's clock, which goes on from there and dates each response; without it responses have no date. */
+export const serveAt = (instant: string): void => {
+  clock = { at: Date.parse(instant), since: performance.now() }
+}
 
 /** Sets the fake server's answer to a route from now on: a reply, a failure, `lost`, or a function of the call. */
 export const answer = <R extends Route>(route: R, given: Answer<R>): void =>
@@ -43,11 +51,21 @@ async function fakeFetch(input: string, { method = 'GET', ...init }: RequestInit
     if (!route) throw new Error(`No answer was given for ${method} ${address.pathname}`)
     const body: unknown = init.body && JSON.parse(String(init.body))
     bodies.push({ route, body })
-    return responseOf(route, await outcomeOf(route, address, new Headers(init.headers), body))
+    const response = responseOf(route, await outcomeOf(route, address, new Headers(init.headers), body))
+    return response instanceof Response ? dated(response) : response
   } catch (fault) {
     faults.push(String(fault))
     throw fault
   }
+}
+
+function dated(response: Response): Response {
+  if (clock) {
+    const now = new Date(clock.at + performance.now() - clock.since)
+    response.headers.set('Date', now.toUTCString())
+    response.headers.set('Cache-Control', 'no-store')
+  }
+  return response
 }
 
 const paramsIn = ({ path }: Route, { pathname }: URL) =>
@@ -91,10 +109,13 @@ function refusal({ status, code, message, details, retryAfter }: Failure): Respo
 export function startFakeServer(): void {
   answers.clear()
   bodies.length = 0
+  clock = null
+  forgetServerTime()
   vi.stubGlobal('fetch', fakeFetch)
 }
 
 export function stopFakeServer(): void {
   vi.unstubAllGlobals()
+  forgetServerTime()
   expect(faults.splice(0), 'faults of the fake server').toEqual([])
 }

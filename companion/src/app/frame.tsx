@@ -1,5 +1,7 @@
+import { useOnline } from '@filo/ui/api/use-online.ts'
 import { useFocusRecovery } from '@filo/ui/feedback/focus-recovery.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { ClockNotice } from '@filo/ui/layout/clock-notice.tsx'
 import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
 import { SkipLink } from '@filo/ui/layout/skip-link.tsx'
 import { announcerId, useTitleCount } from '@filo/ui/pages/page-announcer.tsx'
@@ -12,7 +14,6 @@ import { Emergency } from '../controls/emergency.tsx'
 import { LostLink } from '../features/access/lost-link.tsx'
 import { NewLink } from '../features/access/new-link.tsx'
 import { ownRoom } from '../features/chat/own-room.queries.ts'
-import { useOnline } from '../session/use-online.ts'
 import classes from './frame.module.css'
 import { Menu } from './menu.tsx'
 import { pages } from './pages.ts'
@@ -44,6 +45,7 @@ export function Frame() {
         data-fills={isFilling || undefined}
       >
         <DemoRibbon />
+        <ClockNotice device="telefono" />
         <div className={classes.page} data-fills={isFilling || undefined}>
           {!isOnline && (
             <Notice tone="warning" announce title="Non c’è rete">

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currentTime } from './clock.ts'
 import { dayInRome, isDay } from './date.ts'
 import { messages, requiredOr } from './messages.ts'
 
@@ -29,4 +30,4 @@ export const instantInUrl = () =>
 
 /** A required day, today in Italy at the latest. */
 export const pastDay = () =>
-  day().refine((value) => !isDay(value) || value <= dayInRome(new Date()), messages.dateInFuture)
+  day().refine((value) => !isDay(value) || value <= dayInRome(currentTime()), messages.dateInFuture)

@@ -1,3 +1,4 @@
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import {
   type FailureBody,
   type FailureCode,
@@ -55,8 +56,8 @@ export class ApiError extends Error {
   readonly details: readonly FieldProblem[] | undefined
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
-  /** Milliseconds since 1970. */
-  readonly receivedAt = Date.now()
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly receivedAt = currentTime().getTime()
 
   constructor({ code, message, status, details, requestId, retryAfter }: Parts) {
     super(message)

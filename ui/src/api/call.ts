@@ -4,6 +4,7 @@ import { appHeaders } from './app-headers.ts'
 import { isBackground } from './background.ts'
 import type { AnswerOf, CallArguments, CallOptions } from './call-types.ts'
 import { routeUrl, typedHeaderOf } from './route-url.ts'
+import { learnServerTime } from './server-clock.ts'
 import { recoverSession } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
 
@@ -45,7 +46,7 @@ export const queryFnFor =
     return call(route, ...([parts] as unknown as CallArguments<R>))
   }
 
-function send(
+async function send(
   route: Route,
   { params, query, body, signal, background, idempotencyKey }: Parts,
 ): Promise<Response> {
@@ -58,10 +59,13 @@ function send(
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
   const init = { method: route.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
-  return orUnreachable(
+  const sentAt = performance.now()
+  const response = await orUnreachable(
     () => fetch(routeUrl(route, params, query), { ...init, ...(signal && { signal }) }),
     signal,
   )
+  learnServerTime(response.headers, sentAt)
+  return response
 }
 
 /** Turns a transport failure into `unreachable`, unless the call was cancelled. */

@@ -1,3 +1,5 @@
+import { currentTime } from '@filo/contract/kit/clock.ts'
+
 /** Formats 16 bytes as a UUID of the given version (RFC 9562). */
 function uuidOf(bytes: Uint8Array, version: number): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4)
@@ -13,7 +15,7 @@ function uuidOf(bytes: Uint8Array, version: number): string {
 export const newIdempotencyKey = (): string => uuidOf(crypto.getRandomValues(new Uint8Array(16)), 4)
 
 /** A UUID v7: its first 48 bits are the time in milliseconds, so ids sort by creation time. */
-export function newOrderedId(now = Date.now()): string {
+export function newOrderedId(now = currentTime().getTime()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   new DataView(bytes.buffer).setUint32(0, Math.floor(now / 0x1_0000))
   new DataView(bytes.buffer).setUint16(4, now % 0x1_0000)

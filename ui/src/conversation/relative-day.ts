@@ -1,3 +1,4 @@
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
 
@@ -5,7 +6,7 @@ import { dayInWords } from '@filo/contract/kit/format-time.ts'
  * A day (`YYYY-MM-DD`) relative to today in Rome: `Oggi`, `Ieri`, `giovedì 3 dicembre`, with the year unless it is the
  * current one.
  */
-export function formatRelativeDay(day: string, now = new Date()): string {
+export function formatRelativeDay(day: string, now = currentTime()): string {
   const today = dayInRome(now)
   if (day === today) return 'Oggi'
   if (daysBetween(day, today) === 1) return 'Ieri'

@@ -38,10 +38,10 @@ export function useTyping(room: string): { typing: readonly string[]; tellTyping
     }
   }, [room])
 
-  const lastToldAt = useRef(0)
+  const lastToldAt = useRef(Number.NEGATIVE_INFINITY)
   const tellTyping = useCallback(() => {
-    if (Date.now() - lastToldAt.current < throttleMs) return
-    lastToldAt.current = Date.now()
+    if (performance.now() - lastToldAt.current < throttleMs) return
+    lastToldAt.current = performance.now()
     sendLive(chatEvents.typing, { room }).catch(() => {})
   }, [room])
   return { typing, tellTyping }

@@ -1,3 +1,4 @@
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { dayInRome as dayOf } from '@filo/contract/kit/date.ts'
 import {
   dayInWords,
@@ -48,8 +49,8 @@ export function formatLongDate(date: string): string {
   return `${weekday} ${dayAndMonth} ${date.slice(0, 4)}`
 }
 
-/** Today in Rome as `YYYY-MM-DD`, whatever the zone of the computer. */
-export function todayInRome(now: Date = new Date()): string {
+/** Today in Rome as `YYYY-MM-DD`, whatever the zone and the clock of the computer. */
+export function todayInRome(now: Date = currentTime()): string {
   return dayOf(now)
 }
 

@@ -1,3 +1,4 @@
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { dayInWords, formatDay, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 
@@ -24,7 +25,7 @@ function relativeDay(at: Date, now: Date): string {
 const nearDays: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
 
 /** A shorter form, with other days as a date: `oggi alle 09:05`, `il 12/11/2026`. */
-export function formatShortMoment(instant: string, now: Date = new Date()): string {
+export function formatShortMoment(instant: string, now: Date = currentTime()): string {
   const at = new Date(instant)
   const day = nearDays[daysBetween(dayInRome(now), dayInRome(at))]
   return day ? `${day} alle ${formatTimeInRome(at)}` : `il ${formatDay(dayInRome(at))}`

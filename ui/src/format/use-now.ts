@@ -1,12 +1,13 @@
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { useEffect, useState } from 'react'
 
 const everyMs = 15_000
 
-/** The current time, updated every 15 seconds. */
+/** The current time by the server's clock, updated every 15 seconds. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(currentTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), everyMs)
+    const timer = setInterval(() => setNow(currentTime()), everyMs)
     return () => clearInterval(timer)
   }, [])
   return now

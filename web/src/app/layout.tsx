@@ -2,6 +2,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
+import { ClockNotice } from '@filo/ui/layout/clock-notice.tsx'
 import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
 import { HeaderLink } from '@filo/ui/layout/header-link.tsx'
 import { LegalLinks } from '@filo/ui/layout/legal-links.tsx'
@@ -56,6 +57,7 @@ export function Layout({ wide, children }: LayoutProps) {
           <>
             <DemoRibbon />
             <NoticesBanner />
+            <ClockNotice device="PC" />
           </>
         }
         wide={wide}

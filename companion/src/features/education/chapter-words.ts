@@ -1,5 +1,6 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { ownStatusWords } from '@filo/contract/features/education/education.words.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { formatMoment } from '@filo/ui/format/moment.ts'
 
 const kinds = {
@@ -22,7 +23,7 @@ export function contentsSentence(contents: OwnChapterItem['contents']): string {
 type Progress = Pick<OwnChapterItem, 'status' | 'completedAt'>
 
 /** The status of a chapter: `Da leggere`, `In corso`, `Finito oggi alle 10:42`. */
-export function statusSentence({ status, completedAt }: Progress, now = new Date()): string {
+export function statusSentence({ status, completedAt }: Progress, now = currentTime()): string {
   const word = ownStatusWords[status]
   return completedAt === null ? word : `${word} ${formatMoment(completedAt, now)}`
 }

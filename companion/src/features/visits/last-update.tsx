@@ -1,7 +1,8 @@
 import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { atServer } from '@filo/ui/api/server-clock.ts'
+import { useOnline } from '@filo/ui/api/use-online.ts'
 import { formatMoment } from '@filo/ui/format/moment.ts'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useOnline } from '../../session/use-online.ts'
 import classes from './visits.module.css'
 
 type LastUpdateProps = { query: { error: ApiError | null; dataUpdatedAt: number }; now: Date }
@@ -13,7 +14,7 @@ export function LastUpdate({ query: { error, dataUpdatedAt }, now }: LastUpdateP
   return (
     <p className={classes.update} role="status">
       <IconCloudOff aria-hidden size={24} />
-      Ultimo aggiornamento: {formatMoment(new Date(dataUpdatedAt).toISOString(), now)}
+      Ultimo aggiornamento: {formatMoment(atServer(dataUpdatedAt).toISOString(), now)}
     </p>
   )
 }

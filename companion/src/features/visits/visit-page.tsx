@@ -1,4 +1,5 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -76,7 +77,7 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
       {mayAnswer(stage) && (
         <Answers
           visit={visit}
-          onAnswered={(reply) => setAnsweredAs(stageOf(reply, new Date()))}
+          onAnswered={(reply) => setAnsweredAs(stageOf(reply, currentTime()))}
           onChanged={() => setChanged(true)}
         />
       )}

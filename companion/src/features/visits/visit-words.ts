@@ -1,4 +1,5 @@
 import type { OwnVisit, VisitType } from '@filo/contract/features/visits/visit.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { formatMoment } from '@filo/ui/format/moment.ts'
@@ -15,7 +16,7 @@ export function withColleague({ title, name, surname }: Named): string {
 }
 
 /** `giovedì 3 dicembre alle 10:30, con la dott.ssa Bianchi` */
-export const visitSentence = ({ start, hcp }: Pick<OwnVisit, 'start' | 'hcp'>, now = new Date()): string =>
+export const visitSentence = ({ start, hcp }: Pick<OwnVisit, 'start' | 'hcp'>, now = currentTime()): string =>
   `${formatMoment(start, now)}, ${withColleague(hcp)}`
 
 export const kindWords: Record<VisitType, string> = {

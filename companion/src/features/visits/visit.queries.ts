@@ -54,7 +54,7 @@ export function cacheAnsweredVisit(client: QueryClient, visit: OwnVisit): void {
     (before) =>
       before && { ...before, items: before.items.map((one) => (one.id === visit.id ? visit : one)) },
     // The other visits are as old as before.
-    { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? Date.now() },
+    { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
   )
   client.invalidateQueries({ queryKey: ['visits'] })
 }

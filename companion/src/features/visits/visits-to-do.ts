@@ -1,3 +1,4 @@
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { toDo } from '../worklist/to-do.ts'
 import { countPhrases } from '../worklist/to-do-words.ts'
 import { ownVisits } from './visit.queries.ts'
@@ -9,7 +10,7 @@ export const visitsToDo = toDo({
   query: ownVisits,
   phrases: (visits) =>
     countPhrases(
-      visits.filter((visit) => stageOf(visit, new Date()) === 'toAnswer').length,
+      visits.filter((visit) => stageOf(visit, currentTime()) === 'toAnswer').length,
       'una visita a cui rispondere',
       'visite a cui rispondere',
     ),

@@ -1,4 +1,5 @@
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatDate, formatTime } from '@filo/ui/format/format.ts'
@@ -15,7 +16,7 @@ export function lastMessageText({ last }: Room, self: string): string {
 }
 
 /** The time of the last message, in short: `10:42`, `ieri`, `03/12/2026`. */
-export function lastMessageTime(at: string, now = new Date()): string {
+export function lastMessageTime(at: string, now = currentTime()): string {
   const days = daysBetween(dayInRome(new Date(at)), dayInRome(now))
   if (days === 0) return formatTime(at)
   return days === 1 ? 'ieri' : formatDate(at)

@@ -1,5 +1,6 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { toast } from '@filo/ui/feedback/toast.tsx'
@@ -11,7 +12,7 @@ import { useSession } from '../../session/session.tsx'
 import classes from './staff.module.css'
 import { fullWorkgroupName } from './workgroup.words.ts'
 
-/** Pause before asking again if this PC's clock is ahead of the server's, or the server does not answer. */
+/** Pause before asking again if it is not over yet, or the server does not answer. */
 const retryMs = 5_000
 /** Long enough before the end to save what is being typed. */
 const warningMs = 5 * 60_000
@@ -49,7 +50,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
     toast.success(`${workgroup.name}: gruppo chiuso`)
   }
 
-  /** Asks the server whether it is over, because this PC's clock may be wrong by hours. */
+  /** Asks the server whether it is over: somebody may have opened the workgroup again. */
   const leaveIfOver = useEffectEvent(async () => {
     const now = await call(staffRoutes.current, { background: true })
     if (now.openWorkgroup?.until === until) return
@@ -67,7 +68,7 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
         wait(retryMs)
       }, ms)
     }
-    wait(Math.max(Date.parse(until) - Date.now(), 0))
+    wait(Math.max(msUntil(until), 0))
     return () => {
       isUnmounted = true
       clearTimeout(timer)
@@ -90,11 +91,13 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   )
 }
 
+const msUntil = (instant: string) => Date.parse(instant) - currentTime().getTime()
+
 function useIsEnding(until: string): boolean {
   const [isEnding, setEnding] = useState(false)
   useEffect(() => {
     setEnding(false)
-    const timer = setTimeout(() => setEnding(true), Math.max(Date.parse(until) - Date.now() - warningMs, 0))
+    const timer = setTimeout(() => setEnding(true), Math.max(msUntil(until) - warningMs, 0))
     return () => clearTimeout(timer)
   }, [until])
   return isEnding

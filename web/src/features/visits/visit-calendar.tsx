@@ -4,6 +4,7 @@ import '@fullcalendar/react/themes/classic/palette.css'
 import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
 import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import FullCalendar from '@fullcalendar/react'
@@ -102,6 +103,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
           initialDate={date}
           allDaySlot={false}
           nowIndicator
+          now={currentTime}
           // No position to restore: FullCalendar 7.1.4 may apply one after its grid is gone, and throws.
           scrollTime="none"
           height="100%"

@@ -1,4 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
@@ -16,7 +17,7 @@ type LinkSentProps = { email: string; onOtherAddress: () => void }
 
 /** Says that a link is on its way and what to do if it does not arrive; sends another after a pause. */
 export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
-  const [sentAt, setSentAt] = useState(Date.now)
+  const [sentAt, setSentAt] = useState(timeMs)
   const [isResent, setIsResent] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -33,7 +34,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
       return
     }
     setIsResent(true)
-    setSentAt(Date.now())
+    setSentAt(timeMs)
   }
 
   return (
@@ -81,12 +82,14 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
   )
 }
 
+const timeMs = () => currentTime().getTime()
+
 function useSecondsUntil(end: number): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(timeMs)
   const secondsLeft = Math.max(0, Math.ceil((end - now) / 1000))
   useEffect(() => {
     if (secondsLeft === 0) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(timeMs), 1000)
     return () => clearInterval(timer)
   }, [secondsLeft])
   return secondsLeft
