@@ -114,12 +114,17 @@ async function inspectConnection(variable: string, url: string): Promise<Inspect
   try {
     client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 })
     await client.connect()
-    const { rows } = await client.query<InspectedConnection & { version: number }>(
-      `SELECT current_user AS role, current_setting('server_version_num')::int AS version,
+    const { rows } = await client.query<InspectedConnection & { version: number; triggers: string }>(
+      `SELECT current_user AS role, current_setting('server_version_num')::int AS version, current_setting('session_replication_role') AS triggers,
          format('%s %s', extract(epoch FROM pg_postmaster_start_time()), oid) AS database FROM pg_database WHERE datname = current_database()`,
     )
     const [row] = rows
     if (!row || row.version < 150_000) throw new Error('serve PostgreSQL 15 o successivo')
+    // Only a superuser may change it, so our session settings cannot.
+    if (row.triggers !== 'origin')
+      throw new Error(
+        `il ruolo ${row.role} non esegue i trigger: session_replication_role deve essere origin`,
+      )
     return row
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors[0] : error

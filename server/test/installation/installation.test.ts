@@ -14,7 +14,8 @@ test('an embedded PostgreSQL is stopped if the database cannot be created in it'
   const dataFolder = await makeFolder(0o755)
   const folder = join(dataFolder, 'postgres')
   const cluster = await startEmbeddedPostgres({ folder, log: ignore })
-  await query(cluster, 'ALTER SYSTEM SET default_transaction_read_only = on')
+  await query(cluster, 'ALTER DATABASE template1 WITH is_template false')
+  await query(cluster, 'DROP DATABASE template1')
   await cluster.stop()
 
   const opening = openInstallation(readSettings({ FILO_DATA: dataFolder }), {

@@ -118,7 +118,6 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 5_000,
     application_name: 'filo',
-    options: '-c timezone=UTC',
   })
   pool.on('error', onError)
   const open = new Set<pg.PoolClient>()

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
+
+/** Everything that a role or a database may set, the other way round. */
+const contrary: Record<string, string> = {
+  ...{ TimeZone: 'Pacific/Kiritimati', DateStyle: 'German, YMD', IntervalStyle: 'sql_standard' },
+  ...{ bytea_output: 'escape', extra_float_digits: '-15', client_encoding: 'LATIN1' },
+  ...{ lc_numeric: 'C.UTF-8', lc_monetary: 'C.UTF-8', lc_time: 'C.UTF-8' },
+  ...{ standard_conforming_strings: 'off', array_nulls: 'off', transform_null_equals: 'on' },
+  ...{ quote_all_identifiers: 'on', search_path: 'pg_catalog, elsewhere', gin_fuzzy_search_limit: '1' },
+  ...{ row_security: 'off', exit_on_error: 'on' },
+  ...{ default_transaction_isolation: 'serializable', default_transaction_read_only: 'on' },
+  ...{ default_transaction_deferrable: 'on', statement_timeout: '7000', lock_timeout: '7' },
+  ...{ idle_in_transaction_session_timeout: '7', idle_session_timeout: '7' },
+}
+const pinned: Record<string, string> = {
+  ...{ TimeZone: 'UTC', DateStyle: 'ISO, MDY', IntervalStyle: 'postgres' },
+  ...{ bytea_output: 'hex', extra_float_digits: '1', client_encoding: 'UTF8' },
+  ...{ lc_numeric: 'C', lc_monetary: 'C', lc_time: 'C' },
+  ...{ standard_conforming_strings: 'on', array_nulls: 'on', transform_null_equals: 'off' },
+  ...{ quote_all_identifiers: 'off', search_path: 'public', gin_fuzzy_search_limit: '0' },
+  ...{ row_security: 'on', exit_on_error: 'off' },
+  ...{ default_transaction_isolation: 'read committed', default_transaction_read_only: 'off' },
+  ...{ default_transaction_deferrable: 'off', statement_timeout: '0', lock_timeout: '0' },
+  ...{ idle_in_transaction_session_timeout: '0', idle_session_timeout: '0' },
+}
+const shown = `SELECT ${Object.keys(pinned)
+  .map((name) => `current_setting('${name}') AS "${name}"`)
+  .join(', ')}`
+
+let base: TestDatabase
+beforeAll(async () => {
+  base = await createTestDatabase()
+  const { database = '' } = base.connection
+  for (const [name, value] of Object.entries(contrary)) {
+    const list = name === 'search_path' ? value : pg.escapeLiteral(value)
+    await base.owner.query(`ALTER ROLE filo_app IN DATABASE ${database} SET ${name} = ${list}`)
+    await base.owner.query(`ALTER DATABASE ${database} SET ${name} = ${list}`)
+  }
+})
+afterAll(() => base.close())
+
+const urlWith = (options: string) => {
+  const { host, port } = inject('cluster')
+  const { user, database } = base.connection
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}${options}`
+}
+
+test('the contrary settings really count for a connection that says nothing', async () => {
+  const client = new pg.Client(base.connection)
+  await client.connect()
+  const { rows } = await client.query(shown)
+  await client.end()
+  // `pg` itself asks for UTF-8.
+  const { client_encoding: _, ...others } = pinned
+  for (const [name, value] of Object.entries(others)) expect(rows[0][name], name).not.toBe(value)
+})
+
+test.each([
+  ['by its parts', () => base.connection],
+  ['by its URL', () => ({ connectionString: urlWith('') })],
+  [
+    'by a URL with options',
+    () => ({
+      connectionString: urlWith(
+        `&options=${encodeURIComponent('-c DateStyle=German -c TimeZone=Asia/Tokyo')}`,
+      ),
+    }),
+  ],
+])('a connection %s has our settings, whatever role and database say', async (_, connection) => {
+  const client = new DatabaseClient(connection())
+  await client.connect()
+  const { rows } = await client.query(shown)
+  await client.end()
+  expect(rows).toEqual([pinned])
+})
+
+test('a pool has them too, with time limits of its own', async () => {
+  const database: Database = openDatabase(base.connection, { max: 1 })
+  expect(await database.query(shown)).toEqual([
+    { ...pinned, statement_timeout: '30s', idle_in_transaction_session_timeout: '30s' },
+  ])
+  await database.end()
+})
+
+test('other options of a URL are kept', async () => {
+  const client = new DatabaseClient({ connectionString: urlWith('&options=-c%20work_mem%3D7MB') })
+  await client.connect()
+  expect((await client.query("SELECT current_setting('work_mem') AS size")).rows).toEqual([{ size: '7MB' }])
+  await client.end()
+})
