@@ -9,8 +9,9 @@ import { isForBackup } from '../storage/storage.ts'
 import { copyFromBucket, copyToBucket, requireEmptyBucket } from './bucket-copy.ts'
 import { copyCluster } from './cluster-copy.ts'
 import { copyMissing } from './copy-missing.ts'
-import { dumpDatabase, requireEmpty, restoreDump } from './dump.ts'
+import { dumpDatabase, entriesOf, restoreDump } from './dump.ts'
 import { checkHashes, writeHashes } from './file-hashes.ts'
+import { inspectTarget, missingEntries } from './restore-target.ts'
 
 export type BackupSettings = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 'bucket'>
 
@@ -90,7 +91,8 @@ export async function restore(settings: BackupSettings, folder: string): Promise
     throw new OperatorError(
       'DATABASE_URL: il salvataggio è del PostgreSQL incorporato, che non ne ha bisogno',
     )
-  if (ownerUrl) await requireEmpty(ownerUrl)
+  const dump = join(source, names.dump)
+  const entries = ownerUrl ? missingEntries(await entriesOf(dump), await inspectTarget(ownerUrl)) : ''
   if (settings.bucket) await requireEmptyBucket(settings.bucket)
   await checkHashes(source)
   // The database comes last: once it exists, no file that it names may be missing.
@@ -101,7 +103,7 @@ export async function restore(settings: BackupSettings, folder: string): Promise
   }
   if (existsSync(join(source, names.secret)))
     await copyFile(join(source, names.secret), join(settings.dataFolder, names.secret))
-  if (ownerUrl) await restoreDump(ownerUrl, join(source, names.dump))
+  if (ownerUrl) await restoreDump(ownerUrl, entries, dump)
   else await copyMissing(join(source, names.cluster), join(settings.dataFolder, names.cluster))
   return madeAt
 }

@@ -1,25 +1,46 @@
 import { spawn } from 'node:child_process'
-import { DatabaseClient } from '../database/database-client.ts'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sessionOptions } from '../database/session-settings.ts'
 import { OperatorError } from '../process/operator-error.ts'
 
-/** The URL without its password, which the process list would show, and the password for the environment. */
-function splitPassword(databaseUrl: string): { address: string; password: string } {
+type ProgramConnection = {
+  /** Without its password, which the process list would show. */
+  address: string
+  environment: NodeJS.ProcessEnv
+}
+
+function connectionOf(databaseUrl: string): ProgramConnection {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
-  return { address: url.href, password }
+  const given = url.searchParams.get('options') ?? process.env.PGOPTIONS
+  url.searchParams.delete('options')
+  // PostgreSQL's programs read %20 as a space, not +.
+  url.search = url.search.replaceAll('+', '%20')
+  return {
+    address: url.href,
+    environment: {
+      PGOPTIONS: given ? `${given} ${sessionOptions}` : sessionOptions,
+      ...(password && { PGPASSWORD: password }),
+    },
+  }
 }
 
-async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: string[]): Promise<void> {
-  const { address, password } = splitPassword(databaseUrl)
-  const child = spawn(program, ['--no-owner', '--no-privileges', `--dbname=${address}`, ...args], {
-    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+type Program = 'pg_dump' | 'pg_restore'
+
+/** Runs one of PostgreSQL's programs and returns its output. */
+async function run(program: Program, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-  })
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+    })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', () =>
       reject(
@@ -30,32 +51,44 @@ async function run(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args:
     )
     child.once('close', resolve)
   })
-  if (code === 0) return
-  const complaint = output.split('\n').find((line) => /error/i.test(line)) ?? output.split('\n')[0]
+  if (code === 0) return output.stdout
+  const lines = output.stderr.split('\n')
+  const complaint = lines.find((line) => /error/i.test(line)) ?? lines[0]
   throw new OperatorError(`${program} non è riuscito: ${complaint?.trim()}`)
 }
 
-/** Dumps the whole database as one snapshot, in PostgreSQL's custom format. */
-export const dumpDatabase = (ownerUrl: string, file: string): Promise<void> =>
-  run('pg_dump', ownerUrl, ['--format=custom', `--file=${file}`])
+/** Leaves out what only an administrator of another server could restore. */
+const portable = [
+  ...['--no-owner', '--no-privileges', '--no-tablespaces', '--no-security-labels'],
+  ...['--no-publications', '--no-subscriptions'],
+]
 
-/** @throws OperatorError if the database already has tables */
-export async function requireEmpty(ownerUrl: string): Promise<void> {
-  const client = new DatabaseClient({ connectionString: ownerUrl })
-  try {
-    await client.connect()
-    const { rows } = await client.query(
-      "SELECT FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') LIMIT 1",
-    )
-    if (rows.length > 0) throw new OperatorError('Il database non è vuoto: il ripristino ne vuole uno nuovo')
-  } catch (error) {
-    if (error instanceof OperatorError) throw error
-    throw new OperatorError(`Il database non è raggiungibile (${(error as Error).message})`)
-  } finally {
-    await client.end().catch(() => {})
-  }
+function runOn(program: Program, databaseUrl: string, args: string[]): Promise<string> {
+  const { address, environment } = connectionOf(databaseUrl)
+  return run(program, [...portable, `--dbname=${address}`, ...args], environment)
 }
 
-/** Restores a dump completely or not at all. */
-export const restoreDump = (ownerUrl: string, file: string): Promise<void> =>
-  run('pg_restore', ownerUrl, ['--single-transaction', '--exit-on-error', file])
+/** Dumps the whole database as one snapshot, in PostgreSQL's custom format. */
+export async function dumpDatabase(ownerUrl: string, file: string): Promise<void> {
+  await runOn('pg_dump', ownerUrl, ['--format=custom', `--file=${file}`])
+}
+
+/** The table of contents of a dump, one entry a line. */
+export const entriesOf = (file: string): Promise<string> => run('pg_restore', ['--list', file])
+
+/** Restores these entries of a dump completely or not at all. */
+export async function restoreDump(ownerUrl: string, entries: string, file: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'filo-restore-'))
+  try {
+    const list = join(folder, 'list')
+    await writeFile(list, entries)
+    await runOn('pg_restore', ownerUrl, [
+      '--single-transaction',
+      '--exit-on-error',
+      `--use-list=${list}`,
+      file,
+    ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
