@@ -2,21 +2,18 @@ import * as z from 'zod'
 import { currentTime } from './clock.ts'
 import { dayInRome, isDay } from './date.ts'
 import { messages, requiredOr } from './messages.ts'
+import { typedText } from './typed-text.ts'
 
 /** A required day, `YYYY-MM-DD`. */
 export const day = () =>
-  z
-    .string({ error: requiredOr(messages.dateInvalid) })
+  typedText('code', 10, messages.dateInvalid)
     .min(1, messages.required)
-    .max(10, { error: messages.dateInvalid, abort: true })
     .refine((value) => value === '' || isDay(value), messages.dateInvalid)
 
 /** A required time of day: `09:05`. */
 export const timeOfDay = () =>
-  z
-    .string({ error: requiredOr(messages.timeInvalid) })
+  typedText('code', 5, messages.timeInvalid)
     .min(1, messages.required)
-    .max(5, { error: messages.timeInvalid, abort: true })
     .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), messages.timeInvalid)
 
 const instantShape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/

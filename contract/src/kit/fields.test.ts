@@ -22,17 +22,46 @@ test('a text of the maximum length is accepted even if decomposed, with \\r\\n a
   expect(prose(10).parse(`${'\u00a0'.repeat(900)}${'a\r\n'.repeat(4)}a`)).toBe('a\na\na\na\na')
 })
 
-test('bidirectional controls are trimmed at the edges, where copying leaves them, and refused inside', () => {
+test('direction marks leave a line; in prose those that reverse what is read are refused with the words around', () => {
   expect(line().parse('\u202a+39 333 1234567\u202c')).toBe('+39 333 1234567')
   expect(messagesOf(line().safeParse('\u202e \u2069'))).toEqual([messages.required])
-  for (const field of [line(), prose(), optionalLine(), optionalProse()])
-    expect(messagesOf(field.safeParse('Sposta\u202etnemom'))).toEqual([messages.forbiddenCharacters])
+  for (const field of [line(), optionalLine()]) expect(field.parse('Forn\u202eelli')).toBe('Fornelli')
+  for (const field of [prose(), optionalProse()]) {
+    expect(field.parse('Chiama \u202d+39 333 1234567\u202c o \u2066me\u2069')).toBe(
+      'Chiama +39 333 1234567 o me',
+    )
+    for (const mark of ['\u202b', '\u202e', '\u2067'])
+      expect(messagesOf(field.safeParse(`Dose ${mark}12\u202c mg al giorno`))).toEqual([
+        messages.forbiddenSign('Dose 12 mg al giorno'),
+      ])
+  }
+})
+
+test.each([
+  ['Ma\u0000ria', 'Maria'],
+  ['\u0007', ''],
+  [
+    `Ha dormito bene tutta la notte e stamattina ha febbre\u001b a 38,\nè pallido ma sveglio e risponde`,
+    'notte e stamattina ha febbre a 38, è pallido ma sveglio e',
+  ],
+  ['\ud800 prima', 'prima'],
+  [`Zo${'\u0300'.repeat(40)} alto`, 'Zo alto'],
+])('a refusal of %j quotes the words around the sign', (text, words) =>
+  expect(messagesOf(prose().safeParse(text))).toEqual([messages.forbiddenSign(words)]),
+)
+
+test('line ends of other systems become line feeds in prose and blanks in a line', () => {
+  const ends = ['\r\n', '\r', '\u0003', '\u000b', '\u000c', '\u0085', '\u2028', '\u2029', '\n']
+  for (const end of ends) {
+    expect(prose().parse(`prima${end}poi${end}${end}fine`)).toBe('prima\npoi\n\nfine')
+    expect(line().parse(`Maria${end}Rosa`)).toBe('Maria Rosa')
+  }
 })
 
 test('more than 30 combining marks in a row are refused without normalizing', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   expect(messagesOf(prose().safeParse(`a${'\u0300'.repeat(16)}${'\u0316'.repeat(15)}`))).toEqual([
-    messages.forbiddenCharacters,
+    messages.forbiddenSign('a'),
   ])
   expect(normalize).not.toHaveBeenCalled()
   expect(prose().safeParse(`a${'\u0300'.repeat(15)}${'\u0316'.repeat(15)}`).success).toBe(true)

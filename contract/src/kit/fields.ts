@@ -1,48 +1,17 @@
 import * as z from 'zod'
+import { joinGroups } from './canonical-text.ts'
 import { messages, requiredOr } from './messages.ts'
-import { isStreamSafe, rawText } from './raw-text.ts'
+import { typedText } from './typed-text.ts'
 
-// Includes the bidirectional controls, which make the text beside them read as something else.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what this pattern is for
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but for line feeds and tabs
-const controlInProse = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u
-
-/** Blanks and invisible characters, which copying from web pages and PDFs leaves at the edges of a text. */
-const invisible = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
-
-// A loop, because a regular expression for both ends would take forever on a megabyte of blanks.
-function trimInvisible(text: string): string {
-  let start = 0
-  let end = text.length
-  while (start < end && invisible.test(text.charAt(start))) start += 1
-  while (end > start && invisible.test(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end)
-}
-
-type TextOptions = { max?: number; lines?: boolean }
-
-function text({ max = 100, lines = false }: TextOptions) {
-  const forbidden = lines ? controlInProse : controlCharacters
-  return rawText(max)
-    .refine(isStreamSafe, { error: messages.forbiddenCharacters, abort: true })
-    .overwrite((value) => trimInvisible(lines ? value.replaceAll('\r\n', '\n') : value).normalize('NFC'))
-    .max(max, messages.maxLength(max))
-    .refine((value) => !forbidden.test(value), messages.forbiddenCharacters)
-}
-
-/**
- * A required line of text: NFC, trimmed of invisible characters, at most `max` characters (100), without control
- * characters and lone surrogates.
- */
-export const line = (max = 100) => text({ max }).min(1, messages.required)
+/** A required line of text in its canonical form, at most `max` characters (100). */
+export const line = (max = 100) => typedText('line', max).min(1, messages.required)
 
 /** A required text that may contain line feeds and tabs. */
-export const prose = (max = 2000) => text({ max, lines: true }).min(1, messages.required)
+export const prose = (max = 2000) => typedText('prose', max).min(1, messages.required)
 
 /** An optional text; an empty one means "not given" and is stored as `null`. */
-export const optionalLine = (max = 100) => text({ max }).nullish()
-export const optionalProse = (max = 2000) => text({ max, lines: true }).nullish()
+export const optionalLine = (max = 100) => typedText('line', max).nullish()
+export const optionalProse = (max = 2000) => typedText('prose', max).nullish()
 
 /** An identifier made by the server (UUIDv7). */
 export const id = () => z.uuid({ error: requiredOr(messages.choice) }).toLowerCase()
@@ -65,7 +34,7 @@ const isNfkc = (value: string) => value.normalize('NFKC') === value
 
 /** A lower-cased e-mail address without invisible characters: our mails insert some so that addresses are not links. */
 export const email = () =>
-  text({ max: 254 })
+  typedText('line', 254)
     .overwrite((value) => value.replace(/\p{Cf}/gu, ''))
     .min(1, messages.required)
     .regex(emailShape, { error: messages.email, abort: true })
@@ -111,16 +80,16 @@ export const versionInUrl = () => countInUrl(1, 2_147_483_647)
 
 /** Two letters; `province.fields.ts` of `places` checks that the province exists. */
 export const province = () =>
-  text({})
+  typedText('code', 100, messages.province)
     .min(1, messages.required)
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, messages.province)
 
 /** CAP: the five digits of an Italian postal code. */
 export const postalCode = () =>
-  text({ max: 10 })
+  typedText('code', 10, messages.postalCode)
     .min(1, messages.required)
-    .overwrite((value) => value.replaceAll(' ', ''))
+    .overwrite(joinGroups)
     .regex(/^\d{5}$/, messages.postalCode)
 
 /** An instant: ISO 8601, UTC, with `Z`. */

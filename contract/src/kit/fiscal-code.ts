@@ -1,3 +1,4 @@
+import { canonicalText } from './canonical-text.ts'
 import { checkCharacter, DIGIT_POSITIONS, OMOCODIA_LETTERS, withoutOmocodia } from './fiscal-code-omocodia.ts'
 
 /**
@@ -13,10 +14,9 @@ export const MONTH_LETTERS = 'ABCDEHLMPRST'
 const MONTHS =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
 
-/** Upper case without spaces, as codes are compared and stored. */
-export function normalizeFiscalCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase()
-}
+/** Upper case without blanks, as codes are compared and stored. */
+export const normalizeFiscalCode = (text: string): string =>
+  canonicalText('code', text).replaceAll(' ', '').toUpperCase()
 
 /** The kind of a valid code, `null` for an invalid one. Accepts spaces and lower case. */
 export function fiscalCodeKind(text: string): FiscalCodeKind | null {

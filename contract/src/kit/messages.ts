@@ -4,6 +4,7 @@ export const messages = {
   deviceDisconnected: 'Questo telefono non è più collegato: chiedi un nuovo codice al tuo centro',
   deviceFull: 'Questo telefono è già collegato per molti pazienti: prima togline uno, poi riprova',
   deviceTaken: 'Questo telefono è già collegato a un’altra persona: prima scollegalo, poi riprova',
+  accessCode: 'Scrivi le 6 cifre del codice che trovi sul foglio',
   accessInvalid:
     'Il codice o il link non vale: può essere sbagliato, scaduto o già usato. Controllalo, o chiedine uno nuovo al tuo centro',
   noWorkgroup: 'Apri prima un gruppo di lavoro',
@@ -31,7 +32,6 @@ export const messages = {
   passwordCommon: 'Questa password è troppo comune: scegline un’altra',
   consent: 'Il consenso informato è necessario',
   choice: 'Scegli una delle voci proposte',
-  forbiddenCharacters: 'Il testo contiene caratteri non ammessi',
   number: 'Scrivi un numero intero',
   addressInText: 'Questo campo non può contenere indirizzi web o email',
   unknownField: 'Questo campo non è previsto',
@@ -45,12 +45,17 @@ export const messages = {
   secondFactorLapsed: 'Il tempo per completare l’accesso è scaduto: scrivi di nuovo email e password',
   secondFactorNeeded:
     'Il tuo ruolo richiede un secondo fattore: per togliere questo, aggiungine prima un altro',
+  recoveryCode: 'Scrivi i dieci caratteri del codice di recupero: due gruppi di cinque',
   recoveryCodeWrong: 'Il codice di recupero non è corretto o è già stato usato',
   passkeyWrong: 'La passkey non è stata riconosciuta',
   province: 'Scrivi la sigla della provincia (due lettere)',
   provinceUnknown: 'Nessuna provincia italiana ha questa sigla',
   provinceAbroad: 'EE vale solo per chi è nato all’estero: scrivi una provincia italiana',
   wrongType: 'Il valore inserito non è valido',
+  forbiddenSign: (words: string) =>
+    words === ''
+      ? 'Il testo contiene un segno che non si può salvare: cancellalo e riscrivilo'
+      : `Vicino a “${words}” c’è un segno che non si può salvare: cancella queste parole e riscrivile`,
   exactLength: (length: number) => `Scrivi esattamente ${length} caratteri`,
   minLength: (length: number) => `Scrivi almeno ${length} caratteri`,
   maxLength: (length: number) => `Scrivi al massimo ${length} caratteri`,

@@ -71,10 +71,12 @@ test.each([
   'hxxp://evil',
 ])('refuses an address: %s', (text) => expect(refusal(text)).toEqual([messages.addressInText]))
 
-test('bidirectional controls are refused as forbidden characters, not as addresses', () => {
-  expect(refusal('Maria\u202emoc')).toEqual([messages.forbiddenCharacters])
-  const title = optionalProperName().safeParse('Dott.\u202emoc')
-  expect(title.error?.issues.map(({ message }) => message)).toEqual([messages.forbiddenCharacters])
+test('direction marks leave a name before it is searched for addresses', () => {
+  expect(properName().parse('Maria\u202emoc')).toBe('Mariamoc')
+  expect(refusal('evil\u202e.com')).toEqual([messages.addressInText])
+  expect(optionalProperName().safeParse('Dott.\u202ecom').error?.issues[0]?.message).toBe(
+    messages.addressInText,
+  )
 })
 
 test('a title may be left out, and contains no address either', () => {

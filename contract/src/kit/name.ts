@@ -1,3 +1,4 @@
+import { withoutUnseen } from './canonical-text.ts'
 import { line, optionalLine } from './fields.ts'
 import { messages } from './messages.ts'
 
@@ -20,11 +21,7 @@ const addressPatterns = [
 
 /** Folds what makes no difference to a browser: full-width letters, ideographic full stops, invisible characters. */
 const foldLikeBrowser = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[。｡]/gu, '.')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
+  withoutUnseen(text).normalize('NFKC').replace(/[。｡]/gu, '.').toLowerCase()
 
 const maxCheckedLength = 1000
 

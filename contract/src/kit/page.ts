@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { choice, countInUrl, strict } from './fields.ts'
-import { messages } from './messages.ts'
-import { maxSearchLength } from './typed-query.ts'
+import { searchText } from './search-text.ts'
 
 /** The highest page number that can be requested; rows beyond it are found by searching. */
 export const maxPage = 50
@@ -21,7 +20,7 @@ const sortBy = <Column extends string>(columns: readonly [Column, ...Column[]]) 
 /** The query of every list: search words (`typed`), page, page size, and a column to sort by (`-` for descending). */
 export const listQuery = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   strict({
-    search: z.string().max(maxSearchLength, messages.maxLength(maxSearchLength)).optional(),
+    search: searchText().optional(),
     page: countInUrl(1, maxPage).default(1),
     pageSize: countInUrl(1, 100).default(20),
     sort: sortBy(columns),

@@ -1,5 +1,6 @@
+import { canonicalText } from './canonical-text.ts'
 import { messages } from './messages.ts'
-import { rawText } from './raw-text.ts'
+import { typedText } from './typed-text.ts'
 
 /** Country prefixes: those listed have one or two digits, all others three. */
 const countryPrefix = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/
@@ -21,13 +22,14 @@ const isForeign = (prefix: string, digits: string) =>
 /**
  * Normalizes a telephone number for storage: digits only, an international prefix with `+`; `null` if it is not a
  * number. Accepts 7 to 10 digits, with the area code among them or written apart before them, and a country prefix
- * after `+` or `00`; ignores spaces, dots, hyphens, slashes and brackets. Refuses eleven digits unless a sign sets
- * their prefix apart.
+ * after `+` or `00`, in digits of any script; ignores blanks, dots, dashes, slashes and brackets. Refuses eleven digits
+ * unless a sign sets their prefix apart.
  */
 export function normalizePhone(text: string): string | null {
-  const digits = text.replace(/[\s.\-/()]/g, '').replace(/^00/, '+')
+  const written = canonicalText('code', text)
+  const digits = written.replace(/[ .·•∙⋅・\-/()]/g, '').replace(/^00/, '+')
   if (/^\d{7,10}$/.test(digits)) return digits
-  if (/^0\d{10}$/.test(digits) && /^\(?0\d{1,3}\)?[\s.\-/()]/.test(text.trim())) return `+${italy}${digits}`
+  if (/^0\d{10}$/.test(digits) && /^\(?0\d{1,3}\)?[ .·•∙⋅・\-/()]/.test(written)) return `+${italy}${digits}`
   if (!/^\+\d+$/.test(digits)) return null
   const { prefix, national } = splitNumber(digits)
   const isValid = prefix === italy ? isItalian(national) : prefix !== '' && isForeign(prefix, national)
@@ -76,9 +78,7 @@ export function withMobilePrefix(text: string): string {
 }
 
 export const phone = () =>
-  rawText(40)
-    .trim()
+  typedText('code', 40, messages.phone)
     .min(1, messages.required)
-    .max(40, messages.maxLength(40))
     .refine((value) => value === '' || normalizePhone(value) !== null, messages.phone)
     .overwrite((value) => normalizePhone(value) ?? value)

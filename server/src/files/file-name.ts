@@ -1,14 +1,12 @@
+import { canonicalText, reversing } from '@filo/contract/kit/canonical-text.ts'
+
 const maxLength = 200
 /** Longer names are truncated before any other processing; the end is kept for its extension. */
 const maxSentLength = 1_000
 const endKept = 50
 
-/**
- * Invisible characters: direction marks make "gpj.exe" look like "exe.jpg". Keeps joiners of letters and emoji, and
- * variation selectors.
- */
-const invisible =
-  /[\p{Cc}\p{Cs}\u2028\u2029[\p{Default_Ignorable_Code_Point}--[\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]]]/gv
+/** Control characters, and marks that make "gpj.exe" look like "exe.jpg". */
+const disguising = new RegExp(`[\\p{Cc}${reversing}]`, 'gu')
 const anyVisible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const cut = (text: string) =>
@@ -20,11 +18,11 @@ const cut = (text: string) =>
  */
 export function cleanFileName(sent: string | undefined, extensions: readonly [string, ...string[]]): string {
   const [base = ''] = (sent ?? '').split(/[/\\]/).slice(-1)
-  const visible = cut(base).normalize('NFC').toWellFormed().replace(invisible, '').trim().replace(/^\.+/, '')
+  const visible = canonicalText('prose', cut(base).toWellFormed()).replace(disguising, '')
   const [, stem, extension] = /^(.*)\.([^.]*)$/u.exec(visible) ?? []
   const isHonest = extension !== undefined && extensions.includes(extension.toLowerCase())
   const suffix = `.${isHonest ? extension : extensions[0]}`
-  const sound = isHonest ? stem : visible
-  const name = sound !== undefined && anyVisible.test(sound) ? sound : 'allegato'
+  const sound = (isHonest ? stem : visible)?.replace(/^\.+/, '') ?? ''
+  const name = anyVisible.test(sound) ? sound : 'allegato'
   return name.slice(0, maxLength - suffix.length).toWellFormed() + suffix
 }

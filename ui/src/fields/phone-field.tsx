@@ -32,7 +32,6 @@ export function PhoneField({
       type="tel"
       inputMode="tel"
       autoComplete={autoComplete}
-      maxLength={40}
       label={fieldLabel(label, optional)}
       description={hint}
       error={error}

@@ -1,3 +1,4 @@
+import { canonicalText } from '@filo/contract/kit/canonical-text.ts'
 import { maxSearchLength } from '@filo/contract/kit/typed-query.ts'
 import { useEffect, useRef, useState } from 'react'
 
@@ -28,7 +29,7 @@ export function useSuggestions(query: string, load: Load, minLetters: number) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same query
   useEffect(() => {
-    const words = query.trim().slice(0, maxSearchLength)
+    const words = canonicalText('search', query).slice(0, maxSearchLength)
     if (words.length < minLetters) {
       setAnswer({ state: 'idle', suggestions: [] })
       return

@@ -1,3 +1,4 @@
+import { canonicalText } from '@filo/contract/kit/canonical-text.ts'
 import { isDay } from '@filo/contract/kit/date.ts'
 import { formatDay } from '@filo/contract/kit/format-time.ts'
 import { todayInRome } from './format.ts'
@@ -25,11 +26,11 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
  * 1900 and 2099.
  */
 export function parseDateText(text: string, options: Options = {}): string | null {
-  const trimmed = text.trim()
-  if (ISO.test(trimmed)) return validDay(trimmed)
-  if (options.twoDigitYears === 'ahead' && YEARLESS.test(trimmed))
-    return nextOccurrence(trimmed, options.today ?? todayInRome())
-  const parts = SEPARATED.exec(trimmed) ?? COMPACT.exec(trimmed)
+  const typed = canonicalText('code', text)
+  if (ISO.test(typed)) return validDay(typed)
+  if (options.twoDigitYears === 'ahead' && YEARLESS.test(typed))
+    return nextOccurrence(typed, options.today ?? todayInRome())
+  const parts = SEPARATED.exec(typed) ?? COMPACT.exec(typed)
   if (!parts) return null
   const [, day = '', month = '', year = ''] = parts
   if (year.length === 4) return validDay(isoDate(year, month, day))

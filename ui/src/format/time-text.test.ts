@@ -15,6 +15,8 @@ test.each([
   ['0930', '09:30'],
   [' 23:59 ', '23:59'],
   ['0', '00:00'],
+  ['٩:٣٠', '09:30'],
+  ['\u200e９：３０', '09:30'],
 ])('reads "%s" as %s', (text, time) => {
   expect(parseTimeText(text)).toBe(time)
 })

@@ -1,3 +1,4 @@
+import { canonicalText } from '@filo/contract/kit/canonical-text.ts'
 import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 
 /**
@@ -5,7 +6,7 @@ import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
  * null when the text is not a time between 00:00 and 23:59.
  */
 export function parseTimeText(text: string): string | null {
-  const parts = /^(\d{1,2})(?:\s*(?:[:.,h]|e)\s*|\s+)?(\d{2})?$/i.exec(text.trim())
+  const parts = /^(\d{1,2})(?:\s*(?:[:.,h]|e)\s*|\s+)?(\d{2})?$/i.exec(canonicalText('code', text))
   if (!parts) return null
   const [, hour = '', minute = '00'] = parts
   return Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null

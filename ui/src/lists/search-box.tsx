@@ -1,4 +1,5 @@
 import '@mantine/core/styles/CloseButton.layer.css'
+import { canonicalText } from '@filo/contract/kit/canonical-text.ts'
 import { maxSearchLength } from '@filo/contract/kit/typed-query.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
@@ -47,7 +48,8 @@ export function SearchBox({ label, list: { search: value, onSearch }, isBusy, on
   function ask(text: string) {
     clearTimeout(timer.current)
     // Cut to the server's limit, so that pasting a long text finds nothing rather than failing.
-    const query = text.trim().length >= MIN_LETTERS ? text.trimStart().slice(0, maxSearchLength) : ''
+    const words = canonicalText('search', text)
+    const query = words.length >= MIN_LETTERS ? words.slice(0, maxSearchLength) : ''
     if (query === lastSearch.current) return
     lastSearch.current = query
     onSearch(query)
@@ -60,7 +62,8 @@ export function SearchBox({ label, list: { search: value, onSearch }, isBusy, on
     timer.current = setTimeout(() => ask(text), PAUSE_MS)
   }
 
-  const tooShort = typed.trim().length > 0 && typed.trim().length < MIN_LETTERS
+  const { length } = canonicalText('search', typed)
+  const tooShort = length > 0 && length < MIN_LETTERS
   return (
     <search className={classes.search}>
       <TextInput

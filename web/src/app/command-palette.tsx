@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { canonicalText } from '@filo/contract/kit/canonical-text.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { type Suggestion, type SuggestionState, useSuggestions } from '@filo/ui/fields/use-suggestions.ts'
 import { Button, TextInput } from '@mantine/core'
@@ -25,7 +26,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const onPage = usePagePatient()
   const seesPatients = user.permissions.includes('patient:read')
   const { state, suggestions, retry } = useSuggestions(typed, search, MIN_LETTERS)
-  const patients = typed.trim().length < MIN_LETTERS ? [] : suggestions.map(asResult)
+  const patients = canonicalText('search', typed).length < MIN_LETTERS ? [] : suggestions.map(asResult)
   const results = [...(askingFor ? [] : actionsMatching(typed, user, onPage)), ...patients]
   const { current, optionId, listId, choose, onKeyDown } = useActiveOption(results, open)
   const inputLabel = askingFor
@@ -138,7 +139,7 @@ function statusText(
 ): string {
   if (state === 'loading') return 'Ricerca in corso…'
   if (state === 'failed') return 'La ricerca dei pazienti non è riuscita.'
-  const isShort = typed.trim().length < MIN_LETTERS
+  const isShort = canonicalText('search', typed).length < MIN_LETTERS
   if (count === 0 && isShort)
     return askingFor ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
   if (count === 0)

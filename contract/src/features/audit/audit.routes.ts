@@ -3,6 +3,7 @@ import { day } from '../../kit/day-field.ts'
 import { countInUrl, id, idParams, strict } from '../../kit/fields.ts'
 import { keysetReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
+import { searchText } from '../../kit/search-text.ts'
 import { auditEntry, recordView } from './audit.schema.ts'
 
 /** `noun.verb`. */
@@ -34,7 +35,7 @@ export const auditRoutes = {
       ...cursor,
       ...period,
       /** Words of a staff member's name or e-mail address. */
-      person: z.string().max(100).optional(),
+      person: searchText().optional(),
       action: action().optional(),
       outcome: z.enum(['done', 'refused']).optional(),
       workgroupId: id().optional(),

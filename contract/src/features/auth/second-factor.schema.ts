@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { joinGroups } from '../../kit/canonical-text.ts'
 import { id, instant, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
-import { rawText } from '../../kit/raw-text.ts'
+import { typedText } from '../../kit/typed-text.ts'
 
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
@@ -9,16 +10,20 @@ export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 /** JSON that WebAuthn libraries exchange; the standard defines its shape, and the library checks it. */
 export const webAuthn = z.looseObject({})
 
-/** Six digits of an authenticator app; spaces are dropped. */
+/** Six digits of an authenticator app, typed in any groups. */
 export const totpCode = () =>
-  rawText(20, messages.secondFactorCode)
-    .max(20, messages.secondFactorCode)
-    .overwrite((value) => value.replace(/\s/g, ''))
-    .min(1, messages.required)
+  typedText('code', 20, messages.secondFactorCode)
+    .overwrite(joinGroups)
+    .min(1, { error: messages.required, abort: true })
     .regex(/^\d{6}$/, messages.secondFactorCode)
 
-/** In upper or lower case, with or without its hyphen. */
-const recoveryCode = () => rawText(40).trim().min(1, messages.required).max(40, messages.maxLength(40))
+/** A recovery code in upper case and without its hyphen, however it is typed. */
+export const recoveryCode = () =>
+  typedText('code', 40, messages.recoveryCode)
+    .overwrite(joinGroups)
+    .toUpperCase()
+    .min(1, { error: messages.required, abort: true })
+    .regex(/^[0-9A-Z]{10}$/, messages.recoveryCode)
 
 export const passkey = z.object({
   id: id(),

@@ -2,19 +2,11 @@ import { pastDay } from '../../kit/day-field.ts'
 import * as field from '../../kit/field-kinds.ts'
 import { pick } from '../../kit/field-table.ts'
 import { line, optionalLine, prose } from '../../kit/fields.ts'
-import { checkFiscalCode, normalizeFiscalCode } from '../../kit/fiscal-code.ts'
+import { fiscalCode } from '../../kit/fiscal-code-field.ts'
 import { phone } from '../../kit/phone.ts'
 import { ciccFields } from '../cicc/cicc.fields.ts'
 import { birthProvince, province } from '../places/province.fields.ts'
 import { catheterInPlaceWords, genderWords } from './patient.words.ts'
-
-const fiscalCode = () =>
-  line(40)
-    .overwrite(normalizeFiscalCode)
-    .superRefine((code, context) => {
-      const problem = code === '' ? null : checkFiscalCode(code)
-      if (problem) context.addIssue({ code: 'custom', message: problem })
-    })
 
 /** Fields of both patients and caregivers. */
 const person = {

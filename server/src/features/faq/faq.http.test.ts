@@ -78,11 +78,11 @@ describe('creating', () => {
   })
 
   test('names every field that is missing, too long or unknown', async () => {
-    const body = { question: 'a\nb', answer: 'a'.repeat(10_001), position: 1 }
+    const body = { question: 'a\u0007b', answer: 'a'.repeat(10_001), position: 1 }
     const { status, failure } = await nurse.call(create, { body: body as never })
     expect(status).toBe(422)
     expect(failure.details).toEqual([
-      { path: 'question', message: messages.forbiddenCharacters },
+      { path: 'question', message: messages.forbiddenSign('ab') },
       { path: 'answer', message: messages.maxLength(10_000) },
       { path: 'position', message: messages.unknownField },
     ])

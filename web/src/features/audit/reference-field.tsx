@@ -1,3 +1,4 @@
+import { canonicalText } from '@filo/contract/kit/canonical-text.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
@@ -6,7 +7,7 @@ type ReferenceFieldProps = { value: string; onChange: (value: string) => void }
 /** The reference that people read out by phone from an error page; applied on blur or Enter. */
 export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const [typed, setTyped] = useState(value)
-  const reference = typed.trim().toLowerCase()
+  const reference = canonicalText('code', typed).toLowerCase()
   const apply = () => reference !== value && onChange(reference)
   return (
     <TextInput

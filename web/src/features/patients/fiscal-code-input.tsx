@@ -1,4 +1,4 @@
-import { checkFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
+import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { useBlurred } from '@filo/ui/fields/use-blurred.ts'
 import { useTextField } from '@filo/ui/fields/use-text-field.ts'
 import { TextInput } from '@mantine/core'
@@ -8,7 +8,7 @@ import { patientLabels } from './patient-values.ts'
 export function FiscalCodeInput({ name, autoFocus }: { name: string; autoFocus: boolean }) {
   const { field, error } = useTextField(name)
   const { isBlurred, markBlurred, clearBlurred } = useBlurred()
-  const problem = isBlurred && field.value.trim() !== '' ? checkFiscalCode(field.value) : null
+  const problem = isBlurred && normalizeFiscalCode(field.value) !== '' ? checkFiscalCode(field.value) : null
   return (
     <TextInput
       {...field}
@@ -18,7 +18,6 @@ export function FiscalCodeInput({ name, autoFocus }: { name: string; autoFocus: 
       aria-required
       autoComplete="off"
       autoFocus={autoFocus}
-      maxLength={40}
       onChange={(event) => {
         clearBlurred()
         field.onChange(event)

@@ -52,6 +52,16 @@ async function writePatient() {
   await expect.poll(() => field('Luogo di nascita').value).toBe('Roma')
 }
 
+test('a sign that cannot be stored is found by the words around it, and nothing typed is lost', async () => {
+  openApp(add, physician)
+  await fill('Diagnosi', 'Sepsi, dose \u202e12\u202c mg al giorno')
+  await press('Salva e continua')
+  await expect
+    .poll(() => descriptionOf(field('Diagnosi')))
+    .toBe(messages.forbiddenSign('Sepsi, dose 12 mg al giorno'))
+  expect(field('Diagnosi').value).toBe('Sepsi, dose \u202e12\u202c mg al giorno')
+})
+
 test('lists every missing field of an empty form in a summary with links to them', async () => {
   openApp(add, physician)
   await press('Salva e continua')

@@ -2,6 +2,7 @@ import { workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { workgroupProblems } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import { typedNumber } from '@filo/contract/kit/canonical-text.ts'
 import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
 import { call } from '@filo/ui/api/call.ts'
@@ -93,5 +94,5 @@ const valuesOf = (workgroup: Workgroup): Values => formValues(workgroupFields, w
 
 const bodyOf = ({ dwellThresholdDays, ...rest }: Values) => ({
   ...rest,
-  dwellThresholdDays: dwellThresholdDays.trim() === '' ? null : Number(dwellThresholdDays),
+  dwellThresholdDays: dwellThresholdDays.trim() === '' ? null : typedNumber(dwellThresholdDays),
 })

@@ -1,5 +1,6 @@
 import { maxVisitMinutes, minVisitMinutes } from '@filo/contract/features/visits/visit.rules.ts'
 import type { FreeTimes as Free } from '@filo/contract/features/visits/visit.schema.ts'
+import { typedNumber } from '@filo/contract/kit/canonical-text.ts'
 import { isDay } from '@filo/contract/kit/date.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { formatLongDate, todayInRome } from '@filo/ui/format/format.ts'
@@ -16,23 +17,24 @@ import classes from './visits.module.css'
 type Typed = { date: string; hours: string; duration: string; hcpId: string }
 type FreeTimesProps = { patientId: string; except?: string }
 
-const isDuration = (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= minVisitMinutes && Number(text) <= maxVisitMinutes
+const isDuration = (minutes: number) =>
+  Number.isInteger(minutes) && minutes >= minVisitMinutes && minutes <= maxVisitMinutes
 
 /** The times at which patient and colleague are both free on the day entered in the form. */
 export function FreeTimes({ patientId, except }: FreeTimesProps) {
   const [date, duration, hcpId] = useWatch<Typed, ['date', 'duration', 'hcpId']>({
     name: ['date', 'duration', 'hcpId'],
   })
+  const minutes = typedNumber(duration)
   const { data: team } = useQuery(colleagues)
   // A colleague who has left the workgroup has no free times.
   const mayHold = team?.items.some(({ id }) => id === hcpId) ?? false
-  const isKnown = isId(patientId) && mayHold && isDay(date) && isDuration(duration.trim())
+  const isKnown = isId(patientId) && mayHold && isDay(date) && isDuration(minutes)
   const freeTimesQuery = {
     patientId,
     hcpId,
     date,
-    duration: Number(duration),
+    duration: minutes,
     ...(except !== undefined && { except }),
   }
   const query = useQuery({ ...freeTimes(freeTimesQuery), enabled: isKnown })

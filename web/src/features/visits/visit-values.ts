@@ -1,5 +1,6 @@
 import { visitChangeFields, visitFields } from '@filo/contract/features/visits/visit.fields.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { typedNumber } from '@filo/contract/kit/canonical-text.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatValue, mergeByField } from '@filo/ui/editing/merge.ts'
@@ -45,5 +46,5 @@ export const mergeVisit = (people: () => readonly Visit['hcp'][]) =>
 export const toBody = <Values extends { hours: string; duration: string }>(values: Values) => ({
   ...values,
   hours: parseTimeText(values.hours) ?? values.hours,
-  duration: values.duration.trim() === '' ? undefined : Number(values.duration),
+  duration: values.duration.trim() === '' ? undefined : typedNumber(values.duration),
 })
