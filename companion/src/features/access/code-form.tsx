@@ -1,3 +1,4 @@
+import { joinGroups } from '@filo/contract/kit/canonical-text.ts'
 import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { type FormEvent, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { TextField } from '../../controls/text-field.tsx'
 import { accessLink } from '../../session/access-link.ts'
 import { useSession } from '../../session/session.tsx'
 import classes from './access.module.css'
-import { type CodeErrors, findErrors, type TypedCodes, withoutSeparators } from './access-words.ts'
+import { type CodeErrors, findErrors, type TypedCodes } from './access-words.ts'
 
 /** Form for code and fiscal code. With `add`, a connected telephone gets a further patient. */
 export function CodeForm({ add = false }: { add?: boolean }) {
@@ -27,8 +28,9 @@ export function CodeForm({ add = false }: { add?: boolean }) {
     const [first] = Object.keys(found)
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
     setBusy(true)
-    const code = withoutSeparators(typed.code)
-    setError(await enter({ code, fiscalCode: normalizeFiscalCode(typed.fiscalCode), add }))
+    setError(
+      await enter({ code: joinGroups(typed.code), fiscalCode: normalizeFiscalCode(typed.fiscalCode), add }),
+    )
     setBusy(false)
     accessLink.forget()
   }
@@ -41,7 +43,6 @@ export function CodeForm({ add = false }: { add?: boolean }) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
         value={typed.code}
         error={wrong.code}
         onChange={(code) => setTyped({ ...typed, code })}
@@ -54,7 +55,6 @@ export function CodeForm({ add = false }: { add?: boolean }) {
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={30}
         value={typed.fiscalCode}
         error={wrong.fiscalCode}
         onChange={(text) => setTyped({ ...typed, fiscalCode: text.toUpperCase() })}

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { idParams, instant, line, strict } from '../../kit/fields.ts'
+import { fiscalCode } from '../../kit/fiscal-code-field.ts'
 import { messages } from '../../kit/messages.ts'
 import { route } from '../../kit/route.ts'
-import { deviceLink, holder, issuedAccess } from './access.schema.ts'
+import { accessCode, deviceLink, holder, issuedAccess } from './access.schema.ts'
 
-const secret = () => line(200)
 /** Whether a browser that is this person's device for another patient gets a second link. */
 const add = () => z.boolean(messages.wrongType).default(false)
 
@@ -30,8 +30,8 @@ export const accessRoutes = {
     audit: 'access.redeem',
     essential: true,
     body: z.union([
-      strict({ token: secret(), add: add() }),
-      strict({ code: secret(), fiscalCode: secret(), add: add() }),
+      strict({ token: line(200), add: add() }),
+      strict({ code: accessCode(), fiscalCode: fiscalCode(), add: add() }),
     ]),
     reply: z.object({ token: z.string().nullable(), person: holder }),
     status: 201,

@@ -171,6 +171,28 @@ describe('the first access', () => {
     expect(await blocked()).toEqual([false, false])
   })
 
+  test('a code of another shape is refused at its field and counts as no try; digits of any script are read', async () => {
+    const { code } = secretsOf(0)
+    const { fiscalCode } = patient
+    for (const shape of ['', '12345', '1234567', '12345a', 'codice', '123456 123456']) {
+      const { status, failure } = await redeem({ code: shape, fiscalCode })
+      expect([status, failure.details?.map(({ path }) => path)]).toEqual([422, ['code']])
+    }
+    const misspelt = await redeem({ code, fiscalCode: fiscalCode.slice(1) })
+    expect([misspelt.status, misspelt.failure.details?.map(({ path }) => path)]).toEqual([
+      422,
+      ['fiscalCode'],
+    ])
+    expect(await api.database.query('SELECT FROM attempt')).toEqual([])
+    expect(await blocked()).toEqual([false, false])
+
+    const inScript = (zero: number) => (text: string) =>
+      text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+    const [arabic, fullWidth] = [inScript(0x660), inScript(0xff10)]
+    const written = { code: `\u202d${arabic(code).slice(0, 3)} ${fullWidth(code).slice(3)}\u202c` }
+    expect((await redeem({ ...written, fiscalCode: fullWidth(fiscalCode) })).status).toBe(201)
+  })
+
   test('refuses secrets with NUL characters or lone surrogates as invalid, not as a server error', async () => {
     const { code } = secretsOf(0)
     const answers = [

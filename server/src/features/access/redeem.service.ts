@@ -1,7 +1,6 @@
 import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { Holder } from '@filo/contract/features/access/access.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { BodyOf } from '@filo/contract/kit/route.ts'
@@ -52,10 +51,9 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
    * The secret that a code is for a fiscal code. A wrong code counts against every live code of that fiscal code, in a
    * transaction of its own: the count must survive the refusal of the call.
    */
-  const findByCode = (sent: { code: string; fiscalCode: string }): Promise<Redeemable> =>
+  const findByCode = ({ code, fiscalCode }: { code: string; fiscalCode: string }): Promise<Redeemable> =>
     database.transaction(async (tx) => {
-      const fiscalCode = normalizeFiscalCode(sent.fiscalCode)
-      const given = hashCode(keys, sent.code)
+      const given = hashCode(keys, code)
       const isGiven = ({ codeHash }: { codeHash: Buffer }) => codeHash.equals(given)
       const firstAccesses = await accessRepository.lockCodes(tx, fiscalCode, repeatMinutes)
       const limits = { minutes: repeatMinutes, maxTries: maxWrongTries }

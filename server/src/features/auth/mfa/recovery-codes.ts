@@ -12,9 +12,6 @@ const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: codeCount }, () => `${group()}-${group()}`)
 
-/** The stored hash of a code, keyed with `FILO_SECRET` and bound to the person. */
+/** The stored hash of a code, with or without its hyphen, keyed with `FILO_SECRET` and bound to the person. */
 export const hashRecoveryCode = (keys: KeyRing, staffId: string, code: string): Buffer =>
-  Buffer.from(
-    keys.sign('recovery-code', `${staffId}:${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`),
-    'base64url',
-  )
+  Buffer.from(keys.sign('recovery-code', `${staffId}:${code.replace('-', '')}`), 'base64url')

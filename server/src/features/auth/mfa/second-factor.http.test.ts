@@ -272,6 +272,30 @@ describe('signing in with a second factor', () => {
       expect(failure).toMatchObject({ code: 'validation_failed', details: [{ path: 'code' }] })
     }
   })
+
+  test('a code of another shape counts as no try, and digits of any script are read', async () => {
+    const member = await nurse()
+    const { codes, secret } = await withTotp(member)
+    const client = await awaitingMfa(member)
+    await api.database.query('DELETE FROM attempt')
+    const shapes = { code: ['12', 'codice', '1234567'], recoveryCode: ['12345', 'ABCDE-FGHIJK'] }
+    for (const [path, typed] of Object.entries(shapes))
+      for (const text of typed)
+        expect((await completeSignIn(client, { [path]: text })).failure).toMatchObject({
+          code: 'validation_failed',
+          details: [{ path }],
+        })
+    expect(await api.database.query('SELECT FROM attempt')).toEqual([])
+    const inScript = (text: string, zero: number) =>
+      text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+    const right = await retryOnNewTimeStep(async () => {
+      const code = `\u200e${inScript(totpCode(secret), 0x966)}\u200e`
+      return completeSignIn(await awaitingMfa(member), { code })
+    })
+    expect(right.status).toBe(204)
+    const recoveryCode = inScript(codes[0] ?? '', 0xff10).replace('-', '\u2013')
+    expect((await completeSignIn(await awaitingMfa(member), { recoveryCode })).status).toBe(204)
+  })
 })
 
 describe('recovery codes', () => {

@@ -1,5 +1,5 @@
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
+import { totpCode } from '@filo/contract/features/auth/second-factor.schema.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
@@ -18,9 +18,7 @@ import classes from './security.module.css'
 type TotpDialogProps = { onDone: (codes: RecoveryCodes) => void; onClose: () => void }
 type Key = { secret: string; uri: string }
 
-const schema = z.object({
-  code: z.string().regex(/^\s*(\d\s*){6}$/, messages.secondFactorCode),
-})
+const schema = z.object({ code: totpCode() })
 
 const title = 'Collega un’app di autenticazione'
 

@@ -1,3 +1,4 @@
+import { joinGroups } from '@filo/contract/kit/canonical-text.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { TextField } from '@filo/ui/fields/text-field.tsx'
@@ -19,8 +20,9 @@ const fieldOf: Record<Kind, keyof Typed> = { totp: 'code', recovery: 'recoveryCo
 
 /** The error that can be found before sending, if any. */
 function problemOf(field: keyof Typed, typed: string): string | null {
-  if (typed.trim() === '') return messages.required
-  return field === 'code' && !/^\d{6}$/.test(typed.replace(/\s/g, '')) ? messages.secondFactorCode : null
+  const code = joinGroups(typed)
+  if (code === '') return messages.required
+  return field === 'code' && !/^\d{6}$/.test(code) ? messages.secondFactorCode : null
 }
 
 export function ProofForm({ kind, onProof, onRefused }: ProofFormProps) {
