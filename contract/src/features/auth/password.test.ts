@@ -1,13 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../kit/messages.ts'
-import { newPassword } from './password.ts'
+import { newPassword, typedPassword } from './password.ts'
 
 const refusedFor = (password: string) =>
   newPassword()
     .safeParse(password)
     .error?.issues.map(({ message }) => message)
 
+test('measures the canonical form of a typed password, or the text itself, which was hashed before', () => {
+  const isAccepted = (password: string) => typedPassword().safeParse(password).success
+  expect(['è'.repeat(128), 'e\u0300'.repeat(128), '\ufdfa'.repeat(128)].map(isAccepted)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['è'.repeat(129), 'e\u0300'.repeat(129), ''].map(isAccepted)).toEqual([false, false, false])
+})
+
 describe('a new password', () => {
+  test('is stored in its canonical form and measured by it', () => {
+    expect(newPassword().parse('Ａｇｈｉ\u00a02026.\u200b')).toBe('Aghi 2026.')
+    expect(refusedFor('Aghi1!\u200b\u200b')).toEqual([messages.minLength(8)])
+  })
+
   test.each(['Aghi2026!', 'Aghi 2026.', 'Èèèèèè1€', 'ПАРОЛЬ12_', 'Abcdefg1👍'])('accepts %s', (password) => {
     expect(refusedFor(password)).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { canonicalText } from '../../kit/canonical-text.ts'
 import { messages } from '../../kit/messages.ts'
 import { rawText } from '../../kit/raw-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -40,13 +41,30 @@ export const passwordRules: readonly Rule[] = [
   },
 ]
 
-/** A password as it is typed: neither trimmed nor normalised. */
+/**
+ * A password as it is typed; the server compares its canonical form, and what was hashed before there was one. Either
+ * must have at most `maxLength` characters.
+ */
 export const typedPassword = () =>
-  rawText(maxLength).min(1, messages.required).max(maxLength, messages.maxLength(maxLength))
+  rawText(maxLength)
+    .min(1, messages.required)
+    .max(2 * maxLength, { error: messages.maxLength(maxLength), abort: true })
+    .refine(
+      (password) => Math.min(password.length, canonicalText('password', password).length) <= maxLength,
+      messages.maxLength(maxLength),
+    )
 
-/** A new password, which must meet all rules. */
+/** A new password in its canonical form, which must meet all rules. */
 export const newPassword = () =>
-  typedPassword().superRefine((password, context) => {
-    const broken = passwordRules.find((rule) => !rule.isMet(password))
-    if (broken) context.addIssue({ code: 'custom', message: broken.message })
-  })
+  rawText(maxLength)
+    .overwrite((password) => canonicalText('password', password))
+    .min(1, messages.required)
+    .max(maxLength, messages.maxLength(maxLength))
+    .superRefine((password, context) => {
+      const broken = passwordRules.find((rule) => !rule.isMet(password))
+      if (broken) context.addIssue({ code: 'custom', message: broken.message })
+    })
+
+/** Whether two typed passwords have one canonical form. */
+export const isSamePassword = (one: string, other: string): boolean =>
+  canonicalText('password', one) === canonicalText('password', other)

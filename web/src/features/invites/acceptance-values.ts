@@ -1,3 +1,4 @@
+import { isSamePassword } from '@filo/contract/features/auth/password.ts'
 import type { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { acceptanceProblems } from '@filo/contract/features/invites/invite.rules.ts'
 import {
@@ -59,7 +60,9 @@ function problemsIn(values: AcceptanceValues, invite: OpenInvite) {
     ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
     ...acceptanceProblems(invite, body),
     ...(values.repeated === '' ? [{ path: 'repeated', message: messages.required }] : []),
-    ...(values.repeated !== password ? [{ path: 'repeated', message: messages.passwordsDiffer }] : []),
+    ...(!isSamePassword(values.repeated, password)
+      ? [{ path: 'repeated', message: messages.passwordsDiffer }]
+      : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { isSamePassword } from '@filo/contract/features/auth/password.ts'
 import { assertNoProblems, Failure, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
@@ -77,7 +78,11 @@ export function credentialsService(options: CredentialsOptions) {
       const email = given === proven.email ? undefined : given
       assertNoProblems([
         ...problemIf(newPassword === undefined && email === undefined, 'email', messages.emailSame),
-        ...problemIf(newPassword === password, 'newPassword', messages.passwordSame),
+        ...problemIf(
+          newPassword !== undefined && isSamePassword(newPassword, password),
+          'newPassword',
+          messages.passwordSame,
+        ),
       ])
       if (email !== undefined)
         await limiter.consume([{ subject: `email-change:${id}`, max: emailChangesPerHour }])

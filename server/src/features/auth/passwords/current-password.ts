@@ -19,7 +19,8 @@ export function currentPassword({ database, limiter, passwords }: CurrentPasswor
       const subject = `current-password:${staffId}`
       await limiter.consume([{ subject, max: 10 }])
       const own = await passwordRepository.credentials(database, staffId)
-      if (!(await passwords.verify(own.passwordHash, password))) throw new Failure('wrong_password')
+      const { isRight } = await passwords.verify(own.passwordHash, password)
+      if (!isRight) throw new Failure('wrong_password')
       await limiter.forget(subject)
       return own
     },

@@ -53,6 +53,15 @@ const cases: [string, () => Promise<{ email: string; password: string }>, number
   ],
 ]
 
+test('runs two verifications for a password in another form than the canonical one, also of an unknown address', async () => {
+  for (const email of [(await add()).email, 'nessuno@prova.filo']) {
+    vi.mocked(verify).mockClear()
+    const body = { email, password: 'Sbagliata\u00a01!' }
+    expect((await api.anonymous().call(authRoutes.login, { body })).status).toBe(401)
+    expect(verify).toHaveBeenCalledTimes(2)
+  }
+})
+
 test.each(cases)('runs one verification for %s', async (_, pair, status) => {
   const body = await pair()
   expect((await api.anonymous().call(authRoutes.login, { body })).status).toBe(status)

@@ -1,5 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../../test/api.ts'
 import { addStaff, type Member, testPassword } from '../../../../test/factories/clinic.ts'
@@ -42,6 +44,38 @@ describe('signing in', () => {
     expect((await client.call(authRoutes.login, { body: { email, password: testPassword } })).status).toBe(
       204,
     )
+  })
+
+  test('opens with the same password however a keyboard composes it', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const client = await api.as(member)
+    const chosen = { password: testPassword, newPassword: 'Perche\u0301 no 1!' }
+    expect((await client.call(authRoutes.changeCredentials, { body: chosen })).status).toBe(200)
+    for (const typed of [
+      'Perch\u00e9 no 1!',
+      'Perche\u0301\u00a0no 1!',
+      'Ｐerché no １！',
+      '\ufeffPerché no 1!',
+    ])
+      expect((await signIn(api.anonymous(), member, typed)).status).toBe(204)
+    expect((await signIn(api.anonymous(), member, 'Perche no 1!')).status).toBe(401)
+    const same = { password: 'Perché no 1!', newPassword: 'Perche\u0301 no 1!' }
+    expect((await client.call(authRoutes.changeCredentials, { body: same })).failure.details).toEqual([
+      { path: 'newPassword', message: messages.passwordSame },
+    ])
+  })
+
+  test('a password hashed as typed by an earlier version still opens, from then on in every form', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const [asTyped, canonical] = ['Perche\u0301\u00a0no 1!', 'Perché no 1!']
+    await api.database.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [
+      member.id,
+      await hash(asTyped),
+    ])
+    expect((await signIn(api.anonymous(), member, canonical)).status).toBe(401)
+    expect((await signIn(api.anonymous(), member, asTyped)).status).toBe(204)
+    expect((await signIn(api.anonymous(), member, canonical)).status).toBe(204)
+    expect((await signIn(api.anonymous(), member, asTyped)).status).toBe(204)
   })
 
   test('gives the same answer to a wrong password and an unknown address', async () => {

@@ -28,6 +28,11 @@ export const signInRepository = {
     return signInRepository.credentials(tx, email)
   },
 
+  /** Replaces the hash of an unchanged password. */
+  async replaceHash(tx: Sql, staffId: string, passwordHash: string): Promise<void> {
+    await tx.query('UPDATE staff SET password_hash = $2 WHERE id = $1', [staffId, passwordHash])
+  },
+
   /** Voids what could sign a person in, except the password: pending MFA, links, an unconfirmed new address. */
   async voidPending(tx: Sql, staffId: string): Promise<void> {
     await tx.query(

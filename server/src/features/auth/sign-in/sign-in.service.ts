@@ -93,17 +93,18 @@ export function signInService(options: SignInOptions) {
       const known = await signInRepository.credentials(database, email)
       if (known) context.setAuditSubject({ objectId: known.id })
       const passwordHash = known?.password_hash ?? null
-      const right = await passwords.verify(passwordHash, password).catch(async (error) => {
+      const { isRight, newHash } = await passwords.verify(passwordHash, password).catch(async (error) => {
         // The queue is full: the password was not checked, so the try does not count.
         await refund()
         throw error
       })
-      if (!right) throw new Failure('invalid_credentials')
+      if (!isRight) throw new Failure('invalid_credentials')
       const opened = await context.transaction(async (tx) => {
         const found = await signInRepository.lockCredentials(tx, email)
         // The password was changed while it was verified: the old one proves nothing.
         if (!found || found.password_hash !== passwordHash) throw new Failure('invalid_credentials')
         if (found.disabled) throw new Failure('account_disabled')
+        if (newHash !== null) await signInRepository.replaceHash(tx, found.id, newHash)
         context.setAuditSubject({ proven: { id: found.id, workgroupId: found.workgroup_id } })
         if (found.has_second_factor) {
           context.setAuditSubject({ details: { factor: 'awaited' } })

@@ -1,5 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
+import { isSamePassword, newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
@@ -19,12 +19,12 @@ const backTo = '/user/profile/credentials'
 
 const schema = z
   .object({ password: typedPassword(), newPassword: newPassword(), repeated: typedPassword() })
-  .refine(({ password, newPassword: chosen }) => password !== chosen, {
+  .refine(({ password, newPassword: chosen }) => !isSamePassword(password, chosen), {
     path: ['newPassword'],
     message: messages.passwordSame,
     when: ({ value }) => hasBoth(value, 'password'),
   })
-  .refine(({ newPassword: chosen, repeated }) => chosen === repeated, {
+  .refine(({ newPassword: chosen, repeated }) => isSamePassword(chosen, repeated), {
     path: ['repeated'],
     message: messages.passwordsDiffer,
     when: ({ value }) => hasBoth(value, 'repeated'),

@@ -1,5 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
+import { isSamePassword, newPassword, typedPassword } from '@filo/contract/features/auth/password.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
@@ -20,7 +20,7 @@ import { refusalOf } from './reset-link.ts'
 
 const schema = z
   .object({ password: newPassword(), repeated: typedPassword() })
-  .refine(({ password, repeated }) => repeated === '' || password === repeated, {
+  .refine(({ password, repeated }) => repeated === '' || isSamePassword(password, repeated), {
     path: ['repeated'],
     message: messages.passwordsDiffer,
   })
