@@ -127,7 +127,7 @@ CREATE OR REPLACE FUNCTION public.parted(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN translate(searchable(words), '-'',;`             ​    ⁠　﻿´ʹʻʼ‘’‛′＇‐‑‒–—―−﹣－'::text, '                                            '::text);
+RETURN translate(searchable(words), '-'',;`                 　´ʹʻʼ‘’‛′＇‐‑‒–—―−﹣－'::text, '                                         '::text);
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
@@ -172,13 +172,19 @@ CREATE OR REPLACE FUNCTION public.searchable(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (octet_length(words) = length(words)) THEN lower((words COLLATE "C")) ELSE NORMALIZE(lower((replace(replace(replace(replace(translate(regexp_replace((NORMALIZE(words, NFD) COLLATE "C"), '[̀-ͯ­]'::text, ''::text, 'g'::text), 'ÆŒẞÞĐđÐðƉɖƊɗØøƆɔŁłĦħıƗɨŊŋƝɲŦŧƎǝƏəƐɛƁɓƘƙĸƳƴɄʉſςΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ'::text, 'æœßþddddddddoooollhhiiinnnntteeeeeebbkkkyyuusσαβγδεζηθικλμνξοπρστυφχψωѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюяաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ß'::text, 'ss'::text), 'þ'::text, 'th'::text) COLLATE "C")), NFC) END;
+RETURN CASE WHEN (octet_length(words) = length(words)) THEN lower((words COLLATE "C")) ELSE NORMALIZE(lower((replace(replace(replace(replace(translate(regexp_replace((without_unseen(NORMALIZE(words, NFD)) COLLATE "C"), '[\u0300-\u036F]'::text, ''::text, 'g'::text), 'ÆŒẞÞĐđÐðƉɖƊɗØøƆɔŁłĦħıƗɨŊŋƝɲŦŧƎǝƏəƐɛƁɓƘƙĸƳƴɄʉſςΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯԱԲԳԴԵԶԷԸԹԺԻԼԽԾԿՀՁՂՃՄՅՆՇՈՉՊՋՌՍՎՏՐՑՒՓՔՕՖ'::text, 'æœßþddddddddoooollhhiiinnnntteeeeeebbkkkyyuusσαβγδεζηθικλμνξοπρστυφχψωѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюяաբգդեզէըթժիլխծկհձղճմյնշոչպջռսվտրցւփքօֆ'::text), 'æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'ß'::text, 'ss'::text), 'þ'::text, 'th'::text) COLLATE "C")), NFC) END;
 
 CREATE OR REPLACE FUNCTION public.sort_key(words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN translate(parted(words), ' .'::text, ''::text);
+
+CREATE OR REPLACE FUNCTION public.without_unseen(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace((words COLLATE "C"), '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]'::text, ''::text, 'g'::text);
 
 -- Assegnazione of a chapter to a patient, who opens and finishes it
 CREATE TABLE assignment (

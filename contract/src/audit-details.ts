@@ -13,7 +13,7 @@ import { maintenanceDetails } from './features/installation/maintenance.actions.
 import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
 import { patientFields } from './features/patients/patient.fields.ts'
-import { profileFields, workgroupFields } from './features/staff/staff.fields.ts'
+import { inviteeFields, profileFields, workgroupFields } from './features/staff/staff.fields.ts'
 import { visitDetails } from './features/visits/visit.actions.ts'
 import { visitFields } from './features/visits/visit.fields.ts'
 
@@ -40,6 +40,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
   cicc: ciccFields,
   facility: facilityFields,
   faq: faqChangeFields,
+  invite: inviteeFields,
   quickReply: quickReplyFields,
   patient: { ...patientFields, caregivers: patientDetails.caregivers },
   staff: { ...profileFields, ...credentialFields },

@@ -1,3 +1,5 @@
+import { withoutUnseen } from './canonical-text.ts'
+
 /** Letters that Unicode does not decompose, with the plain letters that people type for them. */
 const plainLettersOf: Readonly<Record<string, string>> = {
   Æ: 'ae',
@@ -54,21 +56,19 @@ const plainLettersOf: Readonly<Record<string, string>> = {
 const special = new RegExp(`[${Object.keys(plainLettersOf).join('')}]`, 'g')
 
 /**
- * Reduces a text to the letters that people type to find it: lower case, without accents (`Đorđević` → `dordevic`).
- * Does the same as the database function `searchable`, letter by letter, whatever the locale of either side.
+ * Reduces a text to the letters that people type to find it: lower case, without accents and without characters that
+ * nobody sees (`Đorđević` → `dordevic`). Does the same as the database function `searchable`, letter by letter, whatever the locale of either side.
  */
 export const plainLetters = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f\u00ad]/g, '')
+  withoutUnseen(text.normalize('NFD'))
+    .replace(/[\u0300-\u036f]/g, '')
     .replace(special, (letter) => plainLettersOf[letter] ?? letter)
     // Only these alphabets, because lower-casing others depends on the version of Unicode.
     .replace(/[A-ZΑ-ΡΣ-ΩЀ-ЯԱ-Ֆ]/g, (letter) => letter.toLowerCase())
     .normalize('NFC')
 
 /** Separators of words: blanks, control characters, commas, semicolons, apostrophes and hyphens of every kind. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a name pasted with them must still be found
-const wordSeparators = /[\s\u0000-\u001f\u007f-\u009f\u200b\u2060,;'`´ʹʻʼ‘’‛′＇\-‐‑‒–—―−﹣－]+/u
+const wordSeparators = /[\p{Cc}\p{Z},;'`´ʹʻʼ‘’‛′＇\-‐‑‒–—―−﹣－]+/u
 
 /** The words of a text, in plain letters. */
 export const plainWords = (text: string): string[] =>

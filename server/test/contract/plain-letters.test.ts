@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@filo/contract/kit/canonical-text.ts'
 import { plainLetters, plainWords } from '@filo/contract/kit/plain-letters.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -8,9 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-/** All characters of the BMP that a stored text may contain. */
-const letters = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCodePoint(code)).filter(
-  (letter) => !/[\p{Cc}\p{Surrogate}\p{Unassigned}]/u.test(letter),
+const unseen = /\p{Default_Ignorable_Code_Point}/u
+
+/** All characters of the BMP that a stored text may contain, and all of Unicode that nobody sees. */
+const letters = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code)).filter(
+  (letter) =>
+    unseen.test(letter) || (letter.length === 1 && !/[\p{Cc}\p{Surrogate}\p{Unassigned}]/u.test(letter)),
 )
 
 const inDatabase = (column: string) =>
@@ -22,6 +26,12 @@ const inDatabase = (column: string) =>
 test('TypeScript and SQL reduce every character to the same plain letters', async () => {
   const rows = await inDatabase('searchable(letter)')
   expect(rows.filter(({ letter, found }) => plainLetters(letter) !== found)).toEqual([])
+})
+
+test('TypeScript and SQL remove the same characters that nobody sees', async () => {
+  const rows = await inDatabase('without_unseen(letter)')
+  expect(rows.filter(({ letter, found }) => withoutUnseen(letter) !== found)).toEqual([])
+  expect(rows.filter(({ found }) => found === '').length).toBeGreaterThan(4_000)
 })
 
 test('TypeScript and SQL split words at the same characters', async () => {

@@ -1,6 +1,7 @@
 /** Audit actions of catheter records and their Italian labels. */
 export const ciccActions = {
   'cicc.change': 'Modifica dei dati CICC',
+  'cicc.clean': 'Segni invisibili tolti dai dati CICC',
   'cicc.create': 'Inserimento dei dati CICC',
   'cicc.download': 'Apertura di un allegato CICC',
   'cicc.thumbnail': 'Miniatura di un allegato CICC',

@@ -10,6 +10,7 @@ export const educationActions = {
   'assignment.start': 'Apertura di un capitolo da parte del paziente',
   'chapter.archive': 'Archiviazione di un capitolo',
   'chapter.change': 'Modifica di un capitolo',
+  'chapter.clean': 'Segni invisibili tolti da un capitolo',
   'chapter.create': 'Creazione di un capitolo',
   'chapter.remove-file': 'Eliminazione di un file di un capitolo',
   'chapter.restore': 'Ripristino di un capitolo',

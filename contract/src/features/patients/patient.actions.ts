@@ -2,6 +2,7 @@
 export const patientActions = {
   'patient.archive': 'Archiviazione del paziente',
   'patient.change': 'Modifica dei dati del paziente',
+  'patient.clean': 'Segni invisibili tolti dai dati del paziente',
   'patient.create': 'Inserimento del paziente',
   'patient.export': 'Esportazione dell’elenco dei pazienti',
   'patient.list': 'Consultazione dell’elenco dei pazienti',

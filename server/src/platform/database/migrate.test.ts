@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { sealAudit } from '../audit/audit-seal.ts'
+import { verifyAudit } from '../audit/audit-verify.ts'
+import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 async function emptyDatabase() {
@@ -144,6 +147,107 @@ test('an update completes phone numbers whose prefix is certain and keeps the ot
     '+390612345678',
     '12345678901',
   ])
+})
+
+test('an update takes unseen characters out of stored names, so that they are found, and says so in the audit', async () => {
+  const owner = await emptyDatabase()
+  const client = new pg.Client(owner)
+  await client.connect()
+  await migratedBefore('0052', client)
+  const [facility, group, person, patient, other, caregiver] = Array.from({ length: 6 }, () => randomUUID())
+  await client.query(
+    `INSERT INTO facility (id, name, address, postal_code, city, province, phone)
+     VALUES ($1, 'Villa\u200b Salus', 'Via Roma\ufeff 1', '00100', 'Roma', 'RM', '')`,
+    [facility],
+  )
+  await client.query("INSERT INTO workgroup (id, facility_id, name) VALUES ($1, $2, 'Uno')", [
+    group,
+    facility,
+  ])
+  await client.query(
+    `INSERT INTO staff (id, email, roles, name, surname, workgroup_id)
+     VALUES ($1, 'ada@prova.filo', '{physician}', 'A\u00adda', 'Prova', $2)`,
+    [person, group],
+  )
+  for (const [id, surname] of [
+    [patient, 'For\u200enelli'],
+    [other, 'Fornelli'],
+  ])
+    await client.query(
+      `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
+         residence_place, residence_province, residence_address, diagnosis, parenteral_nutrition, enteral_nutrition,
+         os_nutrition, taken_in_charge, consent_policy_version, consent_at, consent_by)
+       VALUES ($1::uuid, $2, 'Anna', $4, '1990-01-01', 'C' || $1::text, 'male', 'Roma', '', 'Roma', '', $5, 'Note\u200e', true,
+         false, false, '2026-01-01', '', now(), $3)`,
+      [id, group, person, surname, surname === 'Fornelli' ? null : 'Via\u3164 Po 2'],
+    )
+  await client.query(
+    `INSERT INTO caregiver (id, patient_id, position, name, surname, birth_date, fiscal_code, gender, place, province,
+       relation, phone) VALUES ($1, $2, 0, 'Ugo', 'Po\u2060', '1990-01-01', '', 'male', 'Roma', 'RM', 'figlio', '')`,
+    [caregiver, other],
+  )
+  await client.query(
+    `INSERT INTO faq (id, workgroup_id, question, answer, position)
+     VALUES (gen_random_uuid(), $1, 'Che fare \u{1f468}\u200d\u2695\ufe0f?', 'Feb\u200bbre', 1)`,
+    [group],
+  )
+  await migrate(owner, 'filo_app')
+  const rows = async (query: string) => (await client.query(query)).rows
+  expect(
+    await rows(
+      'SELECT surname, surname_key, search, residence_address, diagnosis, version FROM patient ORDER BY residence_address',
+    ),
+  ).toMatchObject([
+    {
+      surname: 'Fornelli',
+      surname_key: 'fornelli',
+      residence_address: 'Via Po 2',
+      diagnosis: 'Note\u200e',
+      version: 2,
+    },
+    { surname: 'Fornelli', residence_address: null, version: 2 },
+  ])
+  expect(await rows("SELECT count(*)::int FROM patient_word WHERE word = 'fornelli'")).toEqual([{ count: 2 }])
+  expect(await rows('SELECT question, search FROM faq')).toEqual([
+    { question: 'Che fare \u{1f468}\u200d\u2695\ufe0f?', search: expect.stringContaining(' febbre') },
+  ])
+  expect(
+    await rows('SELECT action, actor_kind, patient_id, object_id, details FROM audit_entry ORDER BY id'),
+  ).toEqual([
+    {
+      action: 'patient.clean',
+      actor_kind: 'system',
+      patient_id: patient,
+      object_id: null,
+      details: { fields: ['residence', 'surname'] },
+    },
+    {
+      action: 'patient.clean',
+      actor_kind: 'system',
+      patient_id: other,
+      object_id: caregiver,
+      details: { fields: ['caregivers'] },
+    },
+    {
+      action: 'staff.clean',
+      actor_kind: 'system',
+      patient_id: null,
+      object_id: person,
+      details: { fields: ['name'] },
+    },
+    {
+      action: 'facility.clean',
+      actor_kind: 'system',
+      patient_id: null,
+      object_id: facility,
+      details: { fields: ['address', 'name'] },
+    },
+  ])
+  const database = openDatabase({ ...owner, user: 'filo_app' })
+  expect(await sealAudit(database)).toBe(4)
+  expect((await verifyAudit(database, {})).problems).toEqual([])
+  await database.end()
+  await client.end()
 })
 
 test('refuses a database of a newer version', async () => {
