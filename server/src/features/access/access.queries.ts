@@ -1,8 +1,7 @@
 import type { DeviceLink } from '@filo/contract/features/access/access.schema.ts'
 import { patientNameFields } from '../../context/people.queries.ts'
-import type { Sql } from '../../platform/database/database.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { holders, viewerOf } from './access.repository.ts'
+import { holders } from './access.repository.ts'
 
 /** SQL condition on a row of `first_access`: neither used nor voided. It may have expired. */
 export const isWaiting = (alias: string): string => `${alias}.used_at IS NULL AND ${alias}.voided_at IS NULL`
@@ -19,23 +18,13 @@ export const neverEntered = (
     WHERE a.patient_id = ${patientId} AND a.used_at IS NOT NULL AND g.removed_at IS NULL)`
 
 /** SELECT of the links of the devices in `viewer`: holder, patient, and the workgroup that cares for them. */
-const selectLinks = `SELECT json_build_object(
+export const selectLinks = `SELECT json_build_object(
       'person', json_build_object('id', h.holder_id, 'kind', CASE WHEN h.caregiver_id IS NULL THEN 'patient' ELSE 'caregiver' END,
         'name', h.name, 'surname', h.surname),
       'patient', json_build_object(${patientNameFields('p')}),
       'workgroup', json_build_object('name', w.name, 'facility', f.name, 'phone', f.phone)) AS result
     FROM ${holders} h JOIN patient p ON p.id = h.patient_id JOIN workgroup w ON w.id = p.workgroup_id
     JOIN facility f ON f.id = w.facility_id WHERE h.holder_id = viewer.id`
-
-/** The other links of a browser, by the hashes of its tokens, in the order of the patients' names. */
-export async function readLinks(sql: Sql, tokenHashes: Buffer[]): Promise<DeviceLink[]> {
-  const rows = await sql.query<{ result: DeviceLink }>(
-    `SELECT l.result FROM (${viewerOf('d.token_hash = ANY ($1)')}) viewer, LATERAL (${selectLinks}) l
-     ORDER BY l.result #>> '{patient,surname}', l.result #>> '{patient,name}'`,
-    [tokenHashes],
-  )
-  return rows.map(({ result }) => result)
-}
 
 /** The link of the calling device. */
 export const linkQuery = scopedQuery<DeviceLink>({ name: 'access.me', text: selectLinks, values: () => [] })

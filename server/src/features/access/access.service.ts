@@ -8,9 +8,9 @@ import type { Identities, Recheck } from '../../context/identities.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
 import type { RateLimiter } from '../../platform/secrets/rate-limiter.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets/secrets.ts'
-import { readLinks } from './access.queries.ts'
 import { accessRepository, type HolderRow, holderOf } from './access.repository.ts'
 import { hashCode } from './access-code.ts'
+import { deviceLinkRepository } from './device-link.repository.ts'
 import { handOverService } from './hand-over.service.ts'
 import { redeemService } from './redeem.service.ts'
 
@@ -93,7 +93,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
 
     /** The links behind tokens that a browser has, without those that are signed out. */
     readLinks: (tokens: string[]): Promise<DeviceLink[]> =>
-      tokens.length === 0 ? Promise.resolve([]) : readLinks(database, tokens.map(hashToken)),
+      tokens.length === 0 ? Promise.resolve([]) : deviceLinkRepository.list(database, tokens.map(hashToken)),
 
     /** Called periodically for the devices with open sockets; `null` for each that is signed out. */
     async recheck(...[devices]: Parameters<Recheck['devices']>): ReturnType<Recheck['devices']> {

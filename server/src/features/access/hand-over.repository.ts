@@ -47,8 +47,8 @@ export const handOverRepository = {
   },
 
   /**
-   * Consumes the live code of a signed-in device. Locks the patient first, so that signing out all devices, which does
-   * too, finds either the old device or the new one.
+   * Consumes the live code of a signed-in device. Locks the patient first, as signing out all devices does, so that it
+   * finds either the old device or the new one, and neither waits for the other's rows.
    */
   async use(tx: Sql, deviceId: string): Promise<UsedAccess | null> {
     await tx.query('SELECT FROM patient WHERE id = (SELECT patient_id FROM device WHERE id = $1) FOR SHARE', [

@@ -55,9 +55,10 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
     database.transaction(async (tx) => {
       const given = hashCode(keys, code)
       const isGiven = ({ codeHash }: { codeHash: Buffer }) => codeHash.equals(given)
-      const firstAccesses = await accessRepository.lockCodes(tx, fiscalCode, repeatMinutes)
+      // In the order in which a hand-over's use locks them; otherwise parallel uses would wait for each other.
       const limits = { minutes: repeatMinutes, maxTries: maxWrongTries }
       const handOvers = await handOverRepository.lockCodes(tx, fiscalCode, limits)
+      const firstAccesses = await accessRepository.lockCodes(tx, fiscalCode, repeatMinutes)
       const matches = [
         ...firstAccesses.filter(isGiven).map(({ id, isLive }) => ({
           isLive,
