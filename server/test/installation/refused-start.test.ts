@@ -86,6 +86,18 @@ describe('settings in a file', () => {
     },
   )
 
+  test('a # within a value is reported, since the value would end there', async () => {
+    const folder = await checkout()
+    await writeFile(
+      join(folder, '.env'),
+      'PORT=3000 # la porta\nDATABASE_URL=postgres://u:12#segreta@h/filo\n',
+    )
+    expect(npm(folder, ['start'])).toEqual({
+      status: 1,
+      said: [expect.stringMatching(/^\.env: in DATABASE_URL il segno # .* %23, .*$/)],
+    })
+  })
+
   test('an unreadable .env is reported, not ignored', async ({ skip }) => {
     skip(!isRoot, 'needs root, to run as a user who cannot read the file')
     const folder = await checkout()

@@ -20,15 +20,28 @@ const proxies = z
     'servono indirizzi IP o reti, separati da virgole',
   )
 
-/** A % in a password must be written as %25, otherwise signing in to the mail server would fail later. */
-const isDecodable = (url: string): boolean => {
+const escapes = 'in utente e password si scrive %23 per #, %2F per /, %40 per @, %3F per ?, %25 per %'
+
+/** A URL whose user and password contain no sign that would end them; one with `@` after the host has none. */
+const escapedUrl = /^[a-z]+:\/\/([^@/?#\s]*@)?[^@/?#\s]*([/?][^#\s]*)?$/i
+
+/** Whether user and password have special signs as %XX: programs would disagree on where a password ends. */
+function isEscaped(url: string): boolean {
+  const [text, credentials] = escapedUrl.exec(url) ?? []
+  if (text === undefined || (credentials === undefined && url.includes('@'))) return false
   try {
-    decodeURIComponent(url)
-    return true
+    return decodeURIComponent(url) !== ''
   } catch {
     return false
   }
 }
+
+/** A URL that may contain a password, which no message shows. */
+const urlWithPassword = (protocol: RegExp, example: string) =>
+  z
+    .string()
+    .refine((url) => !url.includes('://') || isEscaped(url), { error: escapes, abort: true })
+    .refine((url) => protocol.test(URL.parse(url)?.protocol ?? ''), `serve ${example}; ${escapes}`)
 
 const integer = (min: number, max: number) => {
   const wanted = `serve un numero intero da ${min} a ${max}`
@@ -59,10 +72,7 @@ const scannerAddress = z.string().transform((text, context): ScannerAddress => {
 
 const key = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'serve una chiave, senza spazi')
 
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'serve postgres://utente:password@host:5432/database, con i segni speciali come %XX',
-})
+const postgresUrl = urlWithPassword(/^postgres(ql)?:$/, 'postgres://utente:password@host:5432/database')
 
 /** The environment variables that are read, with their validation. */
 export const variablesSchema = z.object({
@@ -90,13 +100,8 @@ export const variablesSchema = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL: integer(1, 1_000).default(20),
   AUDIT_SAME_ROLE: oneOf('accepted').optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'serve smtp://… o smtps://…, con utente e password se il server li vuole',
-    })
+  SMTP_URL: urlWithPassword(/^smtps?:$/, 'smtp://utente:password@host:587 o smtps://…:465')
     .refine((url) => URL.parse(url)?.hostname, 'manca il nome del server: smtp://posta.esempio.it:587')
-    .refine(isDecodable, 'utente e password: i segni speciali vanno scritti come %XX')
     .optional(),
   SMTP_PLAIN: oneOf('accepted').optional(),
   MAIL_FROM: z.string().optional(),

@@ -103,6 +103,52 @@ test.each([
   expect(() => read(environment, options)).not.toThrow(/: (Invalid|Too|Il valore inserito)/)
 })
 
+const shown = /zeb|segreta/
+const inPasswords = [
+  'zeb#ra',
+  'zeb/ra',
+  'zeb@ra',
+  'zeb?ra',
+  'zeb%ra',
+  '12/ss@segreta',
+  '12#segreta',
+  'zeb ra',
+  '#/@',
+]
+test.each(
+  ['SMTP_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) =>
+    inPasswords.flatMap((word) =>
+      [`utente:${word}`, `${word}:pass`].map((credentials) => [name, credentials] as const),
+    ),
+  ),
+)('refuses %s with %s unescaped, and says how to write it without printing it', (name, credentials) => {
+  const scheme = name === 'SMTP_URL' ? 'smtp' : 'postgres'
+  const others = {
+    DATABASE_URL: 'postgres://x',
+    MAIL_FROM: 'filo@posta.example',
+    ...{ SMTP_URL: 'smtp://x' },
+  }
+  const refused = () => read({ ...others, [name]: `${scheme}://${credentials}@host.example:587/filo` })
+  expect(refused).toThrow(OperatorError)
+  expect(refused).toThrow(new RegExp(`^${name}: [^\n]*%23 per #, %2F per /, %40 per @[^\n]*$`))
+  expect(refused).not.toThrow(shown)
+})
+
+test.each([
+  ['SMTP_URL', 'smtp://utente%40clinica.it:pa%23%2F%40ss:word@host.example:587'],
+  ['SMTP_URL', 'smtps://host.example'],
+  [
+    'DATABASE_URL',
+    'postgres://u:p%3Fq%25@host.example:5432/filo?sslmode=require&application_name=filo@clinica',
+  ],
+  ['DATABASE_URL', 'postgresql:///filo?host=/run/postgresql'],
+  ['DATABASE_URL', 'postgres://u@localhost/filo?host=%2Fvar%2Frun'],
+  ['DATABASE_URL', 'postgres://u:p@[::1]:5432/filo'],
+])('accepts %s=%s', (name, url) => {
+  const others = name === 'SMTP_URL' ? { MAIL_FROM: 'filo@posta.example' } : {}
+  expect(() => read({ ...others, [name]: url })).not.toThrow()
+})
+
 test('.env.example has exactly the variables that are read, with valid values', () => {
   const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8')
   const given = parseEnv(example)
