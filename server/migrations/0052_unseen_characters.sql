@@ -23,10 +23,15 @@ CREATE OR REPLACE FUNCTION parted(words text) RETURNS text
     E'-'',;`\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000´ʹʻʼ‘’‛′＇‐‑‒–—―−﹣－',
     '                                         ');
 
--- A line with an emoji stays as it is, for an emoji is held together by such characters; it is found all the same.
+-- A line stays as it is where such characters hold an emoji together or shape the letter before them; it is found all the
+-- same.
 CREATE FUNCTION pg_temp.cleaned(line text) RETURNS text LANGUAGE sql IMMUTABLE
-  RETURN CASE WHEN line ~ '[\u20E3\u203C\u2049\u2122\u2139\u2194-\u21AA\u231A-\u27BF\u2934-\u2B55\u3030\u303D\u3297\u3299\U0001F000-\U0001FAFF]' THEN line
-    ELSE coalesce(nullif(btrim(normalize(regexp_replace(without_unseen(line), '[\u2028\u2029]+', ' ', 'g'), NFC), E' \u00A0'), ''), line) END;
+  RETURN CASE
+    WHEN line ~ '[\u20E3\u203C\u2049\u2122\u2139\u2194-\u21AA\u231A-\u27BF\u2934-\u2B55\u3030\u303D\u3297\u3299\U0001F000-\U0001FAFF]' THEN line
+    WHEN line ~ '[\u0590-\u10FF\u1200-\u17B3\u17B6-\u180A\u1820-\u1CFF\u3041-\u3163\u3400-\uD7FF\uFB1D-\uFDFF\uFE70-\uFEFC\U00010800-\U0001BFFF][\u200C\u200D]' THEN line
+    WHEN line ~ '[\u3400-\u9FFF\U00020000-\U000323AF][\uFE00-\uFE02\U000E0100-\U000E01EF]' THEN line
+    ELSE coalesce(nullif(btrim(normalize(regexp_replace(without_unseen(line), '[\u2028\u2029]+', ' ', 'g'), NFC), E' \u00A0'), ''), line)
+  END;
 
 DO $migration$
 DECLARE

@@ -86,6 +86,12 @@ describe('characters that nobody sees', () => {
     ['Mongolian', 'ᠠ\u180bᠮ'],
     ['an order mark in Arabic', 'مرحبا C++\u200f نعم'],
   ])('stay in prose where the script needs them: %s', (_, text) => expect(prose().parse(text)).toBe(text))
+
+  test('stay in a name whose script needs them, which is found with and without them', () => {
+    expect(line().parse('\u202aمی\u200cنا\u200f')).toBe('می\u200cنا')
+    expect(plainWords('می\u200cنا')).toEqual(plainWords('مینا'))
+    expect(line().parse('\u3164\u200dAnna\u200c')).toBe('Anna')
+  })
 })
 
 test(`digits of ${scripts.length} scripts are read as 0–9 in every kind of code`, () => {
@@ -139,6 +145,7 @@ const hostile = fc.string({
     ),
     fc.constantFrom(...unseenSigns.filter((sign) => sign < '\u{e0200}')),
     fc.constantFrom(...allDigits, ...dashes, ...blanks),
+    fc.constantFrom('\u200c', '\u200d', '\u3164', '\u17b4', '\ufe00', '\u180b', '\u200e', '\u202e'),
     fc.constantFrom('\r', '\n', '\t', '\u0003', '\u000b', '\u0085', '\u2028'),
     fc.constantFrom('\u212a', '\uff21', '\ufb01', '\u2163', '\u00bd', '\u1100', '\u1161', '\u11a8', '\uffa0'),
     fc.string({ unit: 'binary', maxLength: 1, minLength: 1 }),

@@ -14,23 +14,26 @@ const keycap = '[0-9#*]\\ufe0f\\u20e3'
 /** Emoji, whose parts are held together by characters that nobody sees. */
 const emoji = `${regionalFlag}|${pictograph}(?:\\u200d${pictograph})*|${keycap}`
 
-/** A letter or mark of a script whose letters change their shape beside a joiner. */
+/** A letter of a script whose letters change their shape beside a joiner, with its marks, in whatever order they are. */
 const joining =
-  '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Inherited}])[\\p{L}\\p{M}]'
+  '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Default_Ignorable_Code_Point}])\\p{L}\\p{M}{0,30}'
+/** Joiners and selectors that belong to a word, as in Persian and Hindi. */
 const shaping = [
   `(?<=${joining})[\\u200c\\u200d]`,
   '(?<=\\p{Ideographic})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
-  '(?<=\\p{Script=Mongolian})[\\u180b-\\u180d\\u180f]',
+  '(?<=(?=\\p{L})\\p{Script=Mongolian})[\\u180b-\\u180d\\u180f]',
 ].join('|')
 
 /** Set digits and signs in another order than they are stored in, so that removing them would change what is read. */
 export const reversing = '\\u202b\\u202e\\u2067'
 const orderMarks = '\\u061c\\u200e\\u200f'
 
-const inLine = new RegExp(`(${emoji})|${unseen}`, 'gu')
-const inProse = new RegExp(`(${emoji}|${shaping}|[${reversing}])|${unseen}`, 'gu')
-const inRightToLeftProse = new RegExp(`(${emoji}|${shaping}|[${reversing}${orderMarks}])|${unseen}`, 'gu')
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
+const exceptIn = (...kept: string[]) => new RegExp(`(${[emoji, shaping, ...kept].join('|')})|${unseen}`, 'gu')
+const inLine = exceptIn()
+const inProse = exceptIn(`[${reversing}]`)
+const inRightToLeftProse = exceptIn(`[${reversing}${orderMarks}]`)
+const rightToLeft =
+  /(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
 
 const keepFirstGroup = (text: string, pattern: RegExp) =>
   text.replace(pattern, (_, kept: string | undefined) => kept ?? '')
@@ -91,8 +94,8 @@ const forms: Record<TextKind, (text: string) => string> = {
 
 /**
  * The one form of a typed text, by its kind, on both sides and before anything is measured or compared: no characters
- * that nobody sees, except inside emoji and where the script of a free text needs them; NFC; in a code NFKC, digits of
- * any script as 0–9, every dash as `-`.
+ * that nobody sees, except inside emoji and where the script of a line or of prose needs them; NFC; in a code NFKC,
+ * digits of any script as 0–9, every dash as `-`.
  */
 export const canonicalText = (kind: TextKind, text: string): string => forms[kind](text)
 

@@ -137,7 +137,7 @@ describe('registering', () => {
     ['with an id', { id: randomUUID() }, 'id'],
     ['with a name too long', { name: 'x'.repeat(101) }, 'name'],
     ['with NUL in the name', { name: 'a\u0000b' }, 'name'],
-    ['with a line feed in the name', { name: 'a\nb' }, 'name'],
+    ['with a control character in the name', { name: 'a\u0007b' }, 'name'],
     ['with half a character in the name', { name: 'a\ud800b' }, 'name'],
     [
       'with half a character in a caregiver’s name',

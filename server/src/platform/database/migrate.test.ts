@@ -183,7 +183,7 @@ test('an update takes unseen characters out of stored names, so that they are fo
     )
   await client.query(
     `INSERT INTO caregiver (id, patient_id, position, name, surname, birth_date, fiscal_code, gender, place, province,
-       relation, phone) VALUES ($1, $2, 0, 'Ugo', 'Po\u2060', '1990-01-01', '', 'male', 'Roma', 'RM', 'figlio', '')`,
+       relation, phone) VALUES ($1, $2, 0, 'می\u200cنا', 'Po\u2060', '1990-01-01', '', 'male', 'Roma', 'RM', 'figlio', '')`,
     [caregiver, other],
   )
   await client.query(
@@ -207,6 +207,7 @@ test('an update takes unseen characters out of stored names, so that they are fo
     },
     { surname: 'Fornelli', residence_address: null, version: 2 },
   ])
+  expect(await rows('SELECT name, surname FROM caregiver')).toEqual([{ name: 'می\u200cنا', surname: 'Po' }])
   expect(await rows("SELECT count(*)::int FROM patient_word WHERE word = 'fornelli'")).toEqual([{ count: 2 }])
   expect(await rows('SELECT question, search FROM faq')).toEqual([
     { question: 'Che fare \u{1f468}\u200d\u2695\ufe0f?', search: expect.stringContaining(' febbre') },
