@@ -39,6 +39,7 @@ const connected = {
       person: { id, kind: 'patient', name: 'Ada', surname: 'Prova' },
       patient: { id, name: 'Ada', surname: 'Prova' },
       workgroup: { name: 'Nutrizione artificiale', facility: 'Ospedale di Prova', phone: '+39060000000' },
+      others: [],
     },
   },
   check: () => {},

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { countInUrl, strict } from '../../kit/fields.ts'
-import { messages } from '../../kit/messages.ts'
 import { route } from '../../kit/route.ts'
-import { maxSearchLength } from '../../kit/typed-query.ts'
+import { searchText } from '../../kit/search-text.ts'
 import { place } from './place.schema.ts'
 
 export const placeRoutes = {
@@ -13,7 +12,7 @@ export const placeRoutes = {
     access: 'signed-in',
     audit: 'none',
     query: strict({
-      search: z.string().max(maxSearchLength, messages.maxLength(maxSearchLength)),
+      search: searchText(),
       kind: z.enum(['comune', 'state', 'any']).default('any'),
       limit: countInUrl(1, 50).default(12),
     }),
