@@ -15,7 +15,7 @@ import {
   enforceTimeouts,
   limitAnswer,
 } from './connections/connection-timeouts.ts'
-import { refuseMalformed } from './connections/malformed-requests.ts'
+import { answerUnusual, refuseMalformed, requireHost } from './connections/malformed-requests.ts'
 import { limitPipelining } from './connections/pipelining-limit.ts'
 import { isForwarded } from './connections/untrusted-proxy.ts'
 import { refuse } from './pipeline/refuse.ts'
@@ -55,6 +55,8 @@ export async function httpServer({
     requestTimeout: timeouts.total,
     http: {
       headersTimeout: timeouts.headers,
+      // Node would refuse such a request without our headers; `requireHost` does.
+      requireHostHeader: false,
       connectionsCheckingInterval: timeouts.headers / 10,
       shouldUpgradeCallback: (request) => !(demo && isForwarded(request)) && acceptsUpgrade(request),
     },
@@ -77,10 +79,12 @@ export async function httpServer({
   })
   server.setErrorHandler((error, request, reply) => reply.send(refuse(error, request, reply)))
   limitPipelining(server.server)
+  answerUnusual(server.server, headers)
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     currentRequestId.run(request.id, done)
   })
+  server.addHook('onRequest', (request, _reply, done) => done(requireHost(request.raw)))
   // A connection that cannot be accepted, e.g. for lack of file descriptors, is just one connection less.
   server.server.on(
     'error',
