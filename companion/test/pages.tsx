@@ -1,7 +1,7 @@
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
-import { lazy, Suspense } from 'react'
+import { type ContextType, lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
@@ -31,7 +31,7 @@ let fetchAgain = async () => {}
 export const refetchAll = () => act(() => fetchAgain())
 
 const id = 'a1a1a1a1-0000-4000-8000-000000000900'
-const connected = {
+const connected: ContextType<typeof SessionContext> = {
   state: {
     stage: 'in',
     isLost: false,
@@ -43,9 +43,12 @@ const connected = {
     },
   },
   check: () => {},
+  recheck: () => {},
+  show: () => {},
+  handOver: async () => Promise.reject(new Error('Only a page with a session of its own hands a link over')),
   enter: async () => undefined,
   leave: async () => undefined,
-} as const
+}
 
 /** Opens a page below `/app`, without the frame around it, as a connected person sees it. */
 export function open(path: string): void {
