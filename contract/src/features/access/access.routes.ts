@@ -51,7 +51,6 @@ export const accessRoutes = {
       'Un codice per spostare entro dieci minuti il collegamento in un’altra app dello stesso telefono',
     access: 'device',
     audit: 'access.hand-over',
-    essential: true,
     reply: z.object({ code: z.string(), expiresAt: instant() }),
   }),
   leave: route({
