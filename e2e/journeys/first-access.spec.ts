@@ -2,6 +2,7 @@ import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { instantInWords } from '@filo/contract/kit/format-time.ts'
 import { addPatient, caregiverBody } from '../clinic/patients.ts'
+import { pageSizes } from '../clinic/pdf.ts'
 import { expect, test } from '../fixtures.ts'
 import { firstAccess } from '../pages/first-access.ts'
 
@@ -146,7 +147,7 @@ test('leaving printed codes asks whether the sheets came out; leaving codes that
   await expect(page).toHaveURL(`/patient/${patient.id}/data`)
 })
 
-test('one confirmation regenerates all codes of a patient, and the sheets have the order of the screen', async ({
+test('one confirmation regenerates all codes of a patient; paper shows the sheets that were asked for, in the order of the screen', async ({
   as,
   apiAs,
 }) => {
@@ -173,13 +174,28 @@ test('one confirmation regenerates all codes of a patient, and the sheets have t
     .getByRole('button', { name: /^Rigenera/ })
     .click()
   await expect(page.getByText('Accesso rigenerato')).toBeVisible()
-  await expect(page.locator('[data-sheets] article')).toHaveText(names.map((name) => new RegExp(name)))
+  await access.printAll.click()
+  const sheets = page.locator('[data-sheets] article')
+  await expect(sheets).toHaveText(names.map((name) => new RegExp(name)))
   const { access: states } = await physician.callOrThrow(patientRoutes.read, { params: { id: patient.id } })
   const { expiresAt = '' } = states[0] ?? {}
   const words = instantInWords(new Date(expiresAt ?? ''))
   expect(words).toMatch(/^(\p{L}+dì|sabato|domenica) \d+ \p{L}+, ore \d\d:\d\d$/u)
   await expect(access.card(names[0] ?? '')).toContainText(words)
-  await expect(page.locator('[data-sheets] article').first()).toContainText(words)
+  await expect(sheets.first()).toContainText(words)
+
+  // Telephones announce the end of a print before they lay it out.
+  await access.print(names[1] ?? '').click()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expect(pageSizes(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1)
+  await expect(sheets).toHaveText(new RegExp(names[1] ?? ''))
+  // Without a sheet that was asked for, the paper shows no code.
+  await page.keyboard.press('Shift')
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheets).toHaveCount(0)
+  await expect(access.card(names[0] ?? '')).toContainText('si stampano solo con il pulsante')
+  expect(await page.locator('body').innerText()).not.toMatch(/\d{3} \d{3}/)
+  for (const name of names) await expect(access.qr(name)).toBeHidden()
 })
 
 test('codes regenerated before a call failed are shown, and a retry regenerates the rest', async ({

@@ -186,7 +186,7 @@ test('a nurse prints a record by the palette from another page, once', async ({ 
   expect(await printsOf(page)).toBe(0)
 })
 
-test('nothing is printed when the audit cannot be reached, and the sheet is removed after printing', async ({
+test('nothing is printed when the audit cannot be reached, and the sheet stands until the next key', async ({
   as,
   apiAs,
 }) => {
@@ -206,6 +206,10 @@ test('nothing is printed when the audit cannot be reached, and the sheet is remo
   await expect(failure).toHaveCount(0)
   const sheet = page.locator('[data-sheets]')
   await expect(sheet).toHaveCount(1)
+  // Telephones announce the end of a print before they lay it out.
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  expectOneA4(await page.pdf({ preferCSSPageSize: true }))
+  await expect(sheet).toHaveCount(1)
+  await page.keyboard.press('Shift')
   await expect(sheet).toHaveCount(0)
 })

@@ -61,6 +61,7 @@ test('injection payloads in names are shown as text in list, record, dialog and 
     .getByRole('button', { name: /^Rigenera/ })
     .click()
   await expect(page.getByRole('img', { name: /^Codice QR/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Stampa il foglio/ }).click()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-sheets]')).toContainText(`${payloads[2]} ${sharedName}`)
 })

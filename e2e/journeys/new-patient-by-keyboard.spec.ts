@@ -113,7 +113,7 @@ test('a physician registers a patient by keyboard alone, and prints the access s
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     const access = firstAccess(page)
     for (const person of everybody) await expect(access.qr(nameOf(person))).toBeVisible()
-    await keys.tabTo(access.printAll)
+    await keys.activate(access.printAll)
     codes = await Promise.all(everybody.map((person) => access.code(nameOf(person))))
     sheets = await page.pdf({ preferCSSPageSize: true, printBackground: false })
     const sizes = pageSizes(sheets)
@@ -125,10 +125,10 @@ test('a physician registers a patient by keyboard alone, and prints the access s
     await keys.activate(access.done)
     await expect(access.printedQuestion).toBeVisible()
     await keys.activate(access.printedQuestion.getByRole('button', { name: 'Esci' }))
-    // 190 of these keys type what cannot be derived from another field. Both limits may only be lowered.
+    // 190 of these keys type what cannot be derived from another field, one prints. Both limits may only be lowered.
     const { tabs, others } = keys.keyCounts()
     expect(tabs - before.tabs, `stops of the Tab key:\n${keys.tabStops()}`).toBeLessThanOrEqual(26)
-    expect(others - before.others, 'other keys').toBeLessThanOrEqual(211)
+    expect(others - before.others, 'other keys').toBeLessThanOrEqual(212)
   })
 
   await test.step('finds everything in the record', async () => {

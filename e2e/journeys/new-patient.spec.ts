@@ -156,5 +156,6 @@ test('the text of the consent is printed alone, to be signed', async ({ as, apiA
     expect(height).toBeCloseTo(842, -1)
   }
   await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('heading', { level: 1 }).click()
   await expect(sheet).toHaveCount(0)
 })

@@ -70,6 +70,7 @@ async function printedLink(page: Page, { id, surname, name }: PatientWithSecrets
     .click()
   await expect(access.qr(`${surname} ${name}`)).toBeVisible()
   const { qr } = (await (await issued).json()) as { qr: string }
+  await access.print(`${surname} ${name}`).click()
   if (await canScan()) expect(await scanQrCodes(await page.pdf({ preferCSSPageSize: true }))).toEqual([qr])
   await access.handedOver.check()
   return accessLinkPath({ qr })

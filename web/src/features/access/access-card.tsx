@@ -26,11 +26,12 @@ type AccessCardProps = {
   children?: ReactNode
 }
 
-/** A newly issued access, to hand over on screen or on paper. */
+/** A newly issued access, to hand over on screen; its codes are on paper only as a sheet, never by a print of the page. */
 export function AccessCard({ access, isMain, onPrint, children }: AccessCardProps) {
   const name = personName(access.holder)
   return (
     <div className={classes.issued}>
+      <p className={classes.onPaper}>QR e codice si stampano solo con il pulsante “Stampa”.</p>
       <div className={classes.secrets}>
         <QrCode className={classes.qr} text={access.qr} label={`Codice QR per il primo accesso di ${name}`} />
         <dl className={classes.code}>

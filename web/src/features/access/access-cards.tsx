@@ -1,5 +1,6 @@
 import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { usePrint } from '@filo/ui/display/use-print.ts'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -9,7 +10,6 @@ import { AccessSheets } from './access-sheets.tsx'
 import { AccessState } from './access-state.tsx'
 import { CodesNotice } from './codes-notice.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
-import { usePrintSheets } from './use-print-sheets.ts'
 import { useRegenerate } from './use-regenerate.tsx'
 
 type AccessCardsProps = {
@@ -25,10 +25,15 @@ export function AccessCards({ statuses, codes, renewable }: AccessCardsProps) {
   const regenerate = useRegenerate()
   const focusLater = useFocusLater()
   const shown = statuses.map(({ holder }) => codes.forHolder(holder)).filter((access) => access !== undefined)
-  const { sheets, print } = usePrintSheets(shown, codes.markPrinted)
+  const { printed, print } = usePrint<readonly IssuedAccess[]>()
   const isAlone = statuses.length === 1
   const mayRenew = ({ holder }: AccessStatus) =>
     renewable === 'all' || (renewable === 'unseen' && !codes.forHolder(holder))
+
+  function printSheets(accesses: readonly IssuedAccess[]) {
+    print(accesses)
+    codes.markPrinted(accesses)
+  }
 
   async function renew(these: readonly AccessStatus[]) {
     const fresh = await regenerate(these)
@@ -44,7 +49,7 @@ export function AccessCards({ statuses, codes, renewable }: AccessCardsProps) {
       <AllActions
         statuses={statuses}
         shown={shown}
-        onPrint={() => print(null)}
+        onPrint={() => printSheets(shown)}
         onRenew={statuses.some(mayRenew) ? () => renew(statuses) : undefined}
       />
       <ul className={classes.cards}>
@@ -65,7 +70,7 @@ export function AccessCards({ statuses, codes, renewable }: AccessCardsProps) {
               <HolderName holder={holder} />
               <AccessState status={status} />
               {access ? (
-                <AccessCard access={access} isMain={isAlone} onPrint={() => print(holder.id)}>
+                <AccessCard access={access} isMain={isAlone} onPrint={() => printSheets([access])}>
                   {renewButton}
                 </AccessCard>
               ) : (
@@ -75,7 +80,7 @@ export function AccessCards({ statuses, codes, renewable }: AccessCardsProps) {
           )
         })}
       </ul>
-      {sheets.length > 0 && <AccessSheets accesses={sheets} />}
+      {printed && <AccessSheets accesses={printed} />}
     </>
   )
 }

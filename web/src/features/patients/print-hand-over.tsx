@@ -2,35 +2,34 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { usePrintOnce } from '@filo/ui/display/use-print-once.ts'
+import { usePrint } from '@filo/ui/display/use-print.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 
 export type PrintingHandOver = {
   print: () => void
   isPreparing: boolean
   error: ApiError | null
-  /** In the page only while it is printed. */
+  /** In the page only for printing. */
   sheet: ReactNode
 }
 
 /** Prints a record for hand-over once this is audited: the sheet's data come with the reply of the audited call. */
 export function usePrintHandOver(id: string): PrintingHandOver {
-  const [handOver, setHandOver] = useState<HandOver>()
   // The second click of a double click comes before the page is rendered again, and each print is audited.
   const isRunning = useRef(false)
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call(patientRoutes.handOver, { params: { id } }),
   })
-  const { isPrinting, print } = usePrintOnce(async () => setHandOver(await mutateAsync()))
+  const { printed, print } = usePrint<HandOver>()
 
   async function printOnce() {
     if (isRunning.current) return
     isRunning.current = true
     try {
-      await print()
+      print(await mutateAsync())
     } catch {
       // The page shows it as `error`.
     }
@@ -41,7 +40,7 @@ export function usePrintHandOver(id: string): PrintingHandOver {
     print: printOnce,
     isPreparing: isPending,
     error,
-    sheet: isPrinting && handOver && <HandOverSheet {...handOver} />,
+    sheet: printed && <HandOverSheet {...printed} />,
   }
 }
 

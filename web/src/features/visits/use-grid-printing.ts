@@ -1,14 +1,21 @@
+import { onNextInteraction } from '@filo/ui/display/next-interaction.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Height in pixels that a landscape A4 sheet has left besides title and legend. */
 const sheetHeight = 560
 
-/** Whether a grid is being printed; scales it down to fit the sheet completely, the same from any window. */
+/**
+ * Whether a grid is being printed; scales it down to fit the sheet completely, the same from any window. It stays so until
+ * the next click or key: telephones send `afterprint` before they lay out the paper.
+ */
 export function useGridPrinting(grid: RefObject<HTMLElement | null>): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    const before = () => {
+    let callOff = () => {}
+    const prepare = () => {
+      callOff()
+      callOff = onNextInteraction(() => setPrinting(false))
       // The browser lays out the paper as soon as this returns.
       flushSync(() => setPrinting(true))
       const element = grid.current
@@ -17,12 +24,10 @@ export function useGridPrinting(grid: RefObject<HTMLElement | null>): boolean {
       element.style.setProperty('--printed-height', `${height}px`)
       element.style.setProperty('--printed-zoom', String(sheetHeight / height))
     }
-    const after = () => setPrinting(false)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', after)
+    window.addEventListener('beforeprint', prepare)
     return () => {
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', after)
+      window.removeEventListener('beforeprint', prepare)
+      callOff()
     }
   }, [grid])
   return isPrinting

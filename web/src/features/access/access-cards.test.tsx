@@ -1,0 +1,72 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import type { AccessStatus, Holder } from '@filo/contract/features/access/access.schema.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { confirm, press } from '../../../../ui/test/gestures.ts'
+import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
+import { patient } from '../../../test/patients.ts'
+import { physician } from '../../../test/people.ts'
+
+setUpTestApp()
+
+const { id, surname } = patient
+const person = (number: number, kind: Holder['kind'], name: string): Holder => ({
+  id: kind === 'patient' ? id : `a1a1a1a1-0000-4000-8000-00000000021${number}`,
+  ...{ kind, name, surname },
+})
+const holders = [
+  person(0, 'patient', 'Ginevra'),
+  person(1, 'caregiver', 'Adele'),
+  person(2, 'caregiver', 'Bruna'),
+]
+const statusOf = (holder: Holder): AccessStatus => ({
+  ...{ holder, state: 'active', expiresAt: '2031-01-01T10:00:00.000Z', usedAt: null },
+  ...{ codeBlocked: false, devices: 0 },
+})
+/** The codes end in the number of their holder. */
+const codeOf = (holder: Holder) => `00000${holders.indexOf(holder)}`
+
+/** A telephone's: returns at once, and says that it has printed before anything is laid out. */
+const printAsTelephone = () => vi.fn(() => void window.dispatchEvent(new Event('afterprint')))
+
+const printedText = () => document.querySelector('[data-sheets]')?.textContent ?? null
+
+async function openWithCodes() {
+  const print = printAsTelephone()
+  vi.stubGlobal('print', print)
+  answer(patientRoutes.read, { ...patient, access: holders.map(statusOf) })
+  answer(accessRoutes.refresh, ({ params }) => {
+    const holder = holders.find((one) => one.id === params.id) ?? person(9, 'caregiver', '')
+    const secrets = { code: codeOf(holder), qr: 'https://filo.example.it/app#access=segreto' }
+    return { holder, ...secrets, expiresAt: '2031-01-01T10:00:00.000Z' }
+  })
+  openApp(`/patient/${id}/access`, physician)
+  await press('Rigenera tutti')
+  await confirm('Rigenera tutti e 3')
+  await screen.findByRole('button', { name: 'Stampa tutti (3 fogli)' })
+  return print
+}
+
+test('prints the sheet of one person, which stands alone until the next click, whatever the browser announces', async () => {
+  const print = await openWithCodes()
+  expect(printedText()).toBeNull()
+  await press('Stampa il foglio di Spola Adele')
+  expect(print).toHaveBeenCalledTimes(1)
+  await refetchAll()
+  window.dispatchEvent(new Event('afterprint'))
+  expect(printedText()).toContain('000 001')
+  expect(printedText()).not.toMatch(/000 00[02]/)
+
+  await press('Stampa il foglio di Spola Bruna')
+  expect(printedText()).toContain('000 002')
+  expect(printedText()).not.toMatch(/000 00[01]/)
+  await press('Stampa tutti (3 fogli)')
+  expect(printedText()).toMatch(/000 000.*000 001.*000 002/)
+  expect(print).toHaveBeenCalledTimes(3)
+
+  fireEvent.click(screen.getByRole('heading', { level: 1 }))
+  await expect.poll(printedText).toBeNull()
+  expect(print).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,45 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
+import { patient } from '../../../test/patients.ts'
+import { nurse } from '../../../test/people.ts'
+
+setUpTestApp()
+
+const sheet = () => document.querySelector('[data-sheets]')
+const handOver = { patient, printedAt: '2026-11-26T09:00:00.000Z' }
+
+function open() {
+  const print = vi.fn(() => void window.dispatchEvent(new Event('afterprint')))
+  vi.stubGlobal('print', print)
+  answer(patientRoutes.read, patient)
+  openApp(`/patient/${patient.id}`, nurse)
+  return print
+}
+
+test('the printed sheet stands after the browser has announced its print, until the next key', async () => {
+  const print = open()
+  answer(patientRoutes.handOver, handOver)
+  await press('Stampa scheda')
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  await refetchAll()
+  window.dispatchEvent(new Event('afterprint'))
+  expect(sheet()?.textContent).toContain('Scheda di consegna')
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  await expect.poll(sheet).toBeNull()
+})
+
+test('nothing is printed for somebody who has left the page meanwhile', async () => {
+  const print = open()
+  const { promise, resolve } = Promise.withResolvers<typeof handOver>()
+  answer(patientRoutes.handOver, () => promise)
+  await press('Stampa scheda')
+  await press('Dati', 'link')
+  await screen.findByText('Via della Spola 2')
+  resolve(handOver)
+  await refetchAll()
+  expect(print).not.toHaveBeenCalled()
+})
