@@ -11,6 +11,7 @@ import { type ApiClient, apiClientAs } from './clinic/api.ts'
 import { addOwnClinic, type OwnClinic } from './clinic/own-clinic.ts'
 import type { Credentials, Person } from './clinic/people.ts'
 import { type ErrorWatch, watchErrors } from './error-watch.ts'
+import { translatePages } from './translated-pages.ts'
 
 export { expect }
 
@@ -32,6 +33,8 @@ type OpenOptions = {
   expectedErrors?: RegExp[]
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
+  /** The browser translates the page; `FILO_TRANSLATED` does so in every journey. */
+  translated?: true
 }
 type WorkerFixtures = {
   sharedApi: (person: Person | Credentials) => Promise<ApiClient>
@@ -106,10 +109,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   as: async ({ browser, sharedApi }, use) => {
     const opened: OpenedPage[] = []
-    await use(async (person, { expectedErrors = [], ...options } = {}) => {
+    await use(async (person, { expectedErrors = [], translated, ...options } = {}) => {
       const signed = typeof person === 'string' ? await sharedApi(person) : person
       const state = signed && { storageState: await signed.requests.storageState() }
-      const one = await openPage(browser, { ...state, ...options })
+      const one = await openPage(browser, { ...state, ...options }, translated)
       opened.push(one)
       one.errorWatch.begin(expectedErrors)
       if (typeof person === 'string') failOnSignOut(one)
@@ -132,8 +135,13 @@ function failOnSignOut({ context, errorWatch }: OpenedPage): void {
   })
 }
 
-async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  translated = Boolean(process.env.FILO_TRANSLATED),
+): Promise<OpenedPage> {
   const context = await browser.newContext(options)
   const errorWatch = await watchErrors(context)
+  if (translated) await translatePages(context, (text) => errorWatch.errors.push(text))
   return { context, errorWatch, page: await context.newPage() }
 }

@@ -137,6 +137,11 @@ export const rules = [
   },
   // Engines format dates differently, in the machine's time zone; only ISO 8601 is parsed alike by all engines.
   {
+    says: 'names, numeric dates, codes and telephone numbers are shown in `Verbatim`, which no browser translates',
+    files: /^(ui|web|companion)\/src\/.*\.tsx$/,
+    text: /(?<!<Verbatim>\s*|<NoWrap>\s*|[=$])\{(personName|format(Date|DateTime|Time|TimeWithSeconds|Phone|Code|Version))\(/,
+  },
+  {
     says: 'dates are read and written by contract/src/kit, never by a locale',
     files: /./,
     but: { test: (path) => /^contract\/src\/kit\/rome\./.test(path) || ownScripts.test(path) },

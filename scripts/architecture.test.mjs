@@ -94,6 +94,7 @@ test.each([
     'ui/src/format/format.ts',
     "instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })",
   ],
+  ['a name that a browser may translate', 'web/src/features/cicc/a.tsx', '<p>{personName(patient)}</p>'],
   ['a time formatted by a locale', 'server/src/commands/command.ts', "new Date(at).toLocaleString('it-IT')"],
   ['DateTimeFormat destructured', 'ui/src/format/format.ts', 'const { DateTimeFormat } = Intl'],
   [

@@ -4,6 +4,7 @@ import '@filo/ui/theme/global.css'
 import './app/app.css'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { setXsrf } from '@filo/ui/api/xsrf.ts'
+import { allowBrowserTranslation } from '@filo/ui/pages/browser-translation.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -17,6 +18,7 @@ import { showHolder } from './session/shown-holder.ts'
 
 takeLinkFromUrl()
 addEventListener('hashchange', takeLinkFromUrl)
+allowBrowserTranslation()
 // Otherwise each schema would test whether it may compile code, which our content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 showHolder(null)

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import '@filo/ui/theme/styles.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
+import { allowBrowserTranslation } from '@filo/ui/pages/browser-translation.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { AppRoutes } from './app/app-routes.tsx'
 import { Uploads } from './app/uploads.tsx'
@@ -11,6 +12,7 @@ import { takeSecretFromUrl } from './session/one-time-link.ts'
 import { SessionProvider } from './session/session.tsx'
 
 takeSecretFromUrl()
+allowBrowserTranslation()
 // Else each schema would first try whether it may compile code, which our content security policy reports. Said
 // through zod's global settings, since importing zod here would make the sign-in page load it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

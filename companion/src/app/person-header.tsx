@@ -1,5 +1,6 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { IconPhone } from '@tabler/icons-react'
 import { PatientSwitch } from '../features/access/patient-switch.tsx'
 import { useMe } from '../session/session.tsx'
@@ -13,7 +14,9 @@ export function PersonHeader() {
     <header className={classes.who}>
       <p className={classes.name}>
         {isCaregiver && <span className={classes.role}>Assisti</span>}
-        <strong>{personName(patient)}</strong>
+        <strong>
+          <Verbatim>{personName(patient)}</Verbatim>
+        </strong>
       </p>
       <div className={classes.buttons}>
         <PatientSwitch className={classes.switch} />

@@ -1,4 +1,5 @@
 import { formatPhone } from '@filo/contract/kit/phone.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { IconPhone } from '@tabler/icons-react'
 import { ButtonAnchor } from './button.tsx'
 import classes from './call-link.module.css'
@@ -11,7 +12,10 @@ export function CallLink({ who, phone, look, fullWidth }: CallLinkProps) {
     <ButtonAnchor href={`tel:${phone}`} {...(look && { look })} {...(fullWidth && { fullWidth })}>
       <IconPhone aria-hidden size={24} />
       <span>
-        {who} <span className={classes.number}>{formatPhone(phone)}</span>
+        {who}{' '}
+        <span className={classes.number}>
+          <Verbatim>{formatPhone(phone)}</Verbatim>
+        </span>
       </span>
     </ButtonAnchor>
   )

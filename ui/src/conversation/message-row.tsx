@@ -5,6 +5,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { memo } from 'react'
 import { PlainText } from '../display/plain-text.tsx'
+import { Verbatim } from '../display/verbatim.tsx'
 import type { FileSource } from '../files/file-source.ts'
 import { FileThumbnail } from '../files/file-thumbnail.tsx'
 import { formatTime } from '../format/format.ts'
@@ -45,7 +46,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       >
         {showsAuthor && !isOwn && (
           <p className={classes.who}>
-            <strong>{personName(from)}</strong> <span>{roleLabel(from)}</span>
+            <strong>
+              <Verbatim>{personName(from)}</Verbatim>
+            </strong>{' '}
+            <span>{roleLabel(from)}</span>
           </p>
         )}
         <div className={classes.bubble}>
@@ -60,7 +64,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             </button>
           )}
           <p className={classes.foot}>
-            <time dateTime={at}>{formatTime(at)}</time>
+            <time dateTime={at}>
+              <Verbatim>{formatTime(at)}</Verbatim>
+            </time>
             {isOwn && <State isRead={isRead} />}
           </p>
         </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import classes from './facts.module.css'
 
 type FactsProps = {
-  title: string
+  title: ReactNode
   level?: 2 | 3 | 4
   /** Next to the title, such as a link to edit. */
   action?: ReactNode
@@ -25,7 +25,7 @@ export function Facts({ title, level = 2, action, children }: FactsProps) {
 }
 
 /** A name and its value; shows "Non indicato" for a missing one rather than a blank. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   const isMissing = children === null || children === undefined || children === ''
   return (
     <div className={classes.fact}>

@@ -46,7 +46,11 @@ export function Notice({
       <div className={classes.text}>
         {title && <p className={classes.title}>{title}</p>}
         {children && <div>{children}</div>}
-        {reference && <p className={classes.reference}>Riferimento: {reference}</p>}
+        {reference && (
+          <p className={classes.reference}>
+            Riferimento: <span translate="no">{reference}</span>
+          </p>
+        )}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { Verbatim } from '../display/verbatim.tsx'
 import { useFocusLater } from '../feedback/use-focus-later.ts'
 import { formatDate, formatTime } from '../format/format.ts'
 import { FileCompareDialog } from './file-compare-dialog.tsx'
@@ -60,10 +61,16 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
                 <button type="button" className={classes.card} onClick={() => setShown(picture)}>
                   <FileThumbnail source={source} file={picture} className={classes.thumbnail} />
                   <span>
-                    Caricata il <strong>{formatDate(picture.addedAt)}</strong> {formatTime(picture.addedAt)}
+                    Caricata il{' '}
+                    <strong>
+                      <Verbatim>{formatDate(picture.addedAt)}</Verbatim>
+                    </strong>{' '}
+                    <Verbatim>{formatTime(picture.addedAt)}</Verbatim>
                   </span>
                   {caption?.(picture) && <span>{caption(picture)}</span>}
-                  <span className={classes.quiet}>{personName(picture.addedBy)}</span>
+                  <span className={classes.quiet}>
+                    <Verbatim>{personName(picture.addedBy)}</Verbatim>
+                  </span>
                 </button>
               </li>
             ))}

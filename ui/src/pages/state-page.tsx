@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Verbatim } from '../display/verbatim.tsx'
 import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
 import { TitleOverride } from './page-announcer.tsx'
 import classes from './state-page.module.css'
@@ -26,7 +27,9 @@ export function StatePage({ drawing, title, tabTitle = title, children, referenc
       <h1>{title}</h1>
       {children}
       {reference && (
-        <p className={classes.reference}>Riferimento da comunicare all’assistenza: {reference}</p>
+        <p className={classes.reference}>
+          Riferimento da comunicare all’assistenza: <Verbatim>{reference}</Verbatim>
+        </p>
       )}
       <div className={classes.actions}>
         {action}

@@ -1,4 +1,5 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
@@ -18,8 +19,11 @@ export function Disconnect() {
   return (
     <>
       <p>
-        È collegato per <strong translate="no">{personName(person)}</strong>. Se lo presti o lo vendi,
-        scollegalo.
+        È collegato per{' '}
+        <strong>
+          <Verbatim>{personName(person)}</Verbatim>
+        </strong>
+        . Se lo presti o lo vendi, scollegalo.
       </p>
       <Button look="outline" fullWidth onClick={() => setAsked(true)}>
         {words.button}

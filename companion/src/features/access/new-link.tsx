@@ -1,5 +1,6 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../controls/button.tsx'
@@ -61,8 +62,12 @@ function TryLink({ token }: { token: string }) {
       onClose={(done) => done || accessLink.forget()}
     >
       <p>
-        Ora il telefono è collegato per <strong>{personName(person)}</strong>. Il QR che hai inquadrato è di
-        un’altra persona: per entrare con quello bisogna prima scollegare {personName(person)}.
+        Ora il telefono è collegato per{' '}
+        <strong>
+          <Verbatim>{personName(person)}</Verbatim>
+        </strong>
+        . Il QR che hai inquadrato è di un’altra persona: per entrare con quello bisogna prima scollegare{' '}
+        <Verbatim>{personName(person)}</Verbatim>.
       </p>
     </ConfirmDialog>
   )

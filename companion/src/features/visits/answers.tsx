@@ -8,8 +8,7 @@ import { failureWords } from '../../controls/failure-words.ts'
 import { ProseField } from '../../controls/prose-field.tsx'
 import { useAnswer } from './use-answer.ts'
 import { acceptVisit, rejectVisit } from './visit.queries.ts'
-import { capitalize } from './visit-card.tsx'
-import { visitSentence } from './visit-words.ts'
+import { VisitSentence } from './visit-sentence.tsx'
 import classes from './visits.module.css'
 
 const maxNoteLength = 500
@@ -72,7 +71,9 @@ function Reject({ visit, onAnswered, onChanged, onClose }: RejectProps) {
       onClose={onClose}
     >
       <div className={classes.question}>
-        <p>{capitalize(visitSentence(visit))}. Il centro legge che non puoi; poi non si torna indietro.</p>
+        <p>
+          <VisitSentence visit={visit} />. Il centro legge che non puoi; poi non si torna indietro.
+        </p>
         <ProseField
           label="Perché? Se vuoi, scrivilo"
           value={note}

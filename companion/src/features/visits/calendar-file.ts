@@ -15,7 +15,8 @@ export function calendarFile(
   app: string,
   now: Date,
 ): string {
-  const what = `${kindWords[type]}, ${withColleague(hcp)}`
+  const { preposition, colleague } = withColleague(hcp)
+  const what = `${kindWords[type]}, ${preposition} ${colleague}`
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -4,9 +4,9 @@ import { ButtonLink } from '../../controls/button.tsx'
 import { Card } from '../../controls/card.tsx'
 import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
-import { capitalize, StageMark } from './visit-card.tsx'
+import { StageMark } from './visit-card.tsx'
+import { VisitSentence } from './visit-sentence.tsx'
 import { isComing, mayAnswer, stageOf } from './visit-stage.ts'
-import { visitSentence } from './visit-words.ts'
 import classes from './visits.module.css'
 
 /** The next visit as a sentence, with its stage and a link. */
@@ -18,7 +18,9 @@ export function NextVisit() {
   const stage = stageOf(next, now)
   return (
     <Card title="La prossima visita">
-      <p className={classes.when}>{capitalize(visitSentence(next, now))}</p>
+      <p className={classes.when}>
+        <VisitSentence visit={next} now={now} />
+      </p>
       <StageMark stage={stage} />
       <LastUpdate query={query} now={now} />
       <ButtonLink fullWidth look={mayAnswer(stage) ? 'filled' : 'outline'} to={`/visit/${next.id}`}>

@@ -15,9 +15,9 @@ import { SendFailedNotice } from './answers.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { useAnswer } from './use-answer.ts'
 import { proposeTime, visitHours } from './visit.queries.ts'
-import { capitalize } from './visit-card.tsx'
+import { VisitSentence } from './visit-sentence.tsx'
 import { mayAnswer, stageOf } from './visit-stage.ts'
-import { dayWords, visitSentence } from './visit-words.ts'
+import { capitalize, dayWords } from './visit-words.ts'
 import classes from './visits.module.css'
 
 const maxDays = 200
@@ -71,7 +71,9 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
   return (
     <form className={classes.page} onSubmit={send} noValidate method="post">
       <h1 tabIndex={-1}>Proponi un altro orario</h1>
-      <p>Adesso la visita è {visitSentence(now)}.</p>
+      <p>
+        Adesso la visita è <VisitSentence visit={now} withinSentence />.
+      </p>
       {isChanged && <ChangedNotice visit={now} onSeen={() => setVisit(now)} />}
       {error && !isPending && <SendFailedNotice error={error} />}
       <ChoiceField

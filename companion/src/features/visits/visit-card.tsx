@@ -8,8 +8,9 @@ import {
   IconClock,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { VisitSentence } from './visit-sentence.tsx'
 import { isComing, stageOf, type VisitStage } from './visit-stage.ts'
-import { kindWords, stageWords, visitSentence } from './visit-words.ts'
+import { kindWords, stageWords } from './visit-words.ts'
 import classes from './visits.module.css'
 
 const icons: Record<VisitStage, Icon> = {
@@ -31,7 +32,7 @@ export function VisitCard({ visit, now }: { visit: OwnVisit; now: Date }) {
     <li className={classes.card} data-quiet={!isComing(stage) || undefined}>
       <h3>
         <Link className={classes.link} to={`/visit/${visit.id}`}>
-          {capitalize(visitSentence(visit, now))}
+          <VisitSentence visit={visit} now={now} />
         </Link>
       </h3>
       <StageMark stage={stage} />
@@ -50,5 +51,3 @@ export function StageMark({ stage }: { stage: VisitStage }) {
     </p>
   )
 }
-
-export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

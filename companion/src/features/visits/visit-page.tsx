@@ -9,9 +9,10 @@ import { ButtonLink } from '../../controls/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Answers } from './answers.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
-import { capitalize, StageMark } from './visit-card.tsx'
+import { StageMark } from './visit-card.tsx'
+import { VisitSentence } from './visit-sentence.tsx'
 import { mayAnswer, stageOf, type VisitStage } from './visit-stage.ts'
-import { dayWords, kindWords, visitSentence } from './visit-words.ts'
+import { dayWords, kindWords } from './visit-words.ts'
 import classes from './visits.module.css'
 
 const confirmations: Partial<Record<VisitStage, string>> = {
@@ -53,7 +54,9 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
           Tutte le visite
         </ButtonLink>
       </div>
-      <h1 tabIndex={-1}>{capitalize(visitSentence(visit, now))}</h1>
+      <h1 tabIndex={-1}>
+        <VisitSentence visit={visit} now={now} />
+      </h1>
       <p>
         {kindWords[visit.type]}, {visit.duration} minuti
       </p>
@@ -66,9 +69,13 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
       )}
       {isChanged && !confirmation && (
         <NoticeInFocus tone="warning" title="La visita è cambiata nel frattempo">
-          {before && before.start !== visit.start
-            ? `Era ${visitSentence(before, now)}.`
-            : 'Qui sotto vedi com’è adesso.'}
+          {before && before.start !== visit.start ? (
+            <>
+              Era <VisitSentence visit={before} now={now} withinSentence />.
+            </>
+          ) : (
+            'Qui sotto vedi com’è adesso.'
+          )}
         </NoticeInFocus>
       )}
       {!confirmation && <StageMark stage={stage} />}

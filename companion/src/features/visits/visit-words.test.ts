@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isComing, mayAnswer, stageOf } from './visit-stage.ts'
-import { dayWords, visitSentence, withColleague } from './visit-words.ts'
+import { dayWords, withColleague } from './visit-words.ts'
 
 const bianchi = { name: 'Anna', surname: 'Bianchi' }
 
@@ -15,17 +15,8 @@ test.each([
   ['', 'con Anna Bianchi'],
   [null, 'con Anna Bianchi'],
 ])('a colleague with the title %s is met “%s”', (title, said) => {
-  expect(withColleague({ title, ...bianchi })).toBe(said)
-})
-
-test('describes a visit in a sentence', () => {
-  const visit = { start: '2026-12-03T09:30:00Z', hcp: { id: '', title: 'Dott.ssa', ...bianchi } }
-  expect(visitSentence(visit, new Date('2026-11-20T09:00:00Z'))).toBe(
-    'giovedì 3 dicembre alle 10:30, con la dott.ssa Bianchi',
-  )
-  expect(visitSentence(visit, new Date('2026-12-02T09:00:00Z'))).toBe(
-    'domani alle 10:30, con la dott.ssa Bianchi',
-  )
+  const { preposition, colleague } = withColleague({ title, ...bianchi })
+  expect(`${preposition} ${colleague}`).toBe(said)
 })
 
 const now = new Date('2026-12-03T09:00:00Z')

@@ -1,23 +1,19 @@
-import type { OwnVisit, VisitType } from '@filo/contract/features/visits/visit.schema.ts'
-import { currentTime } from '@filo/contract/kit/clock.ts'
+import type { VisitType } from '@filo/contract/features/visits/visit.schema.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
-import { formatMoment } from '@filo/ui/format/moment.ts'
 import type { VisitStage } from './visit-stage.ts'
 
 type Named = { title: string | null; name: string; surname: string }
 
-/** `con la dott.ssa Bianchi`, `con il dott. Conti`; by full name if the title does not tell the gender. */
-export function withColleague({ title, name, surname }: Named): string {
+/** `con la` and `dott.ssa Bianchi`, `con il` and `dott. Conti`; the full name if the title does not tell the gender. */
+export function withColleague({ title, name, surname }: Named): { preposition: string; colleague: string } {
   const shownTitle = title?.trim().toLowerCase() ?? ''
-  if (/^(dott|prof|dr)[.\s]*(dott[.\s]*)?ssa/.test(shownTitle)) return `con la ${shownTitle} ${surname}`
-  if (/^(dott|prof|dr)\b/.test(shownTitle)) return `con il ${shownTitle} ${surname}`
-  return `con ${name} ${surname}`
+  if (/^(dott|prof|dr)[.\s]*(dott[.\s]*)?ssa/.test(shownTitle))
+    return { preposition: 'con la', colleague: `${shownTitle} ${surname}` }
+  if (/^(dott|prof|dr)\b/.test(shownTitle))
+    return { preposition: 'con il', colleague: `${shownTitle} ${surname}` }
+  return { preposition: 'con', colleague: `${name} ${surname}` }
 }
-
-/** `giovedì 3 dicembre alle 10:30, con la dott.ssa Bianchi` */
-export const visitSentence = ({ start, hcp }: Pick<OwnVisit, 'start' | 'hcp'>, now = currentTime()): string =>
-  `${formatMoment(start, now)}, ${withColleague(hcp)}`
 
 export const kindWords: Record<VisitType, string> = {
   televisit: 'Visita in video',
@@ -43,3 +39,5 @@ export function dayWords(day: string, today = todayInRome()): string {
   const year = day.slice(0, 4)
   return year === today.slice(0, 4) ? `${weekday} ${date}` : `${weekday} ${date} ${year}`
 }
+
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,7 @@
 import type { Holder, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { QrCode } from '@filo/ui/display/qr-code.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatCode, formatDateTime, formatInstantInWords } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -12,7 +13,8 @@ import { AccessInstructions } from './access-instructions.tsx'
 export function HolderName({ holder }: { holder: Holder }) {
   return (
     <h3 className={classes.holder} id={`accesso-${holder.id}`} tabIndex={-1} data-focus-target>
-      {personName(holder)} <span className={classes.kind}>{holderKindWords[holder.kind]}</span>
+      <Verbatim>{personName(holder)}</Verbatim>{' '}
+      <span className={classes.kind}>{holderKindWords[holder.kind]}</span>
     </h3>
   )
 }
@@ -36,10 +38,12 @@ export function AccessCard({ access, isMain, onPrint, children }: AccessCardProp
         <QrCode className={classes.qr} text={access.qr} label={`Codice QR per il primo accesso di ${name}`} />
         <dl className={classes.code}>
           <dt>Codice</dt>
-          <dd>{formatCode(access.code)}</dd>
+          <dd>
+            <Verbatim>{formatCode(access.code)}</Verbatim>
+          </dd>
           <dt>Valido fino al</dt>
           <dd>
-            {formatDateTime(access.expiresAt)}
+            <Verbatim>{formatDateTime(access.expiresAt)}</Verbatim>
             <span className={classes.inWords}>{formatInstantInWords(access.expiresAt)}</span>
           </dd>
         </dl>

@@ -1,5 +1,6 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatCode } from '@filo/ui/format/format.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
@@ -15,7 +16,10 @@ export function AccessInstructions({ access }: { access: IssuedAccess }) {
       {facility && (
         <p>
           Serve aiuto? Chiama <strong>{facility.name}</strong> al{' '}
-          <strong className={classes.inline}>{formatPhone(facility.phone)}</strong>.
+          <strong className={classes.inline}>
+            <Verbatim>{formatPhone(facility.phone)}</Verbatim>
+          </strong>
+          .
         </p>
       )}
     </div>
@@ -36,6 +40,10 @@ const Steps = ({ access }: { access: IssuedAccess }) => (
 const WithoutCamera = ({ access }: { access: IssuedAccess }) => (
   <>
     Se il QR non si legge, apri <strong>{appUrl(access.qr)}</strong> e scrivi il tuo codice fiscale e il
-    codice <strong className={classes.inline}>{formatCode(access.code)}</strong>.
+    codice{' '}
+    <strong className={classes.inline}>
+      <Verbatim>{formatCode(access.code)}</Verbatim>
+    </strong>
+    .
   </>
 )

@@ -2,6 +2,7 @@ import type { IssuedAccess } from '@filo/contract/features/access/access.schema.
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { QrCode } from '@filo/ui/display/qr-code.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatCode, formatDateTime, formatInstantInWords } from '@filo/ui/format/format.ts'
 import { Logo } from '@filo/ui/theme/logo.tsx'
 import { useUser } from '../../session/session.tsx'
@@ -32,16 +33,18 @@ function Sheet({ access }: { access: IssuedAccess }) {
       </header>
       <h2>Il tuo primo accesso a Filo</h2>
       <p className={classes.person}>
-        {personName(holder)} <span>{holderKindWords[holder.kind]}</span>
+        <Verbatim>{personName(holder)}</Verbatim> <span>{holderKindWords[holder.kind]}</span>
       </p>
       <div className={classes.secrets}>
         <QrCode className={classes.qr} text={qr} label="Codice QR" />
         <dl>
           <dt>Il tuo codice</dt>
-          <dd className={classes.code}>{formatCode(code)}</dd>
+          <dd className={classes.code}>
+            <Verbatim>{formatCode(code)}</Verbatim>
+          </dd>
           <dt>Valido fino al</dt>
           <dd>
-            {formatDateTime(expiresAt)}
+            <Verbatim>{formatDateTime(expiresAt)}</Verbatim>
             <span className={classes.inWords}>{formatInstantInWords(expiresAt)}</span>
           </dd>
         </dl>

@@ -1,5 +1,6 @@
 import type { Info } from '@filo/contract/features/alerts/info.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 import { useNow } from '@filo/ui/format/use-now.ts'
 import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
@@ -41,7 +42,9 @@ function Alert({ visit, now }: { visit: IncomingVisit; now: Date }) {
       <div>
         <p className={classes.when}>{whenWords(start, now)}</p>
         <p>
-          <Link to={visitPath(id)}>{personName(patient)}</Link>
+          <Link to={visitPath(id)}>
+            <Verbatim>{personName(patient)}</Verbatim>
+          </Link>
         </p>
       </div>
       <button type="button" aria-label="Chiudi l’avviso" onClick={() => dismiss(visit)}>

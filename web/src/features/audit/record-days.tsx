@@ -2,6 +2,7 @@ import { auditActionWord } from '@filo/contract/audit-actions.ts'
 import type { RecordView } from '@filo/contract/features/audit/audit.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { dayInRome, formatLongDate, formatTime } from '@filo/ui/format/format.ts'
 import classes from './audit.module.css'
 
@@ -16,7 +17,9 @@ export function RecordDays({ views }: { views: readonly RecordView[] }) {
       <ul>
         {ofDay.map((view) => (
           <li key={view.id}>
-            <time dateTime={view.at}>{formatTime(view.at)}</time>
+            <time dateTime={view.at}>
+              <Verbatim>{formatTime(view.at)}</Verbatim>
+            </time>
             <div className={classes.who}>
               <p>
                 <Who {...view} />

@@ -6,6 +6,7 @@ import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { NoWrap } from '@filo/ui/display/no-wrap.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate, formatTimeWithSeconds } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { EntryDetails } from './entry-details.tsx'
@@ -50,7 +51,9 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
     cell: ({ at }) => (
       <>
         <NoWrap>{formatDate(at)}</NoWrap>
-        <CellDetail wrap="never">{formatTimeWithSeconds(at)}</CellDetail>
+        <CellDetail wrap="never">
+          <Verbatim>{formatTimeWithSeconds(at)}</Verbatim>
+        </CellDetail>
       </>
     ),
   },

@@ -6,6 +6,7 @@ import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button, Loader } from '@mantine/core'
 import { IconNeedle } from '@tabler/icons-react'
@@ -54,8 +55,11 @@ export function AddToCicc({ patient, source, file }: AddToCiccProps) {
       </Button>
       {state === 'sent' && (
         <p role="status">
-          In copia nei <Link to={`/patient/${patient.id}/cicc`}>dati CICC di {personName(patient)}</Link>, tra
-          le foto del sito di uscita.
+          In copia nei{' '}
+          <Link to={`/patient/${patient.id}/cicc`}>
+            dati CICC di <Verbatim>{personName(patient)}</Verbatim>
+          </Link>
+          , tra le foto del sito di uscita.
         </p>
       )}
       {state === 'missing' && (

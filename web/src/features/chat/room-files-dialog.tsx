@@ -4,6 +4,7 @@ import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { FileThumbnail } from '@filo/ui/files/file-thumbnail.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
@@ -63,7 +64,8 @@ function FileLine({ message: { file, at, from }, source, onOpen }: FileLineProps
         <span>
           <strong>{file.name}</strong>
           <span className={classes.quiet}>
-            {formatFileSize(file.size)} · {formatDateTime(at)} · {personName(from)}
+            {formatFileSize(file.size)} · <Verbatim>{formatDateTime(at)}</Verbatim> ·{' '}
+            <Verbatim>{personName(from)}</Verbatim>
           </span>
         </span>
       </button>

@@ -1,6 +1,7 @@
 import type { Participant, Room } from '@filo/contract/features/chat/room.schema.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
@@ -42,8 +43,8 @@ export function RoomHead({ room, source, participants }: RoomHeadProps) {
           {patient && (
             <p>
               <span>
-                {patient.gender === 'female' ? 'nata' : 'nato'} {formatDate(patient.birthDate)} (
-                {formatAge(patient.birthDate)})
+                {patient.gender === 'female' ? 'nata' : 'nato'}{' '}
+                <Verbatim>{formatDate(patient.birthDate)}</Verbatim> ({formatAge(patient.birthDate)})
               </span>{' '}
               <span>{patient.gender === 'female' ? 'F' : 'M'}</span>{' '}
               <span className={classes.code}>CF {patient.fiscalCode}</span>

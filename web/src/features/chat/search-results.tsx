@@ -5,6 +5,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { Highlight } from '@filo/ui/display/highlight.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { toSearchWords } from '@filo/ui/format/search-matches.ts'
@@ -46,7 +47,9 @@ const Patients = ({ patients }: { patients: readonly PatientListItem[] }) =>
             <span className={classes.linkName}>
               <PersonName person={{ surname, name }} />
             </span>
-            <span className={classes.lastWords}>{formatDate(birthDate)}</span>
+            <span className={classes.lastWords}>
+              <Verbatim>{formatDate(birthDate)}</Verbatim>
+            </span>
           </Link>
         </li>
       ))}
@@ -90,7 +93,7 @@ function Found({ message, searched }: { message: FoundMessage; searched: readonl
         <span className={classes.linkName}>{patient ? <PersonName person={patient} /> : 'Colleghi'}</span>
         <time dateTime={at}>{lastMessageTime(at)}</time>
         <span className={classes.lastWords} data-found>
-          {personName(from)}:{' '}
+          <Verbatim>{personName(from)}</Verbatim>:{' '}
           <Highlight text={excerptAround(text ?? file?.name ?? '', searched)} searched={searched} />
         </span>
       </Link>

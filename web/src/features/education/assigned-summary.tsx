@@ -1,5 +1,6 @@
 import type { Assigned } from '@filo/contract/features/education/assignment.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
@@ -43,8 +44,10 @@ export function AssignedSummary({ assigned: { items, skipped }, onAgain }: Assig
             <ul>
               {skipped.map(({ patientId, patient }) => (
                 <li key={patientId}>
-                  <Link to={`/patient/${patientId}/education`}>{personName(patient)}</Link>{' '}
-                  {formatDate(patient.birthDate)}
+                  <Link to={`/patient/${patientId}/education`}>
+                    <Verbatim>{personName(patient)}</Verbatim>
+                  </Link>{' '}
+                  <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
                 </li>
               ))}
             </ul>

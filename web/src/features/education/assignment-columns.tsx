@@ -2,6 +2,7 @@ import type { Assignment, AssignmentSort } from '@filo/contract/features/educati
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { AssignmentMark, ChangedTag } from './assignment-status.tsx'
@@ -38,7 +39,7 @@ const progressColumns: readonly AssignmentColumn[] = [
     noWrap: true,
     cell: ({ assignedAt, assignedBy }) => (
       <>
-        {formatDate(assignedAt)}
+        <Verbatim>{formatDate(assignedAt)}</Verbatim>
         <CellDetail>{assignedBy.surname}</CellDetail>
       </>
     ),
@@ -47,13 +48,13 @@ const progressColumns: readonly AssignmentColumn[] = [
     key: 'startedAt',
     header: 'Aperto',
     noWrap: true,
-    cell: ({ startedAt }) => startedAt && formatDate(startedAt),
+    cell: ({ startedAt }) => startedAt && <Verbatim>{formatDate(startedAt)}</Verbatim>,
   },
   {
     key: 'completedAt',
     header: 'Completato',
     noWrap: true,
-    cell: ({ completedAt }) => completedAt && formatDate(completedAt),
+    cell: ({ completedAt }) => completedAt && <Verbatim>{formatDate(completedAt)}</Verbatim>,
   },
 ]
 
@@ -67,7 +68,9 @@ export const assignmentColumns: readonly AssignmentColumn[] = [
     cell: ({ patient }) => (
       <>
         <PersonName person={patient} />
-        <CellDetail wrap="never">{formatDate(patient.birthDate)}</CellDetail>
+        <CellDetail wrap="never">
+          <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
+        </CellDetail>
       </>
     ),
   },

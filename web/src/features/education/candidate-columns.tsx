@@ -2,6 +2,7 @@ import type { Candidate, CandidateSort } from '@filo/contract/features/education
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { Checkbox } from '@mantine/core'
@@ -37,7 +38,7 @@ export const candidateColumns = (
     key: 'birthDate',
     header: 'Nascita',
     noWrap: true,
-    cell: ({ birthDate }) => formatDate(birthDate),
+    cell: ({ birthDate }) => <Verbatim>{formatDate(birthDate)}</Verbatim>,
   },
   { key: 'course', header: 'Stato', cell: (candidate) => <Progress {...candidate} /> },
 ]

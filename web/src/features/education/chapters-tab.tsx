@@ -5,6 +5,7 @@ import {
   chapterSorts,
 } from '@filo/contract/features/education/chapter.schema.ts'
 import { chapterStateWords } from '@filo/contract/features/education/education.words.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
@@ -45,7 +46,7 @@ const columns: readonly Column<ChapterListItem, ChapterSort>[] = [
     header: 'Aggiornato il',
     sort: 'updatedAt',
     noWrap: true,
-    cell: ({ updatedAt }) => formatDate(updatedAt),
+    cell: ({ updatedAt }) => <Verbatim>{formatDate(updatedAt)}</Verbatim>,
   },
 ]
 

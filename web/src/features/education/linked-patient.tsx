@@ -1,4 +1,5 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,10 @@ export function LinkedPatient({ id, chapterId, children }: NamedPatientProps) {
         {(patient) =>
           patient ? (
             <p className={classes.named}>
-              <strong>{personName(patient)}</strong> {formatDate(patient.birthDate)}{' '}
+              <strong>
+                <Verbatim>{personName(patient)}</Verbatim>
+              </strong>{' '}
+              <Verbatim>{formatDate(patient.birthDate)}</Verbatim>{' '}
               {candidate && hasOpenAssignment(candidate) && candidate.assignment && (
                 <>
                   <AssignmentMark status={candidate.assignment.status} /> Lo ha già.

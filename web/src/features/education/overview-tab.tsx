@@ -6,6 +6,7 @@ import {
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
@@ -36,7 +37,9 @@ const patientColumns: readonly OverviewColumn[] = [
     cell: ({ birthDate, ...patient }) => (
       <>
         <PersonName person={patient} />
-        <CellDetail wrap="never">{formatDate(birthDate)}</CellDetail>
+        <CellDetail wrap="never">
+          <Verbatim>{formatDate(birthDate)}</Verbatim>
+        </CellDetail>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import {
 } from '@filo/contract/features/facilities/facility.schema.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
@@ -49,7 +50,7 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
     header: 'Creata il',
     sort: 'createdAt',
     noWrap: true,
-    cell: ({ createdAt }) => formatDate(createdAt),
+    cell: ({ createdAt }) => <Verbatim>{formatDate(createdAt)}</Verbatim>,
   },
 ]
 

@@ -2,6 +2,7 @@ import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { AccordionItem } from '@filo/ui/display/accordion.tsx'
 import { Highlight } from '@filo/ui/display/highlight.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -31,7 +32,9 @@ export function FaqEntry({ faq, searched, isOpen, onToggle }: FaqEntryProps) {
     >
       <PlainText text={answer} searched={searched} />
       <div className={classes.about}>
-        <p>Scritta il {formatDate(writtenAt)}</p>
+        <p>
+          Scritta il <Verbatim>{formatDate(writtenAt)}</Verbatim>
+        </p>
         <div className={classes.actions} data-keeps-focus>
           <CopyLinkButton id={id} question={question} />
           <Button

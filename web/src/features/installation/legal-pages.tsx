@@ -1,5 +1,6 @@
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'
 import { FailedPage } from '@filo/ui/pages/failed-page.tsx'
@@ -18,7 +19,9 @@ function LegalText({ name }: { name: 'privacy-policy' | 'terms-and-conditions' }
     return (
       <article className={classes.text}>
         <h1>{data.title}</h1>
-        <p className={classes.version}>Versione {formatVersion(data.version)}</p>
+        <p className={classes.version}>
+          Versione <Verbatim>{formatVersion(data.version)}</Verbatim>
+        </p>
         <Markdown>{data.text}</Markdown>
       </article>
     )

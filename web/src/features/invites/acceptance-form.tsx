@@ -3,6 +3,7 @@ import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/in
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Form, type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { Stepper } from '@filo/ui/forms/stepper.tsx'
@@ -90,7 +91,9 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
   return (
     <>
       <PageHead title={names[at] ?? ''} />
-      <p className={classes.from}>Invito di {personName(invite.inviter)}</p>
+      <p className={classes.from}>
+        Invito di <Verbatim>{personName(invite.inviter)}</Verbatim>
+      </p>
       <div className={classes.stepper}>
         <Stepper label="Accettazione dell’invito" steps={names.map((name) => ({ name }))} current={at} />
       </div>

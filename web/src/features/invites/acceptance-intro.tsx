@@ -1,6 +1,7 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Button } from '@mantine/core'
@@ -18,13 +19,17 @@ export function AcceptanceIntro({ invite, onStart }: { invite: OpenInvite; onSta
           catetere venoso centrale.
         </p>
         <Facts title="L’invito">
-          <Fact name="Chi ti invita">{personName(invite.inviter)}</Fact>
+          <Fact name="Chi ti invita">
+            <Verbatim>{personName(invite.inviter)}</Verbatim>
+          </Fact>
           <Fact name="Persona invitata">
-            {personName(invite)}, {invite.email}
+            <Verbatim>{personName(invite)}</Verbatim>, {invite.email}
           </Fact>
           <Fact name="Ruolo">{roleWord(invite)}</Fact>
           <Fact name={invite.supervises ? 'Strutture' : 'Dove'}>{inviteDestination(invite)}</Fact>
-          <Fact name="Il link vale fino al">{formatDateTime(invite.expiresAt)}</Fact>
+          <Fact name="Il link vale fino al">
+            <Verbatim>{formatDateTime(invite.expiresAt)}</Verbatim>
+          </Fact>
         </Facts>
         <section>
           <h2>Che cosa ti serve</h2>

@@ -3,6 +3,7 @@ import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { NoWrap } from '@filo/ui/display/no-wrap.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { inviteDestination, roleWord } from './invite.words.ts'
@@ -46,7 +47,10 @@ function Delivery({ delivery, createdAt, sentAt, status }: Invite) {
   if (delivery === 'sent' && sentAt)
     return (
       <>
-        Inviato<CellDetail wrap="never">{formatDate(sentAt)}</CellDetail>
+        Inviato
+        <CellDetail wrap="never">
+          <Verbatim>{formatDate(sentAt)}</Verbatim>
+        </CellDetail>
       </>
     )
   const created = (
@@ -74,7 +78,9 @@ function State({ status, expired, expiresAt }: Invite) {
     return (
       <>
         <Tag tone="warning">Scaduto</Tag>
-        <CellDetail wrap="never">il {formatDate(expiresAt)}</CellDetail>
+        <CellDetail wrap="never">
+          il <Verbatim>{formatDate(expiresAt)}</Verbatim>
+        </CellDetail>
       </>
     )
   return (

@@ -1,5 +1,6 @@
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
@@ -34,7 +35,7 @@ export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email:
           {delivery === 'sent'
             ? `La mail è partita per ${invite.email}.`
             : `La mail per ${invite.email} sta per partire.`}{' '}
-          Il link vale fino al {formatDateTime(invite.expiresAt)}.
+          Il link vale fino al <Verbatim>{formatDateTime(invite.expiresAt)}</Verbatim>.
         </>
       )}
     </NoticeInFocus>

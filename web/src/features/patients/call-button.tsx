@@ -1,4 +1,5 @@
 import { formatPhone } from '@filo/contract/kit/phone.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import classes from './call-button.module.css'
@@ -15,7 +16,7 @@ export function CallButton({ name, number }: { name: string; number: string }) {
       leftSection={<IconPhone aria-hidden size={20} />}
       aria-label={`Chiama ${name}: ${written}`}
     >
-      {written}
+      <Verbatim>{written}</Verbatim>
     </Button>
   )
 }

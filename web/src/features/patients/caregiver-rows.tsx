@@ -1,5 +1,6 @@
 import { maxCaregivers } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { enterStop } from '@filo/ui/forms/form-keys.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -97,7 +98,9 @@ function RemovedNotice({ row, onUndo, onGone }: RemovedNoticeProps) {
 
   return (
     <div className={classes.removed} data-removed={row.key}>
-      <p role="status">Caregiver {personName(row.value)} tolto.</p>
+      <p role="status">
+        Caregiver <Verbatim>{personName(row.value)}</Verbatim> tolto.
+      </p>
       <Button
         variant="outline"
         onFocus={() => {

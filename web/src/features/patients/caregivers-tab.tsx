@@ -2,6 +2,7 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { CallButton } from './call-button.tsx'
@@ -30,12 +31,14 @@ export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrit
       )}
       <div className={classes.columns}>
         {caregivers.map((caregiver) => (
-          <Facts key={caregiver.id} title={personName(caregiver)}>
+          <Facts key={caregiver.id} title={<Verbatim>{personName(caregiver)}</Verbatim>}>
             <Fact name={words.relation}>{caregiver.relation}</Fact>
             <Fact name={words.phone}>
               <CallButton name={personName(caregiver)} number={caregiver.phone} />
             </Fact>
-            <Fact name={words.birthDate}>{formatDate(caregiver.birthDate)}</Fact>
+            <Fact name={words.birthDate}>
+              <Verbatim>{formatDate(caregiver.birthDate)}</Verbatim>
+            </Fact>
             <Fact name={words.gender}>{genderWords[caregiver.gender]}</Fact>
             <Fact name={words.fiscalCode}>{caregiver.fiscalCode}</Fact>
             <Fact name={words.place}>{`${caregiver.place} (${caregiver.province})`}</Fact>

@@ -1,4 +1,5 @@
 import type { Patient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import { formatDateTime, formatVersion } from '@filo/ui/format/format.ts'
@@ -65,7 +66,8 @@ function DataForm({ patient, codes }: { patient: Patient; codes: IssuedCodes }) 
         <FormSection title="Consenso informato">
           <FullWidthRow>
             <p>
-              Registrato il {formatDateTime(at)}, versione del testo: {formatVersion(policyVersion)}
+              Registrato il <Verbatim>{formatDateTime(at)}</Verbatim>, versione del testo:{' '}
+              <Verbatim>{formatVersion(policyVersion)}</Verbatim>
             </p>
           </FullWidthRow>
         </FormSection>

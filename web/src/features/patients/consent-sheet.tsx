@@ -1,5 +1,6 @@
 import type { LegalText } from '@filo/contract/features/installation/installation.schema.ts'
 import { MarkdownText } from '@filo/ui/display/markdown-text.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatVersion } from '@filo/ui/format/format.ts'
 import classes from './consent-sheet.module.css'
 
@@ -42,7 +43,7 @@ export function ConsentSheet({ policy: { title, text, version } }: { policy: Leg
         <tr>
           {/* The page with the signatures says what was signed. */}
           <td>
-            {title} · Versione del testo: {formatVersion(version)}
+            {title} · Versione del testo: <Verbatim>{formatVersion(version)}</Verbatim>
           </td>
         </tr>
       </tfoot>

@@ -2,6 +2,7 @@ import { patientFields } from '@filo/contract/features/patients/patient.fields.t
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate, formatDateTime, formatVersion } from '@filo/ui/format/format.ts'
 import { ArchiveButton } from './archive-button.tsx'
@@ -25,7 +26,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
           <Fact name={words.surname}>{patient.surname}</Fact>
           <Fact name={words.name}>{patient.name}</Fact>
           <Fact name={words.birthDate}>
-            {formatDate(patient.birthDate)} ({formatAge(patient.birthDate)})
+            <Verbatim>{formatDate(patient.birthDate)}</Verbatim> ({formatAge(patient.birthDate)})
           </Fact>
           <Fact name={words.gender}>{patientFields.gender.format(patient.gender)}</Fact>
           <Fact name={words.fiscalCode}>{patient.fiscalCode}</Fact>
@@ -44,12 +45,20 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
             {patientFields.enteralNutrition.format(patient.enteralNutrition)}
           </Fact>
           <Fact name={words.osNutrition}>{patientFields.osNutrition.format(patient.osNutrition)}</Fact>
-          <Fact name={words.takenInCharge}>{formatDate(patient.takenInCharge)}</Fact>
+          <Fact name={words.takenInCharge}>
+            <Verbatim>{formatDate(patient.takenInCharge)}</Verbatim>
+          </Fact>
         </Facts>
         <Facts title="Consenso informato">
-          <Fact name="Raccolto il">{formatDateTime(consent.at)}</Fact>
-          <Fact name="Registrato da">{personName(consent.by)}</Fact>
-          <Fact name="Versione del testo">{formatVersion(consent.policyVersion)}</Fact>
+          <Fact name="Raccolto il">
+            <Verbatim>{formatDateTime(consent.at)}</Verbatim>
+          </Fact>
+          <Fact name="Registrato da">
+            <Verbatim>{personName(consent.by)}</Verbatim>
+          </Fact>
+          <Fact name="Versione del testo">
+            <Verbatim>{formatVersion(consent.policyVersion)}</Verbatim>
+          </Fact>
         </Facts>
       </div>
       {mayWrite && (

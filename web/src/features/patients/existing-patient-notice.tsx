@@ -1,5 +1,6 @@
 import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,9 +20,13 @@ export function ExistingPatientNotice({ except }: { except?: string }) {
       tone="warning"
       announce
       title={`Esiste già un paziente con questo codice fiscale: ${personName(known)}`}
-      actions={<Link to={`/patient/${known.id}`}>Apri la scheda di {personName(known)}</Link>}
+      actions={
+        <Link to={`/patient/${known.id}`}>
+          Apri la scheda di <Verbatim>{personName(known)}</Verbatim>
+        </Link>
+      }
     >
-      {born} il {formatDate(known.birthDate)}
+      {born} il <Verbatim>{formatDate(known.birthDate)}</Verbatim>
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
@@ -74,7 +75,7 @@ function Century({ date, onChoose }: { date: string; onChoose: (date: string) =>
     <p className={classes.century}>
       Il codice fiscale non dice il secolo.{' '}
       <button type="button" onClick={() => onChoose(date)}>
-        Usa {formatDate(date)}
+        Usa <Verbatim>{formatDate(date)}</Verbatim>
       </button>
     </p>
   )

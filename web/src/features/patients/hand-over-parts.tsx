@@ -20,7 +20,7 @@ export function PaperFacts({ title, lead, people, children }: PaperFactsProps) {
   )
 }
 
-type PaperFactProps = { name: string; wide?: boolean; children: ReactNode }
+type PaperFactProps = { name: ReactNode; wide?: boolean; children: ReactNode }
 
 /** A fact on paper, where a missing value is stated too. */
 export const PaperFact = ({ name, wide, children }: PaperFactProps) => (

@@ -4,11 +4,13 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { FitToPage } from '@filo/ui/display/fit-to-page.tsx'
 import { PrintOnly } from '@filo/ui/display/print-only.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import { Logo } from '@filo/ui/theme/logo.tsx'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
+import { CaregiverName } from './caregiver-name.tsx'
 import { HandOverCatheter } from './hand-over-catheter.tsx'
 import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
 import classes from './hand-over-sheet.module.css'
@@ -28,7 +30,9 @@ export function HandOverSheet({ patient, printedAt }: HandOver) {
             {truncate(patient.diagnosis)}
           </PaperFact>
           <PaperFact name="Nutrizione">{nutritionOf(patient)}</PaperFact>
-          <PaperFact name="In carico dal">{formatDate(patient.takenInCharge)}</PaperFact>
+          <PaperFact name="In carico dal">
+            <Verbatim>{formatDate(patient.takenInCharge)}</Verbatim>
+          </PaperFact>
         </PaperFacts>
         <HandOverCatheter cicc={patient.cicc} />
         <Caregivers caregivers={patient.caregivers} />
@@ -60,7 +64,8 @@ function Head({ printedAt }: { printedAt: string }) {
           {workgroup?.facility.name} · {workgroup?.name}
         </p>
         <p>
-          Stampata il {formatDateTime(printedAt)} da {personName(user)}
+          Stampata il <Verbatim>{formatDateTime(printedAt)}</Verbatim> da{' '}
+          <Verbatim>{personName(user)}</Verbatim>
         </p>
       </div>
     </header>
@@ -73,12 +78,12 @@ function Who({ patient }: { patient: HandOver['patient'] }) {
   const home = withProvince(residence.place, residence.province)
   return (
     <section className={classes.who}>
-      <h1>
+      <h1 translate="no">
         <span>{surname}</span> {name}
       </h1>
       <p>
-        {gender === 'female' ? 'nata' : 'nato'} {formatDate(birthDate)} ({formatAge(birthDate)}) ·{' '}
-        {genderWords[gender]} · CF {fiscalCode}
+        {gender === 'female' ? 'nata' : 'nato'} <Verbatim>{formatDate(birthDate)}</Verbatim> (
+        {formatAge(birthDate)}) · {genderWords[gender]} · CF <Verbatim>{fiscalCode}</Verbatim>
       </p>
       <p>
         {words.birthPlace}: {withProvince(birthPlace, birthProvince)} · Residenza:{' '}
@@ -96,8 +101,8 @@ function Caregivers({ caregivers }: Pick<HandOver['patient'], 'caregivers'>) {
     <PaperFacts title="Caregiver" people>
       {caregivers.length === 0 && <PaperFact name="Caregiver">Nessuno</PaperFact>}
       {caregivers.map((caregiver) => (
-        <PaperFact key={caregiver.id} name={`${personName(caregiver)} (${caregiver.relation})`}>
-          {formatPhone(caregiver.phone)}
+        <PaperFact key={caregiver.id} name={<CaregiverName caregiver={caregiver} />}>
+          <Verbatim>{formatPhone(caregiver.phone)}</Verbatim>
         </PaperFact>
       ))}
     </PaperFacts>

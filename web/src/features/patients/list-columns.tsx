@@ -3,6 +3,7 @@ import type { PatientListItem, PatientSort } from '@filo/contract/features/patie
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
@@ -20,7 +21,9 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     cell: ({ birthDate }) => (
       <>
         {formatAge(birthDate)}
-        <CellDetail wrap="never">{formatDate(birthDate)}</CellDetail>
+        <CellDetail wrap="never">
+          <Verbatim>{formatDate(birthDate)}</Verbatim>
+        </CellDetail>
       </>
     ),
   },
@@ -41,7 +44,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     header: 'Prossima visita',
     sort: 'nextVisit',
     noWrap: true,
-    cell: ({ nextVisit }) => nextVisit && formatDateTime(nextVisit.start),
+    cell: ({ nextVisit }) => nextVisit && <Verbatim>{formatDateTime(nextVisit.start)}</Verbatim>,
   },
   {
     key: 'unread',
@@ -86,7 +89,7 @@ function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: Pati
     <>
       Nessun catetere in sede
       <CellDetail wrap="never">
-        {type} fino al {formatDate(removalDate)}
+        {type} fino al <Verbatim>{formatDate(removalDate)}</Verbatim>
       </CellDetail>
     </>
   )

@@ -2,6 +2,7 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
@@ -30,7 +31,8 @@ export function SheetBanner({ patient }: SheetBannerProps) {
         <div>
           <dt className={unseen.text}>{labels.birthDate}</dt>
           <dd>
-            {gender === 'female' ? 'nata' : 'nato'} {formatDate(birthDate)} ({formatAge(birthDate)})
+            {gender === 'female' ? 'nata' : 'nato'} <Verbatim>{formatDate(birthDate)}</Verbatim> (
+            {formatAge(birthDate)})
           </dd>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
@@ -47,7 +48,7 @@ function Sheet({ patient }: { patient: Patient }) {
       <SheetBanner patient={patient} />
       {/* Visually hidden, because the banner shows it. */}
       <h1 className={unseen.text} tabIndex={-1}>
-        Scheda di {personName(patient)}
+        Scheda di <Verbatim>{personName(patient)}</Verbatim>
       </h1>
       <RouteTabs
         label="Sezioni del paziente"

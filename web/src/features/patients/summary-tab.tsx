@@ -2,6 +2,7 @@ import type { AccessStatus } from '@filo/contract/features/access/access.schema.
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useRequestedAction } from '@filo/ui/pages/requested-action.ts'
@@ -13,6 +14,7 @@ import { CatheterCard } from '../cicc/catheter-card.tsx'
 import { invalidateCicc } from '../cicc/cicc.queries.ts'
 import { RemovalDialog } from '../cicc/removal-dialog.tsx'
 import { CallButton } from './call-button.tsx'
+import { CaregiverName } from './caregiver-name.tsx'
 import { nutritionOf } from './patient.words.ts'
 import { patientLabels } from './patient-values.ts'
 import { PrintFailed, usePrintHandOver } from './print-hand-over.tsx'
@@ -89,19 +91,21 @@ function SummaryFacts({ patient }: { patient: Patient }) {
       <Facts title="Quadro clinico">
         <Fact name={patientLabels.diagnosis}>{patient.diagnosis}</Fact>
         <Fact name="Nutrizione">{nutritionOf(patient)}</Fact>
-        <Fact name="In carico dal">{formatDate(patient.takenInCharge)}</Fact>
+        <Fact name="In carico dal">
+          <Verbatim>{formatDate(patient.takenInCharge)}</Verbatim>
+        </Fact>
       </Facts>
       <Facts title="Caregiver">
         {patient.caregivers.length === 0 && <Fact name="Caregiver">Nessuno</Fact>}
         {patient.caregivers.map((caregiver) => (
-          <Fact key={caregiver.id} name={`${personName(caregiver)} (${caregiver.relation})`}>
+          <Fact key={caregiver.id} name={<CaregiverName caregiver={caregiver} />}>
             <CallButton name={personName(caregiver)} number={caregiver.phone} />
           </Fact>
         ))}
       </Facts>
       <Facts title="Accesso all’app">
         {patient.access.map((status) => (
-          <Fact key={status.holder.id} name={personName(status.holder)}>
+          <Fact key={status.holder.id} name={<Verbatim>{personName(status.holder)}</Verbatim>}>
             {accessWords(status)}
           </Fact>
         ))}

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { currentTime } from '@filo/contract/kit/clock.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
@@ -78,8 +79,8 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   return (
     <aside className={classes.banner} aria-label="Gruppo di lavoro aperto">
       <p>
-        <strong>Gruppo aperto: {fullWorkgroupName(workgroup)}</strong> fino alle {formatTime(until)} · motivo:{' '}
-        {reason}
+        <strong>Gruppo aperto: {fullWorkgroupName(workgroup)}</strong> fino alle{' '}
+        <Verbatim>{formatTime(until)}</Verbatim> · motivo: {reason}
       </p>
       <p role="status" className={classes.ending}>
         {isEnding && 'Mancano pochi minuti: salva ciò che stai scrivendo.'}

@@ -1,5 +1,6 @@
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { useId } from 'react'
@@ -17,9 +18,14 @@ export function RecentPatients({ seen }: { seen: PatientsToday['seen'] }) {
       <ul className={classes.named}>
         {seen.map((patient) => (
           <li key={patient.id}>
-            <Link to={`/patient/${patient.id}`}>{personName(patient)}</Link>
+            <Link to={`/patient/${patient.id}`}>
+              <Verbatim>{personName(patient)}</Verbatim>
+            </Link>
             <p>
-              <span>{formatDate(patient.birthDate)}</span> <span>{formatShortMoment(patient.at)}</span>
+              <span>
+                <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
+              </span>{' '}
+              <span>{formatShortMoment(patient.at)}</span>
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Link } from 'react-router'
@@ -18,14 +19,14 @@ export function DayList({ date, visits }: { date: string; visits: readonly Visit
       {ofDay.map((visit) => (
         <li key={visit.id} data-status={visit.status}>
           <p className={classes.hours}>
-            {visit.hours}–{formatTime(visit.end)}
+            <Verbatim>{`${visit.hours}–${formatTime(visit.end)}`}</Verbatim>
           </p>
           <div>
             <Link to={visitPath(visit.id)}>
               <PersonName person={visit.patient} />
             </Link>
             <p>
-              {visitTypeWords[visit.type]}, {personName(visit.hcp)}
+              {visitTypeWords[visit.type]}, <Verbatim>{personName(visit.hcp)}</Verbatim>
             </p>
             <VisitMarks visit={visit} />
           </div>

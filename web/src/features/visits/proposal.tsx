@@ -6,6 +6,7 @@ import { instantInRome } from '@filo/contract/kit/rome.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import { useNow } from '@filo/ui/format/use-now.ts'
@@ -70,7 +71,11 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
           {formatLongDate(counterProposal.date)}, {counterProposal.hours}
         </strong>
       </p>
-      {by?.kind === 'caregiver' && <p>Lo propone {personName(by)}, caregiver.</p>}
+      {by?.kind === 'caregiver' && (
+        <p>
+          Lo propone <Verbatim>{personName(by)}</Verbatim>, caregiver.
+        </p>
+      )}
       {counterProposal.note && <blockquote>{counterProposal.note}</blockquote>}
       {isPassed && <p>L’orario proposto è già passato: rifiutalo, oppure sposta la visita.</p>}
       <div className={classes.line}>

@@ -3,6 +3,7 @@ import type { Reassigned, Visit } from '@filo/contract/features/visits/visit.sch
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
@@ -128,7 +129,7 @@ function Done({ done: { items, clashes } }: { done: Reassigned }) {
           <ul>
             {clashes.map((visit) => (
               <li key={visit.id}>
-                {timeInWords(visit)}: {personName(visit.patient)}
+                {timeInWords(visit)}: <Verbatim>{personName(visit.patient)}</Verbatim>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { NoWrap } from '@filo/ui/display/no-wrap.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate, formatTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { VisitMarks } from './visit-mark.tsx'
@@ -21,10 +22,10 @@ const when: VisitColumn = {
   cell: ({ date, hours, end }) => (
     <>
       <NoWrap>
-        {shortWeekday(date)} {formatDate(date)}
+        {shortWeekday(date)} <Verbatim>{formatDate(date)}</Verbatim>
       </NoWrap>
       <CellDetail wrap="never">
-        {hours}–{formatTime(end)}
+        <Verbatim>{`${hours}–${formatTime(end)}`}</Verbatim>
       </CellDetail>
     </>
   ),

@@ -1,5 +1,6 @@
 import type { VisitEvent, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDateTime, formatLongDate } from '@filo/ui/format/format.ts'
 import classes from './visits.module.css'
 
@@ -15,11 +16,15 @@ export function VisitHistory({ visit: { history } }: { visit: VisitWithHistory }
         {history.toReversed().map((event) => (
           <li key={`${event.at} ${event.kind}`}>
             <p>
-              <strong>{personName(event.by)}</strong>
+              <strong>
+                <Verbatim>{personName(event.by)}</Verbatim>
+              </strong>
               {kindWords[event.by.kind]} {eventText(event)}
             </p>
             {event.note && <blockquote>{event.note}</blockquote>}
-            <p className={classes.quiet}>{formatDateTime(event.at)}</p>
+            <p className={classes.quiet}>
+              <Verbatim>{formatDateTime(event.at)}</Verbatim>
+            </p>
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { Link } from 'react-router'
@@ -43,10 +44,14 @@ function OpenVisit({ visit }: { visit: VisitWithHistory }) {
             <PersonName person={patient} />
           </Link>
         </Fact>
-        <Fact name="Collega">{personName(hcp)}</Fact>
+        <Fact name="Collega">
+          <Verbatim>{personName(hcp)}</Verbatim>
+        </Fact>
         <Fact name="Tipo">{visitTypeWords[type]}</Fact>
         <Fact name="Durata">{durationInWords(duration)}</Fact>
-        <Fact name="Pianificata il">{formatDateTime(createdAt)}</Fact>
+        <Fact name="Pianificata il">
+          <Verbatim>{formatDateTime(createdAt)}</Verbatim>
+        </Fact>
         <Fact name="Note">{note && <PlainText text={note} />}</Fact>
       </Facts>
       <VisitHistory visit={visit} />

@@ -2,6 +2,7 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
@@ -44,8 +45,8 @@ export function PendingEmail({ pending: { email, expiresAt }, current }: Pending
       }
     >
       <p>
-        Apri il messaggio arrivato al nuovo indirizzo e usa il suo link entro il {formatDateTime(expiresAt)}.
-        Fino ad allora accedi con {current}.
+        Apri il messaggio arrivato al nuovo indirizzo e usa il suo link entro il{' '}
+        <Verbatim>{formatDateTime(expiresAt)}</Verbatim>. Fino ad allora accedi con {current}.
       </p>
     </Notice>
   )

@@ -36,7 +36,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     >
       <ul className={classes.codes} aria-label="Codici di recupero">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} translate="no">
+            {code}
+          </li>
         ))}
       </ul>
       <div className={classes.buttons}>
@@ -76,7 +78,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <p>Ognuno vale una volta sola. Conserva questo foglio dove nessun altro lo trova.</p>
           <ul>
             {codes.map((code) => (
-              <li key={code}>{code}</li>
+              <li key={code} translate="no">
+                {code}
+              </li>
             ))}
           </ul>
         </article>

@@ -1,4 +1,5 @@
 import type { Passkey, SecondFactor } from '@filo/contract/features/auth/second-factor.schema.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { canUsePasskeys } from './passkey-ceremony.ts'
@@ -90,7 +91,7 @@ function PasskeyRow({
       <div>
         <p className={classes.name}>{name}</p>
         <p className={classes.state}>
-          Aggiunta il {formatDate(createdAt)} ·{' '}
+          Aggiunta il <Verbatim>{formatDate(createdAt)}</Verbatim> ·{' '}
           {lastUsedAt ? `usata il ${formatDateTime(lastUsedAt)}` : 'mai usata'}
         </p>
       </div>

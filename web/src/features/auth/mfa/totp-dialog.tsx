@@ -50,7 +50,9 @@ function ConfirmDialog({ appKey, onDone, onClose }: TotpDialogProps & { appKey: 
           <QrCode text={appKey.uri} label="QR per l’app di autenticazione" className={classes.qr} />
           <p>
             Se non puoi inquadrarlo, scrivi nell’app questa chiave:
-            <code className={classes.key}>{inGroups(appKey.secret)}</code>
+            <code className={classes.key} translate="no">
+              {inGroups(appKey.secret)}
+            </code>
           </p>
         </li>
         <li>

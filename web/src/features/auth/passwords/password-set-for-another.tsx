@@ -1,5 +1,6 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Button } from '@mantine/core'
@@ -38,7 +39,9 @@ export function PasswordSetForAnother({ email }: { email: string }) {
           chiuse.
         </Notice>
         {user && (
-          <Notice tone="warning">In questo browser è aperta la sessione di {personName(user)}.</Notice>
+          <Notice tone="warning">
+            In questo browser è aperta la sessione di <Verbatim>{personName(user)}</Verbatim>.
+          </Notice>
         )}
         {error && (
           <Notice tone="error" announce reference={error.reference}>

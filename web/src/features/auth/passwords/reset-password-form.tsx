@@ -3,6 +3,7 @@ import { isSamePassword, newPassword, typedPassword } from '@filo/contract/featu
 import { messages } from '@filo/contract/kit/messages.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { PasswordField } from '@filo/ui/fields/password-field.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Form, useFields } from '@filo/ui/forms/form.tsx'
@@ -74,7 +75,9 @@ export function ResetPasswordForm({ token, link, onRefused, onSetForAnother }: R
         </div>
         <div>
           <dt>Il link vale fino al</dt>
-          <dd>{formatDateTime(link.expiresAt)}</dd>
+          <dd>
+            <Verbatim>{formatDateTime(link.expiresAt)}</Verbatim>
+          </dd>
         </div>
       </dl>
       {/* Tells the password manager whose password this is. */}

@@ -4,6 +4,7 @@ import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
@@ -81,9 +82,13 @@ function SessionRow({ session }: { session: OpenSession }) {
         </h3>
         <dl>
           <dt>Accesso</dt>
-          <dd>{formatDateTime(createdAt)}</dd>
+          <dd>
+            <Verbatim>{formatDateTime(createdAt)}</Verbatim>
+          </dd>
           <dt>Ultima attività</dt>
-          <dd>{formatDateTime(lastSeenAt)}</dd>
+          <dd>
+            <Verbatim>{formatDateTime(lastSeenAt)}</Verbatim>
+          </dd>
           <dt>Indirizzo IP</dt>
           <dd>{address ?? 'Non indicato'}</dd>
         </dl>

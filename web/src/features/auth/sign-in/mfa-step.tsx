@@ -2,6 +2,7 @@ import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.r
 import type { SecondFactorMethod } from '@filo/contract/features/auth/second-factor.schema.ts'
 import { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
@@ -84,7 +85,8 @@ export function MfaStep({ onBack }: MfaStepProps) {
           Conferma che sei tu
         </h2>
         <p className={classes.quiet}>
-          La password è giusta. Completa l’accesso entro le {formatTime(pending.expiresAt)}.
+          La password è giusta. Completa l’accesso entro le{' '}
+          <Verbatim>{formatTime(pending.expiresAt)}</Verbatim>.
         </p>
       </div>
       {error && <ErrorNotice error={error} />}

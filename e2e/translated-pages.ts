@@ -1,0 +1,16 @@
+import type { BrowserContext } from '@playwright/test'
+import { translatePage } from '../ui/test/page-translation.ts'
+
+/** Translates every page of a context, and reports each text that changed while its translation stayed. */
+export async function translatePages(
+  context: BrowserContext,
+  report: (error: string) => void,
+): Promise<void> {
+  await context.exposeFunction('reportStale', report)
+  await context.addInitScript(`{
+    const { stale } = (${translatePage})()
+    const reportAll = () => stale().forEach((text) => reportStale(text))
+    addEventListener('pagehide', reportAll)
+    setInterval(reportAll, 200)
+  }`)
+}

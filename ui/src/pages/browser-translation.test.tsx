@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Fragment } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { translatePage } from '../../test/page-translation.ts'
+import { allowBrowserTranslation } from './browser-translation.ts'
+
+let translation: ReturnType<typeof translatePage> | undefined
+let endTolerance = () => {}
+
+afterEach(() => {
+  translation?.stop()
+  cleanup()
+  endTolerance()
+})
+
+type Shown = { count: number; busy?: boolean; order?: string[] }
+
+const Sample = ({ count, busy = false, order = [] }: Shown) => (
+  <main>
+    {busy && <svg />}
+    Messaggi: {count}
+    {busy ? <b>invio</b> : 'pronto'}
+    <p>{count} nuovi</p>
+    <p>{`In tutto ${count}`}</p>
+    {order.map((word) => (
+      <Fragment key={word}>{word}</Fragment>
+    ))}
+  </main>
+)
+
+/** The page after `steps`, translated from the first on, or never. */
+async function textAfter(steps: readonly Shown[], translated: boolean) {
+  const { container, rerender } = render(<i />)
+  for (const [index, step] of steps.entries()) {
+    rerender(<Sample {...step} />)
+    if (translated && index === 0) translation = translatePage()
+    await act(async () => {})
+  }
+  await new Promise((resolve) => setTimeout(resolve))
+  return container.textContent
+}
+
+const sequences: Shown[][] = [
+  [{ count: 1 }, { count: 2 }],
+  [{ count: 1 }, { count: 1, busy: true }, { count: 3 }],
+  [
+    { count: 1, order: ['uno', 'due', 'tre'] },
+    { count: 1, order: ['tre', 'uno'] },
+    { count: 2, busy: true },
+  ],
+]
+
+test.each(sequences)('a translated page shows what an untranslated one shows %#', async (...steps) => {
+  endTolerance = allowBrowserTranslation()
+  const plain = await textAfter(steps, false)
+  cleanup()
+  expect(await textAfter(steps, true)).toBe(plain)
+  expect(document.querySelectorAll('font').length).toBeGreaterThan(4)
+  expect(translation?.stale()).toEqual([])
+  expect(screen.getByRole('main').querySelectorAll('svg')).toHaveLength(Number(steps.at(-1)?.busy ?? false))
+})
