@@ -64,6 +64,10 @@ export function Autocomplete(props: AutocompleteProps) {
   // Rerender once the list is mounted: only then can the field refer assistive technology to it.
   const [, setList] = useState<HTMLElement | null>(null)
   const open = combobox.dropdownOpened && state !== 'idle'
+  const hasOptions = suggestions.length > 0 || state === 'failed'
+  // Mantine refers to an option that an arrow key chose even when it is gone; `null` takes its place, `undefined` not.
+  const [listWithChoice, setListWithChoice] = useState<readonly Suggestion[] | null>(null)
+  const hasChoice = open && hasOptions && listWithChoice === suggestions
 
   // Enter takes the most likely suggestion; Tab keeps the typed text.
   const preselectFirst = useEffectEvent(() => combobox.selectFirstOption())
@@ -79,6 +83,7 @@ export function Autocomplete(props: AutocompleteProps) {
     field.onChange(next)
     combobox.openDropdown()
     combobox.resetSelectedOption()
+    setListWithChoice(null)
   }
 
   function pick(chosen: string) {
@@ -95,7 +100,12 @@ export function Autocomplete(props: AutocompleteProps) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick} withinPortal={false} floatingStrategy="fixed" size="md">
-      <Combobox.Target targetType="input" withExpandedAttribute>
+      <Combobox.Target
+        targetType="input"
+        aria-expanded={open && hasOptions}
+        aria-controls={open && hasOptions ? listId : null}
+        {...(!hasChoice && { 'aria-activedescendant': null })}
+      >
         <TextInput
           name={name}
           ref={field.ref}
@@ -120,11 +130,12 @@ export function Autocomplete(props: AutocompleteProps) {
           onKeyDown={(event) => {
             // Otherwise Escape would also close the surrounding dialog.
             if (event.key === 'Escape' && open) event.preventDefault()
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setListWithChoice(suggestions)
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
-        {(suggestions.length > 0 || state === 'failed') && (
+        {hasOptions && (
           <Combobox.Options id={listId} ref={setList} aria-label={label} className={classes.options ?? ''}>
             {suggestions.map((suggestion) => (
               <Combobox.Option key={suggestion.value} value={suggestion.value}>

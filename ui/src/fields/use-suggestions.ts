@@ -15,35 +15,40 @@ type Load = (query: string, signal: AbortSignal) => Promise<readonly Suggestion[
 
 const PAUSE_MS = 250
 
-/** Loads suggestions after a pause in typing and ignores outdated responses. */
+type Answer = {
+  state: SuggestionState
+  suggestions: readonly Suggestion[]
+  /** The text and the attempt that this answers. */
+  words: string
+  attempt: number
+}
+const unasked: Answer = { state: 'idle', suggestions: [], words: '', attempt: 0 }
+
+/**
+ * Loads suggestions after a pause in typing and ignores outdated responses. While `loading`, the suggestions are those of
+ * the text before.
+ */
 export function useSuggestions(query: string, load: Load, minLetters: number) {
-  const [answer, setAnswer] = useState<{ state: SuggestionState; suggestions: readonly Suggestion[] }>({
-    state: 'idle',
-    suggestions: [],
-  })
+  const [answer, setAnswer] = useState<Answer>(unasked)
   const [attempt, setAttempt] = useState(0)
+  const words = canonicalText('search', query).slice(0, maxSearchLength)
+  const isTooShort = words.length < minLetters
   const latestLoad = useRef(load)
   useEffect(() => {
     latestLoad.current = load
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same query
   useEffect(() => {
-    const words = canonicalText('search', query).slice(0, maxSearchLength)
-    if (words.length < minLetters) {
-      setAnswer({ state: 'idle', suggestions: [] })
-      return
-    }
+    if (isTooShort) return setAnswer(unasked)
     const abort = new AbortController()
-    setAnswer((before) => ({ state: 'loading', suggestions: before.suggestions }))
     const timer = setTimeout(() => {
       latestLoad.current(words, abort.signal).then(
         (suggestions) => {
           if (abort.signal.aborted) return
-          setAnswer({ state: suggestions.length > 0 ? 'ready' : 'none', suggestions })
+          setAnswer({ state: suggestions.length > 0 ? 'ready' : 'none', suggestions, words, attempt })
         },
         () => {
-          if (!abort.signal.aborted) setAnswer({ state: 'failed', suggestions: [] })
+          if (!abort.signal.aborted) setAnswer({ state: 'failed', suggestions: [], words, attempt })
         },
       )
     }, PAUSE_MS)
@@ -51,7 +56,10 @@ export function useSuggestions(query: string, load: Load, minLetters: number) {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [query, minLetters, attempt])
+  }, [words, isTooShort, attempt])
 
-  return { ...answer, retry: () => setAttempt((before) => before + 1) }
+  const isCurrent = answer.words === words && answer.attempt === attempt
+  const state: SuggestionState = isTooShort ? 'idle' : isCurrent ? answer.state : 'loading'
+  const suggestions = isTooShort ? unasked.suggestions : answer.suggestions
+  return { state, suggestions, retry: () => setAttempt((before) => before + 1) }
 }

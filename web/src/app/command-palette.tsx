@@ -4,7 +4,7 @@ import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { type Suggestion, type SuggestionState, useSuggestions } from '@filo/ui/fields/use-suggestions.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './command-palette.module.css'
 import type { Destination, PatientCommand } from './palette-commands.ts'
@@ -21,6 +21,8 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
   const [askingFor, setAskingFor] = useState<PatientCommand | null>(null)
   const [totalIfMore, setTotalIfMore] = useState<string | null>(null)
+  /** Enter was pressed before the search had answered, as by a scanner. */
+  const [opensFirst, setOpensFirst] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const onPage = usePagePatient()
@@ -29,6 +31,14 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const patients = canonicalText('search', typed).length < MIN_LETTERS ? [] : suggestions.map(asResult)
   const results = [...(askingFor ? [] : actionsMatching(typed, user, onPage)), ...patients]
   const { current, optionId, listId, choose, onKeyDown } = useActiveOption(results, open)
+  const isSearching = state === 'loading'
+  const openFirst = useEffectEvent(() => {
+    setOpensFirst(false)
+    if (results[0]) open(results[0])
+  })
+  useEffect(() => {
+    if (opensFirst && !isSearching) openFirst()
+  }, [opensFirst, isSearching])
   const inputLabel = askingFor
     ? 'Cognome, nome o codice fiscale'
     : seesPatients
@@ -89,11 +99,16 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
+          setOpensFirst(false)
           choose(0)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Backspace' && typed === '' && askingFor) ask(null)
-          onKeyDown(event)
+          // The patients listed meanwhile match an earlier text.
+          const waits = isSearching && results.length === patients.length && current <= 0
+          if (event.key !== 'Enter' || !waits) return onKeyDown(event)
+          event.preventDefault()
+          setOpensFirst(true)
         }}
       />
       <PaletteList

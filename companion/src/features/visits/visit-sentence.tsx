@@ -1,4 +1,5 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatMoment } from '@filo/ui/format/moment.ts'
 import { capitalize, withColleague } from './visit-words.ts'
@@ -8,7 +9,7 @@ type VisitSentenceProps = { visit: Pick<OwnVisit, 'start' | 'hcp'>; now?: Date; 
 /** `Giovedì 3 dicembre alle 10:30, con la dott.ssa Bianchi` */
 export function VisitSentence({
   visit: { start, hcp },
-  now = new Date(),
+  now = currentTime(),
   withinSentence,
 }: VisitSentenceProps) {
   const moment = formatMoment(start, now)
