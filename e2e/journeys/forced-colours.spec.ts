@@ -24,3 +24,16 @@ test('in forced colours only the current tab and menu item are marked', async ({
     expect((await style(tab, 'border-bottom-color')) === canvas).toBe(!isCurrent)
   }
 })
+
+test('a browser that darkens pages by itself leaves both apps light, with their navy logo', async ({
+  as,
+}) => {
+  for (const path of ['/', '/app']) {
+    const page = await as(null)
+    const protocol = await page.context().newCDPSession(page)
+    await protocol.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+    await page.goto(path)
+    await expect(page.getByRole('img', { name: 'Filo' }).first()).toBeVisible()
+    expect(await style(page.locator('html'), 'color-scheme')).toBe('light only')
+  }
+})

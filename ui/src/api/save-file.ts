@@ -1,5 +1,29 @@
-/** Saves a file through the browser's download. */
-export function saveFile(blob: Blob, name: string): void {
+/** Where a file went; `given-up` if the person closed the share sheet. */
+export type Saved = 'downloaded' | 'shared' | 'given-up'
+
+/**
+ * Saves a file through the browser's download; in the installed app through the telephone's share sheet, if it has one,
+ * because a download there is nowhere to be found.
+ */
+export async function saveFile(blob: Blob, name: string): Promise<Saved> {
+  if (!matchMedia('(display-mode: standalone)').matches) return download(blob, name)
+  return shareFile(new File([blob], name, { type: blob.type }))
+}
+
+/** Opens the share sheet with a file; downloads it where there is none. */
+export async function shareFile(file: File): Promise<Saved> {
+  if (!navigator.canShare?.({ files: [file] })) return download(file, file.name)
+  try {
+    await navigator.share({ files: [file] })
+    return 'shared'
+  } catch (error) {
+    // Closing the sheet is no failure; if it cannot open, the file is downloaded.
+    if (error instanceof DOMException && error.name === 'AbortError') return 'given-up'
+    return download(file, file.name)
+  }
+}
+
+function download(blob: Blob, name: string): Saved {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
@@ -7,4 +31,5 @@ export function saveFile(blob: Blob, name: string): void {
   link.click()
   // Some browsers read the blob only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return 'downloaded'
 }

@@ -14,16 +14,21 @@ type FileWindowProps = { source: FileSource; file: StoredFile; onClose: () => vo
 
 /** Dialog for a file of the conversation: shows a picture, and saves any file on the telephone. */
 export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    data: saved,
+    error,
+  } = useMutation({
     mutationFn: async () => {
       const { blob, name } = await source.read(file.key)
-      saveFile(blob, name ?? file.name)
+      return saveFile(blob, name ?? file.name)
     },
   })
   return (
     <Dialog title={file.name} wide onClose={onClose}>
       {isPicture(file.type) && <Picture source={source} file={file} />}
-      {isSuccess && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
+      {saved === 'downloaded' && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
       {error && !isPending && <FailureNotice error={error} />}
       <DialogActions>
         <Button look="outline" onClick={onClose}>

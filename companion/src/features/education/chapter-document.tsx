@@ -11,10 +11,15 @@ import { fileDetail, fileTitle } from './file-words.ts'
 
 /** Downloads a document, which the telephone opens with an app of its own; shows progress and failures. */
 export function ChapterDocument({ chapterId, file }: ChapterFileProps) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    data: saved,
+    error,
+  } = useMutation({
     mutationFn: async () => {
       const { blob, name } = await readDocument(chapterId, file.key)
-      saveFile(blob, name ?? file.name)
+      return saveFile(blob, name ?? file.name)
     },
   })
   return (
@@ -25,7 +30,7 @@ export function ChapterDocument({ chapterId, file }: ChapterFileProps) {
           {isPending ? 'Sto scaricando' : 'Scarica'} “{fileTitle(file)}” ({fileDetail(file)})
         </span>
       </Button>
-      {isSuccess && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
+      {saved === 'downloaded' && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
       {error && !isPending && (
         <Notice tone="error" announce title="Non è stato scaricato" reference={error.reference}>
           {failureWords(error)}

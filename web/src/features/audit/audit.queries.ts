@@ -38,5 +38,5 @@ export const recordTrail = (id: string, days: Days) =>
 /** Saves everything that was done on the record in those days as a CSV file. */
 export async function exportRecord(id: string, query: Days): Promise<void> {
   const { blob, name } = await call(auditRoutes.recordExport, { params: { id }, query })
-  saveFile(blob, name ?? 'chi-ha-visto.csv')
+  await saveFile(blob, name ?? 'chi-ha-visto.csv')
 }

@@ -40,7 +40,7 @@ export const candidates = (query: CandidateQuery) =>
 /** Saves all pages of the list as a CSV file. */
 export async function exportAssignments(query: SentQueryOf<typeof assignmentRoutes.export>): Promise<void> {
   const { blob, name } = await call(assignmentRoutes.export, { query })
-  saveFile(blob, name ?? 'formazione.csv')
+  await saveFile(blob, name ?? 'formazione.csv')
 }
 
 /** After a write: assignments are refetched when next shown, and so are the lists of patients, which count them. */

@@ -24,7 +24,7 @@ export const patientList = (query: PatientListQuery) =>
 /** Saves all pages of the list as a CSV file. */
 export async function exportPatients(query: SentQueryOf<typeof patientRoutes.export>): Promise<void> {
   const { blob, name } = await call(patientRoutes.export, { query })
-  saveFile(blob, name ?? 'pazienti.csv')
+  await saveFile(blob, name ?? 'pazienti.csv')
 }
 
 /** The patient of the workgroup with exactly this fiscal code, or `null`. */

@@ -25,7 +25,7 @@ export const visitList = (query: ListQuery) =>
 /** Saves all pages of the list as a CSV file. */
 export async function exportVisits(query: SentQueryOf<typeof visitRoutes.export>): Promise<void> {
   const { blob, name } = await call(visitRoutes.export, { query })
-  saveFile(blob, name ?? 'visite.csv')
+  await saveFile(blob, name ?? 'visite.csv')
 }
 
 /** The visits between two instants, the end excluded; at most 62 days. */
