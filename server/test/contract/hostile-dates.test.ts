@@ -91,7 +91,7 @@ function merged(value: unknown, change: unknown): unknown {
 
 const withDates = (sample: Sample, chosen: Chosen[]): Sample =>
   chosen.reduce<Sample>(
-    (before, { field: { part, wrap }, text }) => ({ ...before, [part]: merged(before[part], wrap(text)) }),
+    (before, { field: { part, wrap }, text }) => merged(before, { [part]: wrap(text) }) as Sample,
     sample,
   )
 
