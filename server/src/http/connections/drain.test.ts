@@ -1,9 +1,14 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { httpServer } from '../server.ts'
 import { type Drain, drainOf } from './drain.ts'
+
+async function* endless() {
+  for (;;) yield Buffer.alloc(65_536)
+}
 
 let server: FastifyInstance
 let drain: Drain
@@ -25,6 +30,7 @@ const begin = async (atMostMs: number) => {
     await slow.promise
     return { slow: true }
   })
+  server.get('/film', async (_request, reply) => reply.send(Readable.from(endless())))
   await server.listen({ host: '127.0.0.1', port: 0 })
   port = Number(new URL(server.listeningOrigin).port)
 }
@@ -91,6 +97,22 @@ test('answers all pipelined requests, and closes with the last one', async () =>
   await Promise.all([one.closed, ended])
   expect(one.said().match(/HTTP\/1\.1 200/g)).toHaveLength(3)
   expect(one.said().match(/connection: close/gi)).toHaveLength(1)
+})
+
+test('waits neither for clients that do not read nor for those that trickle', async () => {
+  const lines = await Promise.all(Array.from({ length: 30 }, line))
+  for (const { socket } of lines) {
+    socket.once('data', () => socket.pause())
+    socket.write(get('/film'))
+  }
+  await Promise.all(lines.map(({ said }) => expect.poll(said).toContain('200')))
+  const trickle = setInterval(() => {
+    for (const { socket } of lines.slice(15)) socket.read(1_000)
+  }, 20)
+  // Limited to a day: it resolves only if all are cut.
+  await drain.end()
+  clearInterval(trickle)
+  for (const { socket } of lines) socket.destroy()
 })
 
 test('refuses what lasts too long, in our own format', async () => {

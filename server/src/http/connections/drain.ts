@@ -12,6 +12,17 @@ const quietMs = 250
 /** Together with what follows less than the ten seconds that a container gets before it is killed. */
 const defaultLimitMs = 7_000
 const closeMs = 500
+/**
+ * From this time on, clients that take less than that of their response, in bytes a second, are not waited for. Measured
+ * over intervals, since the system's buffers take the first megabytes at once.
+ */
+const slow = { afterMs: 1_500, everyMs: 500, bytesPerSecond: 262_144 }
+
+const isSending = (reply: FastifyReply | null | undefined) =>
+  reply?.raw.headersSent === true && !reply.raw.writableFinished
+
+/** Bytes that the client's side has taken, or the system for it. */
+const taken = (socket: Socket) => socket.bytesWritten - socket.writableLength
 
 export type Drain = {
   isUnderWay(): boolean
@@ -22,7 +33,7 @@ export type Drain = {
 /**
  * Tracks a server's connections so that it can be shut down without cutting any. Must be called before routes are
  * registered. Requests that take longer than `atMostMs` are refused as `unavailable`, or cut if their response has
- * begun.
+ * begun; that of a slow client is cut earlier, since it would not end in time: a film goes on by a new range request.
  */
 export function drainOf(server: FastifyInstance, atMostMs = defaultLimitMs): Drain {
   /** The reply to the newest request of each connection: the last one to be sent, if requests are pipelined. */
@@ -47,6 +58,14 @@ export function drainOf(server: FastifyInstance, atMostMs = defaultLimitMs): Dra
     for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy()
     server.server.closeIdleConnections()
   }
+  const takenByAll = () => new Map([...open.keys()].map((socket) => [socket, taken(socket)]))
+  /** Cuts the responses of which too little was taken since `before`, `ms` ago. */
+  const cutSlow = (before: Map<Socket, number>, ms: number) => {
+    for (const [socket, bytes] of before) {
+      const isSlow = taken(socket) - bytes < (slow.bytesPerSecond * ms) / 1_000
+      if (isSlow && isSending(open.get(socket))) socket.destroy()
+    }
+  }
   const refuseRest = () => {
     for (const reply of open.values())
       if (reply && !reply.raw.headersSent)
@@ -60,12 +79,17 @@ export function drainOf(server: FastifyInstance, atMostMs = defaultLimitMs): Dra
       // Not the close of HTTP: that destroys idle connections immediately, though a request may be on its way.
       NetServer.prototype.close.call(server.server)
       const began = performance.now()
+      let measured = { at: 0, bytes: takenByAll() }
       while (open.size > 0) {
         await pause(checkEveryMs)
         // Lets requests that have already arrived be read, so that their connection is not idle.
         await afterPolling()
         const waited = performance.now() - began
         if (waited > quietMs) closeIdle()
+        if (waited > measured.at + slow.everyMs) {
+          if (waited > slow.afterMs) cutSlow(measured.bytes, waited - measured.at)
+          measured = { at: waited, bytes: takenByAll() }
+        }
         if (waited > atMostMs) break
       }
       refuseRest()
