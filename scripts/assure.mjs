@@ -4,6 +4,7 @@ import { chromium, nginx } from './programs.mjs'
 
 const areas = {
   chat: { file: 'server/test/outages/chat-loss.test.ts', env: { FILO_CHAT_MESSAGES: '20000' } },
+  clients: { file: 'server/test/outages/slow-clients.test.ts', env: { FILO_SLOW_READERS: '1000' } },
   crash: { file: 'server/test/outages/crash.test.ts', env: { FILO_CRASH_ROUNDS: '200' } },
   database: { file: 'server/test/outages/database-loss.test.ts', env: { FILO_DATABASE_ROUNDS: '100' } },
   deploy: {

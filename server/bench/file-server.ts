@@ -9,7 +9,7 @@ import { fileTypes, type MediaType } from '@filo/contract/kit/file.ts'
 import { route } from '@filo/contract/kit/route.ts'
 import * as z from 'zod'
 import { withUpload } from '../src/files/upload.ts'
-import { sendFile } from '../src/http/files/send-file.ts'
+import { openFile, sendFile } from '../src/http/files/send-file.ts'
 import { refuse } from '../src/http/pipeline/refuse.ts'
 import { httpServer } from '../src/http/server.ts'
 import { folderStorage } from '../src/platform/storage/storage.ts'
@@ -44,7 +44,8 @@ server.post('/kit', { bodyLimit: 10_000 }, (request, reply) =>
 )
 server.get<{ Params: { key: string } }>('/kit/:key', async (request, reply) => {
   const { key } = request.params
-  return sendFile(request, reply, { key, name: key, type: 'video/mp4', content: await area.open(key) })
+  const file = { key, name: key, type: 'video/mp4', content: await area.open(key) }
+  return sendFile(reply, await openFile(request, reply, file))
 })
 server.delete<{ Params: { key: string } }>('/kit/:key', ({ params }) => area.remove([params.key]))
 

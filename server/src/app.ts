@@ -9,6 +9,8 @@ import { drainOf } from './http/connections/drain.ts'
 import { watchProxies } from './http/connections/untrusted-proxy.ts'
 import { cookiesOf } from './http/cookies/cookies.ts'
 import { serveApps } from './http/files/built-apps.ts'
+import { watchDownloads } from './http/files/download-watch.ts'
+import { transfersOf } from './http/files/transfers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveApiDocs } from './http/openapi/openapi.ts'
@@ -117,6 +119,8 @@ export async function createApp(parts: Parts): Promise<App> {
       checkReplies,
       isDiskScarce: parts.isDiskScarce,
       proxies: watchProxies(server, parts.notices),
+      transfers: transfersOf(),
+      downloads: watchDownloads(server),
       identities,
     },
   )

@@ -2,6 +2,7 @@ import { formatRomeTime } from './commands/command.ts'
 import { recordMaintenance } from './commands/maintenance.ts'
 import { backUp, restore } from './platform/backup/backup.ts'
 import { backUpAndPrune } from './platform/backup/backup-rotation.ts'
+import type { SavedFiles } from './platform/backup/saved-files.ts'
 import { openUnmigrated } from './platform/installation.ts'
 import { hasMaintenanceTable } from './platform/jobs/maintenance.ts'
 import { endProcess } from './platform/process/end-process.ts'
@@ -38,24 +39,28 @@ async function leaveTrace(
   }
 }
 
-type Saved = { folder: string; files: number; removed: number }
+type Saved = { folder: string; saved: SavedFiles; removed: number }
 
 async function save(settings: Settings, saving: Promise<Saved>): Promise<string> {
-  const { folder, files, removed } = await saving.catch(async (error: Error) => {
+  const { folder, saved, removed } = await saving.catch(async (error: Error) => {
     // The reason of the failure matters more; if the database is out of reach, nothing can be recorded either.
     await leaveTrace(settings, 'failed').catch(() => {})
     throw error
   })
-  await leaveTrace(settings, 'done', files).catch((error: Error) =>
+  await leaveTrace(settings, 'done', saved.count).catch((error: Error) =>
     warn(`Il salvataggio è completo, ma non risulterà tra gli avvisi: ${error.message}`),
   )
   const gone = removed > 0 ? ` Salvataggi più vecchi eliminati: ${removed}.` : ''
-  return `Salvataggio completo in ${folder} (file: ${files}).${gone}`
+  if (saved.skipped.length === 0) return `Salvataggio completo in ${folder} (file: ${saved.count}).${gone}`
+  process.exitCode = 1
+  const keys = saved.skipped.map((key) => JSON.stringify(key)).join(', ')
+  warn(`S3_BUCKET: nel bucket ci sono file che non si possono salvare: ${keys}`)
+  return `Salvataggio in ${folder} (file: ${saved.count}), senza quelli indicati.${gone}`
 }
 
 /** Saves into the given folder, or into a new one in `FILO_BACKUPS`, whose oldest backups are then deleted. */
 async function saveInto(settings: Settings, folder: string): Promise<Saved> {
-  if (folder) return { folder, files: await backUp(settings, folder), removed: 0 }
+  if (folder) return { folder, saved: await backUp(settings, folder), removed: 0 }
   return backUpAndPrune(settings, settings.backupsFolder ?? '', settings.keepBackups)
 }
 

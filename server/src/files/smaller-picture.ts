@@ -28,7 +28,7 @@ export function smallerPictures(area: FileArea) {
   const underWay = new Map<string, Promise<StoredContent>>()
 
   async function make(key: string, form: DerivedForm, picture: StoredContent): Promise<StoredContent> {
-    const drawn = await oneAtOnce(async () => drawSmaller(await buffer(picture.read()), form))
+    const drawn = await oneAtOnce(async () => drawSmaller(await buffer(await picture.read()), form))
     // If it cannot be stored, for instance on a full disk, it is still served.
     await area.keepDerived(key, form, drawn).catch(() => {})
     return inMemory(drawn)
@@ -60,5 +60,5 @@ function drawSmaller(content: Buffer, form: DerivedForm): Promise<Buffer> {
 
 const inMemory = (content: Buffer): StoredContent => ({
   size: content.length,
-  read: (range) => Readable.from([range ? content.subarray(range.first, range.last + 1) : content]),
+  read: async (range) => Readable.from([range ? content.subarray(range.first, range.last + 1) : content]),
 })

@@ -5,15 +5,21 @@ type Limits = {
   maxWaiting?: number
   /** How long a task may wait for its turn before it is refused, in milliseconds. */
   maxWaitMs?: number
+  /** Refuses a task; as `unavailable` by default. */
+  refusal?: () => Failure
 }
 
 const busy = () => new Failure('unavailable', { retryAfter: 5 })
 
 /**
- * Runs at most `atOnce` tasks at a time; the others queue first in, first out, within the limits.
- * @throws Failure `unavailable` beyond them
+ * Gives at most `atOnce` turns at a time; the others queue first in, first out, within the limits. A turn is a function
+ * that ends it, to be called once.
+ * @throws Failure beyond the limits
  */
-export function semaphore(atOnce: number, { maxWaiting = Infinity, maxWaitMs }: Limits = {}) {
+export function turns(
+  atOnce: number,
+  { maxWaiting = Infinity, maxWaitMs, refusal = busy }: Limits = {},
+): () => Promise<() => void> {
   let running = 0
   const queue: (() => void)[] = []
 
@@ -28,21 +34,37 @@ export function semaphore(atOnce: number, { maxWaiting = Infinity, maxWaitMs }: 
           ? undefined
           : setTimeout(() => {
               queue.splice(queue.indexOf(next), 1)
-              refuse(busy())
+              refuse(refusal())
             }, maxWaitMs)
       queue.push(next)
     })
 
-  return async <T>(task: () => Promise<T>): Promise<T> => {
+  const end = () => {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return async () => {
     if (running < atOnce) running += 1
-    else if (queue.length >= maxWaiting) throw busy()
+    else if (queue.length >= maxWaiting) throw refusal()
     else await waitForTurn()
+    return end
+  }
+}
+
+/**
+ * Runs at most `atOnce` tasks at a time; the others queue first in, first out, within the limits.
+ * @throws Failure beyond them
+ */
+export function semaphore(atOnce: number, limits?: Limits) {
+  const takeTurn = turns(atOnce, limits)
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    const endTurn = await takeTurn()
     try {
       return await task()
     } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
+      endTurn()
     }
   }
 }

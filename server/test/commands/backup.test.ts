@@ -21,7 +21,7 @@ import { startServer, waitUntilReady } from '../process.ts'
 import { startBucket } from '../storage/test-storages.ts'
 
 /** Starting several processes and clusters takes long on a busy machine. */
-const timeoutMs = 180_000
+const timeoutMs = 240_000
 
 let base: string
 beforeAll(async () => {
@@ -186,6 +186,13 @@ describe('a backup', { shuffle: false }, () => {
 
       // Then back from the bucket into a folder.
       expect(await command('backup', ['save', join(base, 'saved-again')], to)).toMatchObject({ code: 0 })
+      const [withheld = ''] = (await place.storedFiles('').paths()).filter(isForBackup)
+      place.withhold(withheld)
+      expect(await command('backup', ['save', join(base, 'saved-in-part')], to)).toEqual({
+        code: 1,
+        said: `S3_BUCKET: nel bucket ci sono file che non si possono salvare: "${withheld}"\n`,
+      })
+      expect(existsSync(join(base, 'saved-in-part', 'backup.json'))).toBe(true)
       const full = await command('backup', ['restore', join(base, 'saved-again')], {
         ...to,
         FILO_DATA: join(base, 'full'),

@@ -23,3 +23,10 @@ export const storePicture = async (storage: Storage, area: string): Promise<Rece
   name: 'b.jpg',
   type: 'image/jpeg',
 })
+
+/** Stores a film of so many bytes in an area of the storage, without a row. */
+export const storeFilm = async (storage: Storage, area: string, bytes: number): Promise<ReceivedFile> => ({
+  ...(await store(storage, area, Buffer.alloc(bytes, 'film'), 'mp4')),
+  name: 'c.mp4',
+  type: 'video/mp4',
+})

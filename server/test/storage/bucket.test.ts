@@ -8,9 +8,9 @@ import { type Api, startApi } from '../api.ts'
 import { pdf, photo } from '../factories/files.ts'
 import { multipart } from '../factories/multipart.ts'
 import { addPatient } from '../factories/stored-patient.ts'
-import { startBucket, type TestStorage } from './test-storages.ts'
+import { startBucket, type TestBucket } from './test-storages.ts'
 
-let place: TestStorage
+let place: TestBucket
 let api: Api
 let nurse: Client
 beforeAll(async () => {
@@ -49,6 +49,28 @@ describe('files in a bucket', { shuffle: false }, () => {
       'not_found',
       'Il contenuto di questo file non si trova più: avvisa l’amministratore',
     ])
+  })
+
+  test('a file that the bucket knows but does not hand out is refused without its name, also a part of it', async () => {
+    const { body } = await create()
+    const asked = paramsOf(body, 1)
+    place.withhold(`cicc/${asked.params.key}`)
+    for (const headers of [{}, { range: 'bytes=0-9' }]) {
+      const refused = await nurse.call(ciccRoutes.download, { ...asked, headers })
+      expect([refused.status, refused.failure.message]).toEqual([
+        503,
+        'L’archivio dei file non risponde: riprova tra poco',
+      ])
+      expect(Object.keys(refused.headers)).not.toContain('content-disposition')
+      expect(refused.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
+      for (const name of ['etag', 'accept-ranges', 'content-range'])
+        expect(refused.headers[name]).toBeUndefined()
+    }
+    const done = await api.database.query(
+      "SELECT FROM audit_entry WHERE action = 'cicc.download' AND outcome = 'done' AND object_id = $1",
+      [body.id],
+    )
+    expect(done).toHaveLength(0)
   })
 
   test('an unreachable bucket makes file requests fail with its own message, and leaves no rows', async () => {

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { BucketConfig } from '../../src/platform/storage/bucket/bucket.ts'
 
 /** The files of a storage on disk: `pathOnDisk` gives the path of one, `paths` lists all. */
@@ -44,8 +43,8 @@ async function startFolder(): Promise<TestStorage> {
   }
 }
 
-/** `connections` counts the open ones. */
-export type TestBucket = TestStorage & { bucket: BucketConfig; connections(): Promise<number> }
+/** `withhold` makes the reading of one object's content fail, while its metadata are still answered. */
+export type TestBucket = TestStorage & { bucket: BucketConfig; withhold(key: string): void }
 
 /** Starts a real S3 server on the loopback with one bucket and one key pair. */
 export async function startBucket(): Promise<TestBucket> {
@@ -58,6 +57,12 @@ export async function startBucket(): Promise<TestBucket> {
     configureBuckets: [{ name: 'filo' }],
   })
   const { port } = await server.run()
+  let withheld: string | undefined
+  const [serve] = server.httpServer.rawListeners('request')
+  server.httpServer.removeAllListeners('request').on('request', (request, response) => {
+    if (request.method === 'GET' && request.url?.split('?')[0] === withheld) response.writeHead(403).end()
+    else serve?.call(server.httpServer, request, response)
+  })
   const bucket = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'filo',
@@ -69,7 +74,9 @@ export async function startBucket(): Promise<TestBucket> {
     bucket,
     environment: bucketEnvironment(bucket),
     storedFiles: () => filesIn(join(directory, 'filo'), '._S3rver_object'),
-    connections: () => promisify(server.httpServer.getConnections).call(server.httpServer),
+    withhold: (key) => {
+      withheld = `/filo/${key}`
+    },
     close: async () => {
       const closed = once(server.httpServer, 'close')
       server.httpServer.close()

@@ -296,7 +296,9 @@ describe.each(testStorages)('files %s', (where, start) => {
     const { body: record } = await create(twoFiles)
     const storage = api.storage
     const service = ciccService({ storage, clock: systemClock })
-    const orphan = await (await service.files.area.receive(Readable.from(['left by a crash']))).keep('pdf')
+    const orphan = await (
+      await service.files.area.receive(Readable.from([Buffer.from('left by a crash')]))
+    ).keep('pdf')
     for (const path of await kept.paths())
       await utimes(kept.pathOnDisk(path), new Date(), new Date(Date.now() - 11_000_000))
     expect(await kept.paths()).toContain(`cicc/${orphan}`)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
@@ -15,7 +16,9 @@ import type { KeyRing } from '../../platform/secrets/secrets.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import type { ProxyWatch } from '../connections/untrusted-proxy.ts'
 import type { Cookies } from '../cookies/cookies.ts'
-import { checkRange } from '../files/send-file.ts'
+import type { DownloadWatch } from '../files/download-watch.ts'
+import { type OpenedFile, openFile } from '../files/send-file.ts'
+import type { Transfers } from '../files/transfers.ts'
 import type { Binding } from './binding.ts'
 import { checkReply } from './check-reply.ts'
 import { parse, requireParsed } from './parse.ts'
@@ -29,6 +32,8 @@ export type PipelineOptions = {
   cookies: Cookies
   isDiskScarce: DiskSpace['isScarce']
   proxies: ProxyWatch
+  transfers: Transfers
+  downloads: DownloadWatch
   /** Refuses replies with fields that their schema does not name (`checkReply`): in tests and in the demo. */
   checkReplies: boolean
 }
@@ -57,6 +62,10 @@ const toFailure = (error: unknown): never => {
   throw failure.status < 500 ? failure : error
 }
 
+const destroy = (stream: NodeJS.ReadableStream) => {
+  if (stream instanceof Readable) stream.destroy()
+}
+
 const noFields = strict({})
 
 /** A missing body counts as one without fields; a payload for a route without a body is refused like unknown fields. */
@@ -74,6 +83,7 @@ export class RequestPipeline {
   isWellFormed = false
 
   private body: unknown
+  private file: OpenedFile | undefined
   private readonly binding: Binding
   private readonly request: FastifyRequest
   private readonly reply: FastifyReply
@@ -91,6 +101,7 @@ export class RequestPipeline {
       return await this.answer()
     } catch (error) {
       const { request, reply, options } = this
+      if (this.file) destroy(this.file.stream)
       if (error instanceof Failure && error.code === 'unauthenticated' && isMobile(this.binding.route))
         options.cookies.device.end(request, reply)
       throw error
@@ -105,9 +116,8 @@ export class RequestPipeline {
     const query = parseQuery(route, request)
     // A malformed request is refused anyway, so it reads nothing.
     const isWellFormed = params?.success !== false && query?.success !== false
-    const { actor, prefetched } = await this.identify(
-      isWellFormed ? { params: params?.data, query: query?.data } : null,
-    )
+    const asked = isWellFormed ? { params: params?.data, query: query?.data } : null
+    const { actor, prefetched } = await this.identify(asked)
     const action = actionOf(route)
     const origin: Origin<Actor, unknown> = {
       actor,
@@ -130,14 +140,47 @@ export class RequestPipeline {
         checkWorkgroup(action, actor)
         if (binding.prefetch && prefetched === null) throw new Failure('not_found')
         this.checkIdempotencyKey()
-        const answer = await binding.handle(this.requestContext(context, parsed, prefetched) as never)
-        if (route.reply === 'file') checkRange(request, this.reply, answer as FileReply)
-        return answer
+        const handle = () => binding.handle(this.requestContext(context, parsed, prefetched) as never)
+        if (route.reply === 'file') return this.openFile(actor, handle)
+        return request.isMultipart() ? this.receive(actor, handle) : handle()
       }
       return work().catch(toFailure)
     })
+    if (this.file) options.downloads.add(request, this.file.stream, () => this.isStillAllowed(action, asked))
     if (options.checkReplies && route.reply instanceof z.ZodType) checkReply(route.reply, answer)
     return answer
+  }
+
+  /** Receives an upload, while its sender has not too many others under way. */
+  private async receive(actor: Actor, handle: () => Promise<unknown>): Promise<unknown> {
+    const end = await this.options.transfers('upload', actor)
+    return handle().finally(end)
+  }
+
+  /** Begins a download, which lasts until its stream closes. */
+  private async openFile(actor: Actor, handle: () => Promise<unknown>): Promise<OpenedFile> {
+    const end = await this.options.transfers('download', actor)
+    try {
+      this.file = await openFile(this.request, this.reply, (await handle()) as FileReply)
+    } catch (error) {
+      end()
+      throw error
+    }
+    this.file.stream.once('close', end)
+    return this.file
+  }
+
+  /** Whether the caller may still read what was read for them when the download began. */
+  private async isStillAllowed(action: Action, asked: Asked | null): Promise<boolean> {
+    try {
+      const { actor, prefetched } = await this.find(asked, true)
+      checkRole(action, actor)
+      checkWorkgroup(action, actor)
+      return !this.binding.prefetch || prefetched !== null
+    } catch (error) {
+      if (failureOf(error).status < 500) return false
+      throw error
+    }
   }
 
   private checkXsrf(): void {
@@ -151,40 +194,41 @@ export class RequestPipeline {
   }
 
   private async identify(asked: Asked | null): Promise<Identified<Actor>> {
-    const { access } = this.binding.route
-    if (access === 'public') return { actor: { kind: 'nobody' }, prefetched: null }
-    if (access === 'device') return this.device(asked)
-    return this.staff(asked)
-  }
-
-  private prefetch(asked: Asked | null) {
-    return asked && this.binding.prefetch?.(asked as never)
-  }
-
-  private async device(asked: Asked | null) {
     const { request, reply, options } = this
-    const proof = options.cookies.device.proof(request)
-    const device = proof && (await options.identities.device(proof.token, this.prefetch(asked)))
-    if (!device) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
-    if (proof.byCookie) {
-      const link = { token: proof.token, holderId: device.actor.holderId }
-      options.cookies.device.renew(request, reply, link, device.isTouched)
+    const found = await this.find(asked, request.headers['x-filo-background'] === '1')
+    const { actor } = found
+    if (actor.kind === 'staff') options.proxies.signedIn(request, actor.id)
+    if (actor.kind === 'device') {
+      const proof = options.cookies.device.proof(request)
+      const link = proof?.byCookie && { token: proof.token, holderId: actor.holderId }
+      if (link) options.cookies.device.renew(request, reply, link, found.isTouched)
     }
-    return device
+    return found
   }
 
-  private async staff(asked: Asked | null) {
-    const { request, options } = this
+  /** Finds the caller, and what the route reads for them. */
+  private async find(
+    asked: Asked | null,
+    background: boolean,
+  ): Promise<Identified<Actor> & { isTouched: boolean }> {
+    const { binding, request, options } = this
+    const { access } = binding.route
+    const prefetch = asked && binding.prefetch?.(asked as never)
+    if (access === 'public') return { actor: { kind: 'nobody' }, prefetched: null, isTouched: false }
+    if (access === 'device') {
+      const proof = options.cookies.device.proof(request)
+      const device = proof && (await options.identities.device(proof.token, prefetch))
+      if (!device) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
+      return device
+    }
     const token = options.cookies.session(request)
     if (!token) throw new Failure('unauthenticated', { message: messages.notSignedIn })
     const opened = request.headers['x-filo-workgroup']
-    const found = await options.identities.staff(token, {
-      background: request.headers['x-filo-background'] === '1',
-      prefetch: this.prefetch(asked),
+    const staff = await options.identities.staff(token, {
+      ...{ background, prefetch },
       ...(isUuid(opened) && { openedWorkgroup: opened }),
     })
-    options.proxies.signedIn(request, found.actor.id)
-    return found
+    return { ...staff, isTouched: false }
   }
 
   /** Before the body is looked at, so that nobody corrects a form or uploads a file in vain. */

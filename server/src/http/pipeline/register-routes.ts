@@ -1,8 +1,7 @@
 import { statusOf } from '@filo/contract/kit/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { FileReply } from '../../platform/storage/file-reply.ts'
-import { sendFile } from '../files/send-file.ts'
+import { type OpenedFile, sendFile } from '../files/send-file.ts'
 import type { Binding } from './binding.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { isCounted, malformedCalls } from './malformed-calls.ts'
@@ -34,7 +33,7 @@ export function registerRoutes(server: FastifyInstance, bindings: Binding[], opt
         try {
           const answer = await pipeline.run()
           if (route.reply === 'nothing') return reply.status(status).send()
-          if (route.reply === 'file') return sendFile(request, reply, answer as FileReply)
+          if (route.reply === 'file') return sendFile(reply, answer as OpenedFile)
           return reply.status(status).send(answer)
         } catch (error) {
           const refusal = pipeline.isWellFormed ? error : refusalOf(error, request)

@@ -9,6 +9,8 @@ import { loggedNotices } from '../../platform/notices.ts'
 import { keyRing } from '../../platform/secrets/secrets.ts'
 import { watchProxies } from '../connections/untrusted-proxy.ts'
 import { cookiesOf } from '../cookies/cookies.ts'
+import { watchDownloads } from '../files/download-watch.ts'
+import { transfersOf } from '../files/transfers.ts'
 import { httpServer } from '../server.ts'
 import { bind } from './binding.ts'
 import { registerRoutes } from './register-routes.ts'
@@ -45,6 +47,8 @@ test('an audited unsafe call fails if it bypasses the transaction that writes it
     keys,
     cookies: cookiesOf('http://127.0.0.1:3000', keys),
     isDiskScarce: () => false,
+    transfers: transfersOf(),
+    downloads: watchDownloads(server),
     proxies: watchProxies(
       server,
       loggedNotices(() => {}),

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { type BackupSettings, backUp, completionMark, isComplete } from './backup.ts'
+import type { SavedFiles } from './saved-files.ts'
 
-type RotationResult = { folder: string; files: number; removed: number }
+type RotationResult = { folder: string; saved: SavedFiles; removed: number }
 
 /** Backups are named by the time they began, so that names sort by age. Folders with other names are left alone. */
 const nameNow = () => new Date().toISOString().replaceAll(':', '-')
@@ -29,8 +30,8 @@ export async function backUpAndPrune(
   const folder = join(parent, name)
   const isNew = !existsSync(folder)
   try {
-    const files = await backUp(settings, folder)
-    return { folder, files, removed: await prune(parent, name, keep) }
+    const saved = await backUp(settings, folder)
+    return { folder, saved, removed: await prune(parent, name, keep) }
   } catch (error) {
     if (isNew && !(await isComplete(folder))) await rm(folder, { recursive: true, force: true })
     throw error

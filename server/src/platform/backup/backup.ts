@@ -12,6 +12,7 @@ import { copyMissing } from './copy-missing.ts'
 import { dumpDatabase, entriesOf, restoreDump } from './dump.ts'
 import { checkHashes, writeHashes } from './file-hashes.ts'
 import { inspectTarget, missingEntries } from './restore-target.ts'
+import type { SavedFiles } from './saved-files.ts'
 
 export type BackupSettings = Pick<Settings, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 'bucket'>
 
@@ -23,10 +24,10 @@ const names = { files: 'files', cluster: 'postgres', dump: 'database.dump', secr
 export const completionMark = 'backup.json'
 
 /**
- * Saves database and files into a new folder; Filo may keep running. Returns the number of files. Files are copied
- * before and after the database, so that every file that a row names is included.
+ * Saves database and files into a new folder; Filo may keep running. Files are copied before and after the database, so
+ * that every file that a row names is included. One that cannot be copied is skipped.
  */
-export async function backUp(settings: BackupSettings, folder: string): Promise<number> {
+export async function backUp(settings: BackupSettings, folder: string): Promise<SavedFiles> {
   const target = resolve(folder)
   await mkdir(target, { recursive: true, mode: 0o700 }).catch((error) => {
     throw new OperatorError(`La cartella ${target} non è utilizzabile da questo utente (${error.message})`)
@@ -36,20 +37,24 @@ export async function backUp(settings: BackupSettings, folder: string): Promise<
   const before = await saveFiles(settings, target)
   const kind = await saveDatabase(settings, target)
   const after = await saveFiles(settings, target)
-  if (before + after > 0) await writeHashes(target, names.files)
+  const saved = {
+    count: before.count + after.count,
+    skipped: [...new Set([...before.skipped, ...after.skipped])],
+  }
+  if (saved.count > 0) await writeHashes(target, names.files)
   const secret = join(settings.dataFolder, names.secret)
   if (existsSync(secret)) await copyFile(secret, join(target, names.secret))
-  const content = { kind, madeAt: new Date().toISOString(), files: before + after }
+  const content = { kind, madeAt: new Date().toISOString(), files: saved.count }
   await writeFile(join(target, completionMark), `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true })
-  return before + after
+  return saved
 }
 
 /** Copies the files from the folder or the bucket: the backup looks the same either way. */
-async function saveFiles({ bucket, dataFolder }: BackupSettings, target: string): Promise<number> {
+async function saveFiles({ bucket, dataFolder }: BackupSettings, target: string): Promise<SavedFiles> {
   const folder = join(target, names.files)
-  if (bucket) return copyFromBucket(bucket, folder)
+  if (bucket) return copyFromBucket({ bucket, dataFolder }, folder)
   const files = join(dataFolder, names.files)
-  return existsSync(files) ? copyMissing(files, folder, isForBackup) : 0
+  return { count: existsSync(files) ? await copyMissing(files, folder, isForBackup) : 0, skipped: [] }
 }
 
 async function saveDatabase(settings: BackupSettings, target: string): Promise<Kind> {
@@ -93,13 +98,14 @@ export async function restore(settings: BackupSettings, folder: string): Promise
     )
   const dump = join(source, names.dump)
   const entries = ownerUrl ? missingEntries(await entriesOf(dump), await inspectTarget(ownerUrl)) : ''
-  if (settings.bucket) await requireEmptyBucket(settings.bucket)
+  const { bucket, dataFolder } = settings
+  if (bucket) await requireEmptyBucket({ bucket, dataFolder })
   await checkHashes(source)
   // The database comes last: once it exists, no file that it names may be missing.
   const files = join(source, names.files)
   if (existsSync(files)) {
-    if (settings.bucket) await copyToBucket(files, settings.bucket)
-    else await copyMissing(files, join(settings.dataFolder, names.files))
+    if (bucket) await copyToBucket(files, { bucket, dataFolder })
+    else await copyMissing(files, join(dataFolder, names.files))
   }
   if (existsSync(join(source, names.secret)))
     await copyFile(join(source, names.secret), join(settings.dataFolder, names.secret))

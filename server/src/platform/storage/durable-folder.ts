@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rename, unlink } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { semaphore } from '../semaphore.ts'
-import type { ByteRange } from './storage-driver.ts'
+import { type ByteRange, chunksFor, type StorageDriver } from './storage-driver.ts'
 
-/** Bytes per read: for a video, fewer and larger reads cost less. */
-const pieceBytes = 524_288
 const syncEveryBytes = 1_048_576
 /** One sync at a time: each occupies one of Node's four threads for the disk, and the others are for everybody else. */
 const oneAtOnce = semaphore(1)
@@ -18,7 +15,7 @@ const ownerOnly = { folder: 0o700, file: 0o600 } as const
  * flydrive's folder with what it lacks: files readable by their owner only, data synced before a write counts as done,
  * no remains of a failed write, an atomic move (its own copies), and ranges.
  */
-export class DurableFolder extends FSDriver {
+export class DurableFolder extends FSDriver implements StorageDriver {
   private readonly root: string
 
   constructor(root: string) {
@@ -40,12 +37,28 @@ export class DurableFolder extends FSDriver {
     }
   }
 
-  override async getStream(key: string): Promise<Readable> {
-    return createReadStream(join(this.root, key), { highWaterMark: pieceBytes })
+  async readRange(key: string, { first, last }: ByteRange): Promise<Buffer[]> {
+    const size = last - first + 1
+    const chunks = chunksFor(size)
+    const file = await open(join(this.root, key))
+    try {
+      const { bytesRead } = await file.readv(chunks, first)
+      if (bytesRead < size) throw new Error(`${key}: ${bytesRead} bytes of ${size}`)
+    } finally {
+      await file.close()
+    }
+    return chunks
   }
 
-  async getRange(key: string, { first, last }: ByteRange): Promise<Readable> {
-    return createReadStream(join(this.root, key), { start: first, end: last, highWaterMark: pieceBytes })
+  async *pathsBelow(folder: string): AsyncGenerator<string> {
+    const entries = await readdir(join(this.root, folder), { recursive: true, withFileTypes: true }).catch(
+      (error) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      },
+    )
+    for (const entry of entries)
+      if (entry.isFile()) yield relative(this.root, join(entry.parentPath, entry.name))
   }
 
   close(): void {}

@@ -10,5 +10,5 @@ export async function openStorage({
   if (!bucket) return folderStorage(join(dataFolder, 'files'))
   // Imported only if needed: spares a start without a bucket the loading of the S3 client.
   const { openBucket } = await import('./bucket/open-bucket.ts')
-  return storageFrom(await openBucket(bucket))
+  return storageFrom(await openBucket(bucket, dataFolder))
 }

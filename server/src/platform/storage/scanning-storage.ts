@@ -1,6 +1,7 @@
+import type { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Database } from '../database/database.ts'
-import type { FileArea, Incoming, Storage } from './storage.ts'
+import type { FileArea, Storage } from './storage.ts'
 import type { Scanner } from './virus-scanner.ts'
 
 type Parts = { scanner: Scanner; database: Database; warn: (line: string) => void }
@@ -30,7 +31,7 @@ function scannedArea(area: FileArea, name: string, { scanner, database, warn }: 
       return {
         ...incoming,
         keep: async (extension) => {
-          const virus = await scanner.scan(contentOf(incoming))
+          const virus = await scanner.scan(lazily(() => incoming.read()))
           if (virus) throw new Failure('file_infected', { message: refused })
           const key = await incoming.keep(extension)
           await setScanned(key)
@@ -41,7 +42,7 @@ function scannedArea(area: FileArea, name: string, { scanner, database, warn }: 
     open: async (key) => {
       if (await isScanned(key)) return area.open(key)
       const content = await area.open(key)
-      const virus = await scanner.scan(content.read())
+      const virus = await scanner.scan(lazily(() => content.read()))
       if (virus) {
         warn(`CLAMAV_HOST: ${virus} nel file ${name}/${key}, che non viene consegnato`)
         throw new Failure('file_infected', { message: withheld })
@@ -56,7 +57,7 @@ function scannedArea(area: FileArea, name: string, { scanner, database, warn }: 
   }
 }
 
-/** Opens the file only when read: an unread stream would look for it long after it is gone. */
-async function* contentOf(incoming: Incoming): AsyncGenerator<Buffer> {
-  yield* await incoming.read()
+/** Begins to read once the scanner is connected. */
+async function* lazily(read: () => Promise<Readable>): AsyncGenerator<Buffer> {
+  yield* await read()
 }

@@ -4,6 +4,7 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import { DurableFolder } from './durable-folder.ts'
 import { measureContent } from './measure-content.ts'
+import { readInPieces } from './read-in-pieces.ts'
 import { type ByteRange, incomingFolder, type StorageDriver } from './storage-driver.ts'
 
 /** A received file that nobody can see yet. Must be ended by `keep` or `discard`. */
@@ -22,8 +23,11 @@ export type Incoming = {
 /** A file that may be read; `size` in bytes. */
 export type StoredContent = {
   size: number
-  /** Reads all of it or a range; opens the file only once the stream is read. */
-  read(range?: ByteRange): Readable
+  /**
+   * Reads all of it or a range, as fast as the stream is consumed; holds neither file nor connection meanwhile.
+   * @throws Failure `unavailable` if even the first bytes cannot be read; later errors are the stream's
+   */
+  read(range?: ByteRange): Promise<Readable>
 }
 
 const derivedForms = ['thumbnail', 'view'] as const
@@ -99,10 +103,8 @@ export function storageFrom(driver: StorageDriver): Storage {
     return deleted
   }
   const open = async (path: string): Promise<StoredContent> => {
-    const { contentLength } = await driver.getMetaData(path).catch((error) => {
-      throw error.code === 'ENOENT' ? new Failure('not_found', { message: vanished }) : error
-    })
-    return { size: contentLength, read: (range) => Readable.from(contentOf(driver, path, range)) }
+    const { contentLength } = await driver.getMetaData(path).catch(refuseMissing)
+    return contentOf(driver, path, contentLength)
   }
   return {
     area: (name) => ({
@@ -110,9 +112,10 @@ export function storageFrom(driver: StorageDriver): Storage {
         const path = `${incomingFolder}/${uuid()}`
         const counted = measureContent(content)
         await driver.putStream(path, counted.stream)
+        const total = counted.total()
         return {
-          ...counted.total(),
-          read: (range) => (range ? driver.getRange(path, range) : driver.getStream(path)),
+          ...total,
+          read: (range) => contentOf(driver, path, total.size).read(range),
           keep: async (extension) => {
             const key = `${uuid()}.${extension}`
             await driver.move(path, `${name}/${key}`)
@@ -155,27 +158,21 @@ const foldersOf = (area: string) => [
   ...derivedForms.map((form) => `${derived}/${form}/${area}`),
 ]
 
-/** Opens the file only when read: a download that fails before it starts must not keep it open. */
-async function* contentOf(
-  driver: StorageDriver,
-  path: string,
-  range: ByteRange | undefined,
-): AsyncGenerator<Buffer> {
-  yield* await (range ? driver.getRange(path, range) : driver.getStream(path))
+const contentOf = (driver: StorageDriver, path: string, size: number): StoredContent => ({
+  size,
+  read: (range = { first: 0, last: size - 1 }) =>
+    readInPieces((piece) => driver.readRange(path, piece).catch(refuseMissing), range),
+})
+
+const refuseMissing = (error: NodeJS.ErrnoException): never => {
+  throw error.code === 'ENOENT' ? new Failure('not_found', { message: vanished }) : error
 }
 
-async function namesIn(driver: StorageDriver, area: string): Promise<string[]> {
+/** The names of the files in a folder itself. */
+async function namesIn(driver: StorageDriver, folder: string): Promise<string[]> {
   const names: string[] = []
-  let from: string | undefined
-  do {
-    const { objects, paginationToken } = await driver.listAll(`${area}/`, {
-      recursive: false,
-      ...(from !== undefined && { paginationToken: from }),
-    })
-    for (const object of objects) if (object.isFile) names.push(object.name)
-    from = paginationToken
-  } while (from !== undefined)
-  return names
+  for await (const path of driver.pathsBelow(folder)) names.push(path.slice(folder.length + 1))
+  return names.filter((name) => name !== '' && !name.includes('/'))
 }
 
 function* chunked(keys: string[], size: number): Generator<string[]> {

@@ -26,7 +26,7 @@ test('names the region setting if the bucket is in another region', async () => 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const place = { endpoint, bucket: 'filo', region: 'eu-west-1', accessKeyId: 'A', secretAccessKey: 'B' }
-  await expect(openBucket(place)).rejects.toThrow(
+  await expect(openBucket(place, '/nowhere')).rejects.toThrow(
     'S3_REGION: il bucket filo non sta nella regione eu-west-1 (AuthorizationHeaderMalformed 400)',
   )
   server.close()

@@ -34,3 +34,9 @@ export function toStorageError(error: unknown): Error {
     cause: new Error(`S3: ${summary}`),
   })
 }
+
+/** Awaits the bucket; its errors become those of a storage. */
+export const translateErrors = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    throw toStorageError(error)
+  })

@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream'
-import { CopyObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
+import { CopyObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { v7 as uuid } from 'uuid'
-import { type ByteRange, incomingFolder, type StorageDriver } from '../storage-driver.ts'
-import { storageSilent, toStorageError } from './bucket-error.ts'
+import {
+  type ByteRange,
+  chunkBytes,
+  chunksFor,
+  incomingFolder,
+  type StorageDriver,
+} from '../storage-driver.ts'
+import { storageSilent, translateErrors } from './bucket-error.ts'
+import { uploadInParts } from './multipart-upload.ts'
 
 /** The address of a bucket, and its access keys. */
 export type BucketConfig = {
@@ -16,28 +22,30 @@ export type BucketConfig = {
   secretAccessKey: string
 }
 
-/** Parts are held in memory until written, two at a time. S3 allows ten thousand, which limits the size of a file. */
-const parts = { bytes: 8_388_608, atOnce: 2 }
 /** Time limits per attempt (there are two). The server copies up to half a gigabyte by itself. */
 const timeoutMs = { reached: 3_000, read: 5_000, written: 30_000, copied: 120_000 }
 /** Longest wait for the next bytes of a content. */
 const idleMs = 20_000
 
 /**
- * flydrive's bucket with what it lacks: streams of unknown length, ranges, and time limits. Throws the same errors as a
- * folder. A written file becomes visible only once complete.
+ * flydrive's bucket with what it lacks: streams of unknown length, ranges, keys of any characters, and time limits.
+ * Throws the same errors as a folder. A written file becomes visible only once complete. No connection waits for a
+ * client: there are 50, and each would be one less for everybody else.
  */
 export class Bucket extends S3Driver implements StorageDriver {
   private readonly writer: S3Client
   private readonly reader: S3Client
   private readonly name: string
+  private readonly spoolFolder: string
 
-  constructor(config: BucketConfig) {
+  /** @param spoolFolder where parts of uploads wait to be complete */
+  constructor(config: BucketConfig, spoolFolder: string) {
     const reader = clientOf(config, timeoutMs.read)
     super({ client: reader, bucket: config.bucket, visibility: 'private', supportsACL: false })
     this.reader = reader
     this.writer = clientOf(config, timeoutMs.written)
     this.name = config.bucket
+    this.spoolFolder = spoolFolder
   }
 
   /**
@@ -61,41 +69,28 @@ export class Bucket extends S3Driver implements StorageDriver {
     this.writer.destroy()
   }
 
-  override async putStream(key: string, content: Readable): Promise<void> {
-    const upload = new Upload({
-      client: this.writer,
-      params: { Bucket: this.name, Key: key, Body: content },
-      partSize: parts.bytes,
-      queueSize: parts.atOnce,
-    })
-    // Tells whose error it is: the sender's is thrown unchanged.
-    let senderError: unknown
-    content.once('error', (error) => {
-      senderError = error
-    })
-    try {
-      await upload.done()
-    } catch (error) {
-      throw senderError ?? toStorageError(error)
-    } finally {
-      content.destroy()
-    }
+  override putStream(key: string, content: Readable): Promise<void> {
+    const { writer: client, name: bucket, spoolFolder } = this
+    return uploadInParts({ client, bucket, key, spoolFolder }, content)
   }
 
-  override getStream(key: string): Promise<Readable> {
-    return this.read(key)
-  }
-
-  getRange(key: string, { first, last }: ByteRange): Promise<Readable> {
-    return this.read(key, `bytes=${first}-${last}`)
-  }
-
-  private async read(key: string, range?: string): Promise<Readable> {
-    const { Body } = await translateErrors(
-      this.reader.send(new GetObjectCommand({ Bucket: this.name, Key: key, Range: range })),
+  async readRange(key: string, { first, last }: ByteRange): Promise<Buffer[]> {
+    const asked = { Bucket: this.name, Key: key, Range: `bytes=${first}-${last}` }
+    return translateErrors(
+      this.reader.send(new GetObjectCommand(asked)).then(({ Body }) => chunksOf(Body, last - first + 1)),
     )
-    if (!(Body instanceof Readable)) throw new Failure('internal')
-    return Readable.from(withReadTimeout(Body))
+  }
+
+  async *pathsBelow(folder: string): AsyncGenerator<string> {
+    let from: string | undefined
+    do {
+      const asked = { Bucket: this.name, Prefix: folder && `${folder}/`, ContinuationToken: from }
+      const { Contents = [], NextContinuationToken } = await translateErrors(
+        this.reader.send(new ListObjectsV2Command(asked)),
+      )
+      for (const { Key } of Contents) if (Key !== undefined) yield Key
+      from = NextContinuationToken
+    } while (from !== undefined)
   }
 
   override async move(source: string, destination: string): Promise<void> {
@@ -113,16 +108,7 @@ export class Bucket extends S3Driver implements StorageDriver {
   override getMetaData(key: string) {
     return translateErrors(super.getMetaData(key))
   }
-
-  override listAll(...asked: Parameters<S3Driver['listAll']>) {
-    return translateErrors(super.listAll(...asked))
-  }
 }
-
-const translateErrors = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error) => {
-    throw toStorageError(error)
-  })
 
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketConfig, requestTimeout: number) =>
   new S3Client({
@@ -137,20 +123,28 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketConf
     requestHandler: { connectionTimeout: timeoutMs.reached, requestTimeout, throwOnRequestTimeout: true },
   })
 
-/** Only the time spent waiting for the bucket counts. */
-async function* withReadTimeout(body: Readable): AsyncGenerator<Buffer> {
-  let silence: NodeJS.Timeout | undefined
-  const wait = () => {
-    silence = setTimeout(() => body.destroy(new Failure('unavailable', { message: storageSilent })), idleMs)
-  }
-  wait()
+/** Reads a whole content of `size` bytes at the bucket's speed, which frees its connection. */
+async function chunksOf(body: unknown, size: number): Promise<Buffer[]> {
+  if (!(body instanceof Readable)) throw new Failure('internal')
+  const silence = setTimeout(
+    () => body.destroy(new Failure('unavailable', { message: storageSilent })),
+    idleMs,
+  )
+  const chunks = chunksFor(size)
+  let read = 0
   try {
-    for await (const chunk of body) {
-      clearTimeout(silence)
-      yield chunk
-      wait()
+    for await (const received of body) {
+      silence.refresh()
+      // Copied, since a short one keeps the whole buffer of the connection in memory.
+      for (let rest: Buffer = received; rest.length > 0 && read < size; ) {
+        const copied = rest.copy(chunks[Math.floor(read / chunkBytes)] ?? rest, read % chunkBytes)
+        read += copied
+        rest = rest.subarray(copied)
+      }
     }
   } finally {
     clearTimeout(silence)
   }
+  if (read < size) throw new Error(`${read} bytes of ${size}`)
+  return chunks
 }

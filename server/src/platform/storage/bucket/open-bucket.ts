@@ -1,14 +1,15 @@
+import { join } from 'node:path'
 import { OperatorError } from '../../process/operator-error.ts'
 import type { BucketConfig } from './bucket.ts'
 import { Bucket } from './bucket.ts'
 import { describeError, isForbidden, isMissing } from './bucket-error.ts'
 
 /**
- * Opens a bucket and checks that it works.
+ * Opens a bucket and checks that it works. Parts of uploads wait in `dataFolder`.
  * @throws OperatorError that names the wrong setting if it is missing, forbidden or does not answer
  */
-export async function openBucket(config: BucketConfig): Promise<Bucket> {
-  const bucket = new Bucket(config)
+export async function openBucket(config: BucketConfig, dataFolder: string): Promise<Bucket> {
+  const bucket = new Bucket(config, join(dataFolder, 'spool'))
   try {
     await bucket.checkAccess()
     return bucket

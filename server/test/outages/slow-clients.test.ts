@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chapterFiles } from '../../src/features/education/chapter.repository.ts'
+import { type Api, publicUrl, startApi } from '../api.ts'
+import { addChapter } from '../factories/chapter.ts'
+import { storeFilm } from '../factories/stored-file.ts'
+import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
+import { type TestStorage, testStorages } from '../storage/test-storages.ts'
+import { addBrowsers, type Browser, pausedReader, stoppedSender } from './slow-clients.ts'
+
+/** `npm run assure clients` sets 1000, and then also measures time and memory, on an otherwise idle machine. */
+const mostReaders = Number(process.env.FILO_SLOW_READERS ?? 60)
+const isLong = mostReaders > 60
+const senders = 100
+const filmBytes = 12_000_000
+const perBrowser = 20
+/** In bytes each, and milliseconds. */
+const limits = { reader: 131_072, again: 32_768, sender: 262_144, othersMs: 200 }
+
+describe.each(testStorages)('films %s', (name, startStorage) => {
+  const readers = isLong && name === 'in a bucket' ? mostReaders / 2 : mostReaders
+  let place: TestStorage
+  let api: Api
+  let server: RunningServer
+  let browsers: Browser[]
+  let film: string
+  let other: string
+  beforeAll(async () => {
+    place = await startStorage()
+    api = await startApi(place.environment)
+    const { host, port, database } = api.connection as { host: string; port?: number; database: string }
+    const url = (user: string) =>
+      `postgres://${user}@localhost${port ? `:${port}` : ''}/${database}?host=${encodeURIComponent(host)}`
+    server = await startServer(api.dataFolder, {
+      ...place.environment,
+      DATABASE_URL: url('filo_app'),
+      DATABASE_OWNER_URL: url('filo'),
+      FILO_SECRET: 'Un-segreto-di-prova-che-basta-a-tutti-0123456789',
+      FILO_DEMO: 'false',
+      PUBLIC_URL: publicUrl,
+      // As in the unit of systemd.
+      NODE_OPTIONS: '--max-semi-space-size=16',
+    })
+    await waitUntilReady(server)
+    browsers = await addBrowsers(api, server.url, Math.ceil(readers / perBrowser) + 1)
+    ;[film, other] = [await addFilm(filmBytes), await addFilm(300_000)]
+  })
+  afterAll(async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+    await api.close()
+    await place.close()
+  })
+
+  /** Adds a chapter with a film; returns the film's path. */
+  const addFilm = async (bytes: number): Promise<string> => {
+    const { database, clinic, storage } = api
+    const id = await addChapter({ database, member: clinic.physician })
+    const file = await storeFilm(storage, 'chapter', bytes)
+    await chapterFiles.add(database, id, clinic.physician.id, [file])
+    return `/api/chapter/${id}/download/${file.key}`
+  }
+
+  const browserOf = (n: number): Browser => browsers[Math.floor(n / perBrowser)] ?? {}
+  const memory = async () => {
+    const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_024
+  }
+  /** Memory after some requests, during which the process collects its garbage, and a pause. */
+  const settledMemory = async () => {
+    if (isLong) for (let n = 0; n < 400; n += 1) await askOther()
+    await pause(isLong ? 5_000 : 0)
+    return memory()
+  }
+  const askOther = async () => {
+    const began = performance.now()
+    const answer = await fetch(server.url + other, { headers: browsers.at(-1) ?? {} })
+    await answer.arrayBuffer()
+    return { status: answer.status, ms: performance.now() - began }
+  }
+  const report = (figures: object) =>
+    console.log(JSON.stringify({ check: 'clients', storage: name, ...figures }))
+
+  const pauseReaders = async () => {
+    const paused: { socket: Socket; status: number }[] = []
+    while (paused.length < readers) {
+      const next = Array.from({ length: perBrowser }, (_, n) => browserOf(paused.length + n))
+      paused.push(...(await Promise.all(next.map((browser) => pausedReader(server.url, film, browser)))))
+    }
+    expect(new Set(paused.map(({ status }) => status))).toEqual(new Set([200]))
+    return paused.map(({ socket }) => socket)
+  }
+
+  test(`${readers} paused readers hold no connection to the storage, and other files are still served`, async () => {
+    // The heap of a server that has been at work does not shrink to that of a fresh one.
+    if (isLong) await Promise.all(Array.from({ length: 20 }, settledMemory))
+    const before = await settledMemory()
+    const paused = await pauseReaders()
+    const others = [await askOther(), await askOther(), await askOther()]
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
+    const during = await settledMemory()
+    for (const socket of paused) socket.destroy()
+    if (!isLong) return
+    await settledMemory()
+    const again = await pauseReaders()
+    const duringAgain = await settledMemory()
+    for (const socket of again) socket.destroy()
+    const [each, eachAgain] = [during - before, duringAgain - during].map((bytes) =>
+      Math.round(bytes / readers),
+    )
+    const othersMs = Math.round(others.map(({ ms }) => ms).toSorted((a, b) => a - b)[1] ?? 0)
+    report({ readers, each, eachAgain, othersMs, before, during, duringAgain })
+    expect(each).toBeLessThanOrEqual(limits.reader)
+    // The next readers get the memory that the others gave back.
+    expect(eachAgain).toBeLessThanOrEqual(limits.again)
+    expect(othersMs).toBeLessThanOrEqual(limits.othersMs)
+  })
+
+  test.runIf(isLong)(`${senders} senders that stop before 8 MB hold no memory`, async () => {
+    const before = await settledMemory()
+    const stopped: Socket[] = []
+    for (let n = 0; n < senders; n += 1)
+      stopped.push(await stoppedSender(server.url, browserOf((n % browsers.length) * perBrowser), 7_900_000))
+    const during = await settledMemory()
+    for (const socket of stopped) socket.destroy()
+    const each = Math.round((during - before) / senders)
+    report({ senders, each, before, during })
+    expect(each).toBeLessThanOrEqual(limits.sender)
+  })
+})
