@@ -73,6 +73,13 @@ export function entryOf(
   }
 }
 
+/** The subject of a device's action: its only patient, and the requested row, unless the service said more. */
+export const subjectOfDevice = ({ actor, rowId }: Origin, subject: AuditSubject): AuditSubject => {
+  if (actor.kind !== 'device') return subject
+  const objectId = rowId && rowId !== actor.patientId ? { objectId: rowId } : {}
+  return { patientId: actor.patientId, ...objectId, ...subject }
+}
+
 /**
  * The audit entry of a refusal, or `null` if it is not audited. A row out of reach is recorded by the requested id, not
  * as a patient: it may be nobody's or another workgroup's.

@@ -5,7 +5,7 @@ import type { Database, Sql, Transaction } from '../platform/database/database.t
 import { claimRequest, type RepeatableRequest, storeObjectId } from '../platform/database/idempotency.ts'
 import { type Action, checkRole } from './action.ts'
 import type { Actor } from './actor.ts'
-import { auditedActor, entryOf, refusalEntryOf, withSubject } from './audit-entry.ts'
+import { auditedActor, entryOf, refusalEntryOf, subjectOfDevice, withSubject } from './audit-entry.ts'
 import type { AuditSubject, Context } from './context.ts'
 import type { LockAccess } from './identities.ts'
 
@@ -67,7 +67,7 @@ export const contextsOn = (parts: ContextParts): Contexts => ({
       const answered = await answer()
       if (name === 'none' || state.isWritten) return answered
       if (changes) throw new Error(`${name}: changed nothing through context.transaction`)
-      await parts.audit.append(entryOf(name, origin, state.subject, 'done'))
+      await parts.audit.append(entryOf(name, origin, subjectOfDevice(origin, state.subject), 'done'))
       return answered
     } catch (error) {
       if (name !== 'none' && !state.isWritten && error instanceof Failure) {

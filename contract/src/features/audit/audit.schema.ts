@@ -26,7 +26,10 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
-/** One view or change of a patient's record. Devices are the apps of the patient and of the caregivers. */
+/**
+ * One view or change of a patient's record. Devices are the apps of the patient and of the caregivers; what one person
+ * reads there in a day is one view, with its newest read.
+ */
 export const recordView = z.object({
   id: z.int(),
   at: instant(),
@@ -43,5 +46,7 @@ export const recordView = z.object({
   unit: z.object({ workgroup: z.string(), facility: z.string() }).nullable(),
   /** The reason for which an administrator opened the workgroup; `null` for its own members. */
   openedFor: z.string().nullable(),
+  /** Reads in an app on that day: how many, from when on, and the actions; `null` for anything else. */
+  reads: z.object({ count: z.int(), since: instant(), actions: z.array(z.string()) }).nullable(),
 })
 export type RecordView = z.output<typeof recordView>

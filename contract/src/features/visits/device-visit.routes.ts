@@ -9,7 +9,7 @@ export const deviceVisitRoutes = {
     path: '/mobile/visit/list',
     summary: 'Le visite del paziente: prima le prossime, poi le passate e le annullate',
     access: 'device',
-    audit: 'none',
+    audit: 'visit.list',
     /** Includes the workgroup's visit hours. */
     reply: z.object({ items: z.array(ownVisit), ...visitHours }),
   }),

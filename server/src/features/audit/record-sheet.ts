@@ -15,6 +15,11 @@ const kinds = { patient: 'Paziente', caregiver: 'Caregiver', system: 'Gestione t
 const roleOf = ({ who }: RecordView) =>
   who.kind === 'staff' ? who.roles.map((role) => roleWords[role]).join(', ') : kinds[who.kind]
 
+const whatOf = ({ action, reads }: RecordView) =>
+  reads
+    ? `${reads.actions.map(auditActionWord).join(', ')} (letture: ${reads.count})`
+    : auditActionWord(action)
+
 const columns: [heading: string, cell: (view: RecordView) => string | null][] = [
   ['Quando', ({ at }) => inItaly(new Date(at))],
   [nameFields.title.label, ({ who }) => who.title],
@@ -23,7 +28,7 @@ const columns: [heading: string, cell: (view: RecordView) => string | null][] = 
   ['Ruolo', roleOf],
   ['Struttura', ({ unit }) => unit?.facility ?? null],
   ['Gruppo di lavoro', ({ unit }) => unit?.workgroup ?? null],
-  ['Che cosa', ({ action }) => auditActionWord(action)],
+  ['Che cosa', whatOf],
   ['Motivo dell’apertura del gruppo', ({ openedFor }) => openedFor],
 ]
 

@@ -55,6 +55,7 @@ describe('who has seen a record', () => {
       who: { kind: 'staff', title: 'Dott.', name: 'Ada', surname: 'Prova', roles: ['nurse'] },
       unit: { workgroup: 'Uno', facility: 'Struttura Uno' },
       openedFor: null,
+      reads: null,
     })
     expect((await views()).items[0]).toMatchObject({ action: 'patient.read-audit' })
   })

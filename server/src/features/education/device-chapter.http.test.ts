@@ -66,6 +66,7 @@ test('reads, opens and finishes a chapter, which staff see', async () => {
   const people = targets.patient.access.map(({ holder }) => holder.id)
   const by = { kind: 'device', patientId: targets.patient.id }
   expect(await entries()).toMatchObject([
+    { action: 'assignment.read', outcome: 'done', ...by, actorId: people[0] },
     { action: 'assignment.complete', outcome: 'invalid_state', kind: 'device', actorId: people[0] },
     { action: 'assignment.start', outcome: 'done', ...by, actorId: people[0] },
     { action: 'assignment.start', outcome: 'done' },

@@ -27,7 +27,8 @@ export function RecordDays({ views }: { views: readonly RecordView[] }) {
               <p className={classes.aside}>{originOf(view)}</p>
             </div>
             <div>
-              <p>{auditActionWord(view.action)}</p>
+              <p>{(view.reads?.actions ?? [view.action]).map(auditActionWord).join(' · ')}</p>
+              {view.reads && <p className={classes.aside}>{readsOf(view.reads)}</p>}
               {view.openedFor && (
                 <p className={classes.aside}>Gruppo di lavoro aperto per: {view.openedFor}</p>
               )}
@@ -42,6 +43,10 @@ export function RecordDays({ views }: { views: readonly RecordView[] }) {
 function Who({ who: { kind, title, surname, name } }: RecordView) {
   if (kind === 'system' || !surname || !name) return 'Gestione tecnica di Filo'
   return <PersonName person={{ title, surname, name }} />
+}
+
+function readsOf({ count, since }: NonNullable<RecordView['reads']>): string {
+  return count === 1 ? 'Letto nell’app' : `Letto ${count} volte nell’app, dalle ${formatTime(since)}`
 }
 
 function originOf({ who, unit }: RecordView): string {

@@ -32,7 +32,8 @@ export function RecordTab({ patientId }: { patientId: string }) {
     <section aria-label={words.title} aria-busy={query.isFetching}>
       <p className={classes.intro}>
         Chi ha aperto, stampato o modificato questa scheda, dal più recente. Gli elenchi in cui il paziente
-        compare non sono compresi.
+        compare non sono compresi. Ciò che il paziente e i caregiver leggono nella loro app è in una riga al
+        giorno per persona.
       </p>
       <ListTools>
         <FilterBox list={list}>
