@@ -89,15 +89,11 @@ function merged(value: unknown, change: unknown): unknown {
   return { ...before, ...Object.fromEntries(changes) }
 }
 
-function withDates(sample: Sample, chosen: Chosen[]): Sample {
-  const changed = { ...sample }
-  for (const {
-    field: { part, wrap },
-    text,
-  } of chosen)
-    Object.assign(changed, { [part]: merged(changed[part], wrap(text)) })
-  return changed
-}
+const withDates = (sample: Sample, chosen: Chosen[]): Sample =>
+  chosen.reduce<Sample>(
+    (before, { field: { part, wrap }, text }) => merged(before, { [part]: wrap(text) }) as Sample,
+    sample,
+  )
 
 /** The accepted texts of a field and the first one that it refuses. */
 const choicesOf = (field: Field): Chosen[] => {
