@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from './messages.ts'
-import { formatPhone, normalizePhone, phone, withMobilePrefix } from './phone.ts'
+import { formatPhone, normalizePhone, withMobilePrefix } from './phone.ts'
+import { phone } from './phone-field.ts'
 
 describe('normalizePhone', () => {
   test.each([

@@ -1,6 +1,4 @@
 import { canonicalText } from './canonical-text.ts'
-import { messages } from './messages.ts'
-import { typedText } from './typed-text.ts'
 
 /** Country prefixes: those listed have one or two digits, all others three. */
 const countryPrefix = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)/
@@ -76,9 +74,3 @@ export function withMobilePrefix(text: string): string {
   const digits = normalizePhone(text)
   return digits !== null && /^3\d{8,9}$/.test(digits) ? `+${italy}${digits}` : text
 }
-
-export const phone = () =>
-  typedText('code', 40, messages.phone)
-    .min(1, messages.required)
-    .refine((value) => value === '' || normalizePhone(value) !== null, messages.phone)
-    .overwrite((value) => normalizePhone(value) ?? value)

@@ -1,7 +1,7 @@
 import * as field from '../../kit/field-kinds.ts'
 import { line, postalCode } from '../../kit/fields.ts'
 import { properName } from '../../kit/name.ts'
-import { phone } from '../../kit/phone.ts'
+import { phone } from '../../kit/phone-field.ts'
 import { province } from '../places/province.fields.ts'
 
 /** Fields of a facility. */

@@ -2,7 +2,7 @@ import { timeOfDay } from '../../kit/day-field.ts'
 import * as field from '../../kit/field-kinds.ts'
 import { email, optionalLine } from '../../kit/fields.ts'
 import { optionalProperName, properName } from '../../kit/name.ts'
-import { phone } from '../../kit/phone.ts'
+import { phone } from '../../kit/phone-field.ts'
 
 /** Name fields of a member of staff. */
 export const nameFields = {
