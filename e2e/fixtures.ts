@@ -28,13 +28,14 @@ type TestFixtures = {
   /** A workgroup of this journey alone, for changes that other journeys would notice or disturb. */
   ownClinic: OwnClinic
 }
+type Translation = 'font' | 'text'
 type OpenOptions = {
   /** Errors in the browser's log that the journey causes on purpose. */
   expectedErrors?: RegExp[]
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
-  /** The browser translates the page; `FILO_TRANSLATED` does so in every journey. */
-  translated?: true
+  /** The browser translates the page; `FILO_TRANSLATED=font` does so in every journey. */
+  translated?: Translation
 }
 type WorkerFixtures = {
   sharedApi: (person: Person | Credentials) => Promise<ApiClient>
@@ -138,10 +139,10 @@ function failOnSignOut({ context, errorWatch }: OpenedPage): void {
 async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
-  translated = Boolean(process.env.FILO_TRANSLATED),
+  translated = process.env.FILO_TRANSLATED as Translation | undefined,
 ): Promise<OpenedPage> {
   const context = await browser.newContext(options)
   const errorWatch = await watchErrors(context)
-  if (translated) await translatePages(context, (text) => errorWatch.errors.push(text))
+  if (translated) await translatePages(context, translated, (text) => errorWatch.errors.push(text))
   return { context, errorWatch, page: await context.newPage() }
 }

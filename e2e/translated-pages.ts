@@ -4,11 +4,12 @@ import { translatePage } from '../ui/test/page-translation.ts'
 /** Translates every page of a context, and reports each text that changed while its translation stayed. */
 export async function translatePages(
   context: BrowserContext,
+  by: 'font' | 'text',
   report: (error: string) => void,
 ): Promise<void> {
   await context.exposeFunction('reportStale', report)
   await context.addInitScript(`{
-    const { stale } = (${translatePage})()
+    const { stale } = (${translatePage})('${by}')
     const reportAll = () => stale().forEach((text) => reportStale(text))
     addEventListener('pagehide', reportAll)
     setInterval(reportAll, 200)

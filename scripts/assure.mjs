@@ -22,7 +22,7 @@ const areas = {
   // All journeys, each page translated; the left out ones measure boxes, which a translation's `font` elements lack.
   translation: {
     file: 'ui/src/pages/browser-translation.test.tsx',
-    env: { FILO_TRANSLATED: '1' },
+    env: { FILO_TRANSLATED: 'font' },
     journey: ['e2e', '--grep-invert', 'the header is one row'],
   },
 }

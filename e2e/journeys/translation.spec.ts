@@ -4,34 +4,35 @@ import { expect, test } from '../fixtures.ts'
 import { chapterOf, openApp, telephoneViewport } from '../pages/companion.ts'
 import { recordPage } from '../pages/record.ts'
 
-test('a caregiver whose browser translates opens a chapter, finishes it and writes to the centre', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const patient = await addPatient(physician)
-  const { id, title } = await addChapter(physician)
-  await assignChapter(physician, id, patient.id)
-  const page = await as(null, { viewport: telephoneViewport, translated: true })
-  await openApp(page, patient)
-  await expect(page.locator('font').first()).toBeAttached()
-  await expect(page.getByText(`${patient.surname} ${patient.name}`).first()).toHaveAttribute(
-    'translate',
-    'no',
-  )
-  const chapter = chapterOf(page, title)
-  await chapter.open()
-  await expect(page.getByText('In corso')).toBeVisible()
-  await chapter.finish.click()
-  await expect(page.getByText(/^Segnato come finito alle \d\d:\d\d$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Torna ai capitoli' }).click()
-  await expect(chapter.card).toContainText(/Finito oggi alle \d\d:\d\d/)
+for (const translated of ['font', 'text'] as const)
+  test(`a caregiver whose browser translates by a ${translated} opens a chapter, finishes it and writes to the centre`, async ({
+    as,
+    apiAs,
+  }) => {
+    const physician = await apiAs('physician')
+    const patient = await addPatient(physician)
+    const { id, title } = await addChapter(physician)
+    await assignChapter(physician, id, patient.id)
+    const page = await as(null, { viewport: telephoneViewport, translated })
+    await openApp(page, patient)
+    if (translated === 'font') await expect(page.locator('font').first()).toBeAttached()
+    await expect(page.getByText(`${patient.surname} ${patient.name}`).first()).toHaveAttribute(
+      'translate',
+      'no',
+    )
+    const chapter = chapterOf(page, title)
+    await chapter.open()
+    await expect(page.getByText('In corso')).toBeVisible()
+    await chapter.finish.click()
+    await expect(page.getByText(/^Segnato come finito alle \d\d:\d\d$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Torna ai capitoli' }).click()
+    await expect(chapter.card).toContainText(/Finito oggi alle \d\d:\d\d/)
 
-  await page.goto('/app/chat')
-  await page.getByLabel('Scrivi un messaggio').fill('Buongiorno')
-  await page.getByRole('button', { name: 'Invia', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Buongiorno' })).toBeVisible()
-})
+    await page.goto('/app/chat')
+    await page.getByLabel('Scrivi un messaggio').fill('Buongiorno')
+    await page.getByRole('button', { name: 'Invia', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Buongiorno' })).toBeVisible()
+  })
 
 test('staff whose browser translates search a patient, correct a form and record a removal', async ({
   as,
@@ -40,7 +41,7 @@ test('staff whose browser translates search a patient, correct a form and record
   const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   await addCatheter(physician, patient.id)
-  const page = await as('physician', { translated: true })
+  const page = await as('physician', { translated: 'font' })
   await page.goto('/patient/list')
   await expect(page.locator('font').first()).toBeAttached()
   await expect(page.getByRole('button', { name: 'Cerca' })).toBeVisible()

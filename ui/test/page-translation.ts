@@ -1,24 +1,30 @@
 /**
  * Translates the page, and all that comes, as Chrome, Edge and extensions do: each text is taken out of the page, and a
  * `font` element within a `font` element stands in its place. The words stay the same, so tests find them. Uses nothing
- * outside itself, so that a browser can run it too. `stale` returns translations of texts that have changed since.
+ * outside itself, so that a browser can run it too. `by: 'text'` puts another text there, as Safari does. `stale` returns
+ * translations of texts that have changed since.
  */
-export function translatePage(): { stale: () => string[]; stop: () => void } {
+export function translatePage(by: 'font' | 'text' = 'font'): { stale: () => string[]; stop: () => void } {
   // A browser translates beside the page's own scripts, unseen by what they put in the place of these methods.
   const { replaceChild } = Node.prototype
-  const originals = new Map<Element, { text: Text; words: string }>()
+  const originals = new Map<Node, { text: Text; words: string }>()
   const excluded = 'font, script, style, noscript, title, textarea, [translate="no"]'
 
   function translate(text: Text): void {
     const parent = text.parentElement
-    if (!parent || text.data.trim() === '' || parent.closest(excluded)) return
-    const translation = document.createElement('font')
-    const inner = document.createElement('font')
-    translation.style.verticalAlign = inner.style.verticalAlign = 'inherit'
-    inner.append(text.data)
-    translation.append(inner)
+    if (!parent || text.data.trim() === '' || parent.closest(excluded) || originals.has(text)) return
+    const translation = by === 'text' ? new Text(text.data) : fontAround(text.data)
     originals.set(translation, { text, words: text.data })
     replaceChild.call(parent, translation, text)
+  }
+
+  function fontAround(words: string): HTMLElement {
+    const outer = document.createElement('font')
+    const inner = document.createElement('font')
+    outer.style.verticalAlign = inner.style.verticalAlign = 'inherit'
+    inner.append(words)
+    outer.append(inner)
+    return outer
   }
 
   function translateWithin(root: Node): void {

@@ -1,4 +1,4 @@
-/** Where a file went; `given-up` if the person closed the share sheet. */
+/** Outcome of saving a file; `given-up` if the person closed the share sheet. */
 export type Saved = 'downloaded' | 'shared' | 'given-up'
 
 /**

@@ -4,6 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { translatePage } from '../../test/page-translation.ts'
 import { allowBrowserTranslation } from './browser-translation.ts'
 
+// Translations call the browser's own methods, not those that stand in their place for the app.
+const { insertBefore, removeChild } = Node.prototype
+
 let translation: ReturnType<typeof translatePage> | undefined
 let endTolerance = () => {}
 
@@ -58,4 +61,49 @@ test.each(sequences)('a translated page shows what an untranslated one shows %#'
   expect(document.querySelectorAll('font').length).toBeGreaterThan(4)
   expect(translation?.stale()).toEqual([])
   expect(screen.getByRole('main').querySelectorAll('svg')).toHaveLength(Number(steps.at(-1)?.busy ?? false))
+})
+
+const font = (text: Text) => Object.assign(document.createElement('font'), { textContent: text.data })
+
+type Replace = (text: Text, parent: Node) => void
+const ways: [string, Replace][] = [
+  [
+    'an element inserted before it',
+    (text, parent) => {
+      insertBefore.call(parent, font(text), text)
+      removeChild.call(parent, text)
+    },
+  ],
+  [
+    'an element, by a script of the page',
+    (text, parent) => {
+      parent.insertBefore(font(text), text)
+      parent.removeChild(text)
+    },
+  ],
+  [
+    'an element around it',
+    (text, parent) => {
+      const wrapper = document.createElement('font')
+      insertBefore.call(parent, wrapper, text)
+      wrapper.append(text)
+    },
+  ],
+]
+
+test.each(ways)('a page whose texts were each replaced once by %s shows what changes', async (_, replace) => {
+  endTolerance = allowBrowserTranslation()
+  const steps = [{ count: 1 }, { count: 2, busy: true }, { count: 3 }]
+  const plain = await textAfter(steps, false)
+  cleanup()
+  const { container, rerender } = render(<Sample {...(steps[0] ?? { count: 0 })} />)
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) if (text.parentNode) replace(text, text.parentNode)
+  for (const step of steps.slice(1)) {
+    await act(async () => {})
+    rerender(<Sample {...step} />)
+  }
+  await expect.poll(() => container.textContent).toBe(plain)
 })

@@ -61,36 +61,25 @@ function childAround(parent: Node, node: Node | null): Node | null {
   return node && node.parentNode !== parent ? childAround(parent, node.parentNode) : node
 }
 
-/** Notes texts that were replaced, whichever of removal and insertion came first, and returns them. */
+/** Notes texts that were replaced, at once or by an insertion followed by the removal, and returns them. */
 function noteReplacements(records: readonly MutationRecord[]): Node[] {
   const added = new Set<Node>()
-  const removals: { text: Node; record: MutationRecord }[] = []
   const noted: Node[] = []
-
-  function note(text: Node, nodes: readonly Node[]): void {
-    // React may replace a text by an element, never by a `font`, which translations use.
-    if (removedByApp.has(text) && nodes.some(({ nodeName }) => nodeName !== 'FONT')) return
-    replacements.set(text, nodes)
-    noted.push(text)
-  }
-
-  for (const record of records) {
-    const { addedNodes, removedNodes, previousSibling, nextSibling } = record
-    const inserted = [...addedNodes]
-    for (const { text, record: removal } of inserted.length > 0 ? removals : [])
-      if (isSamePlace(removal, record)) note(text, inserted)
-    for (const node of inserted) added.add(node)
-    for (const text of [...removedNodes].filter((node) => node instanceof Text)) {
-      const beside = [previousSibling, nextSibling].filter((node) => node && added.has(node))
-      const nodes = inserted.length > 0 ? inserted : beside.slice(0, 1)
-      if (nodes.length > 0) note(text, nodes as Node[])
-      else removals.push({ text, record })
+  for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+    for (const node of addedNodes) added.add(node)
+    for (const text of removedNodes) {
+      const beside = [previousSibling, nextSibling].find((node) => node !== null && added.has(node))
+      const nodes = addedNodes.length > 0 || !beside ? [...addedNodes] : [beside]
+      if (!(text instanceof Text) || nodes.length === 0 || !isTranslation(text, nodes)) continue
+      replacements.set(text, nodes)
+      noted.push(text)
+      // It replaces no neighbour of this text.
+      for (const node of nodes) added.delete(node)
     }
   }
   return noted
 }
 
-const isSamePlace = (one: MutationRecord, other: MutationRecord) =>
-  one.target === other.target &&
-  one.previousSibling === other.previousSibling &&
-  one.nextSibling === other.nextSibling
+/** React may replace a text by an element too, but never by a `font`, which translations use. */
+const isTranslation = (text: Node, nodes: readonly Node[]) =>
+  !removedByApp.has(text) || nodes.every(({ nodeName }) => nodeName === 'FONT')
