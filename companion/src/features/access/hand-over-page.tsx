@@ -1,6 +1,7 @@
 import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ReplyOf } from '@filo/contract/kit/route.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatCode, formatTime } from '@filo/ui/format/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Button, ButtonLink } from '../../controls/button.tsx'
@@ -18,8 +19,11 @@ export function HandOverPage() {
     <>
       <h1>Passa all’icona</h1>
       <p>
-        Con un codice sposti Filo, per <strong translate="no">{personName(patient)}</strong>, da qui all’icona
-        sulla schermata Home o a un altro browser. Poi qui il collegamento finisce.
+        Con un codice sposti Filo, per{' '}
+        <strong>
+          <Verbatim>{personName(patient)}</Verbatim>
+        </strong>
+        , da qui all’icona sulla schermata Home o a un altro browser. Poi qui il collegamento finisce.
       </p>
       {data && <ShownCode {...data} />}
       {error && !isPending && <FailureNotice error={error} />}
@@ -37,7 +41,9 @@ export function HandOverPage() {
 
 const ShownCode = ({ code, expiresAt }: ReplyOf<typeof accessRoutes.handOver>) => (
   <div role="status" className={classes.code}>
-    <p translate="no">{formatCode(code)}</p>
+    <p>
+      <Verbatim>{formatCode(code)}</Verbatim>
+    </p>
     <p>Vale una volta sola, fino alle {formatTime(expiresAt)}.</p>
   </div>
 )
