@@ -5,6 +5,7 @@ import { addCatheter, addPatient, formatItalianDate, patientBody } from '../clin
 import { expect, test } from '../fixtures.ts'
 import { catheterTab } from '../pages/catheter.ts'
 import { errorAt, patientForm } from '../pages/patient-form.ts'
+import { setServerClock } from '../screens/server-clock.ts'
 
 test('the browser’s time zone is New York, not Rome', async ({ as }) => {
   const page = await as(null)
@@ -101,7 +102,7 @@ test('the calendar fills in the chosen day', async ({ as }) => {
 test('the calendar marks today by Italy’s date', async ({ as }) => {
   const page = await as('physician')
   // In New York it is still the 21st.
-  await page.clock.setFixedTime('2026-11-21T23:30:00Z')
+  await setServerClock(page, () => new Date('2026-11-21T23:30:00Z'))
   await page.goto('/patient/add')
   await page.getByRole('button', { name: 'Apri il calendario: Presa in carico' }).click()
   const calendar = page.getByRole('dialog', { name: 'Calendario: Presa in carico' })

@@ -1,7 +1,8 @@
+import { dayMs } from '@filo/contract/kit/date.ts'
 import type { Cookie, Page } from '@playwright/test'
 import { accessLinkPath } from '../clinic/device.ts'
 import { type Screen, waitForHeading } from './screen.ts'
-import { putClockBack } from './wrong-clock.ts'
+import { setServerClock } from './server-clock.ts'
 
 /** Opens the patients' app as the person to whom the device belongs. */
 export async function openAsDevice(page: Page, device: Cookie[], path = '/app') {
@@ -81,7 +82,7 @@ export const companionPages: Screen[] = [
     title: 'Home',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
-      await putClockBack(page)
+      await setServerClock(page, () => new Date(Date.now() + dayMs))
       await openAsDevice(page, caregiversDevice)
       await page.getByText('L’orologio di questo telefono è indietro di 1 giorno:').waitFor()
       await waitForHeading(page, 'Ciao, ')

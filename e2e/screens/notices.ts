@@ -1,11 +1,12 @@
 import type { Notice } from '@filo/contract/features/installation/installation.schema.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
 import { failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Page } from '@playwright/test'
 import { patientForm } from '../pages/patient-form.ts'
 import { staffPage } from '../pages/staff.ts'
 import type { Screen } from './screen.ts'
-import { putClockBack } from './wrong-clock.ts'
+import { setServerClock } from './server-clock.ts'
 
 const since = '2026-11-22T08:00:00.000Z'
 const diskScarce: Notice = { code: 'disk_scarce', about: null, since }
@@ -38,7 +39,7 @@ export const noticePages: Screen[] = [
     as: 'physician',
     title: 'Oggi',
     open: async (page) => {
-      await putClockBack(page)
+      await setServerClock(page, () => new Date(Date.now() + dayMs))
       await page.goto('/')
       await page.getByText('L’orologio di questo PC è indietro di 1 giorno:').waitFor()
       await page.getByText('visite in cui c’è da fare').waitFor()

@@ -11,7 +11,7 @@ import { type Api, startApi } from '../../../test/api.ts'
 import { entriesDuring } from '../../../test/audit-entries.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
-/* What a patient or a caregiver reads in their app. */
+/* Reads of patients and caregivers in their app. */
 
 let api: Api
 let targets: Targets

@@ -15,10 +15,13 @@ function connectionOf(databaseUrl: string): ProgramConnection {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)
   url.password = ''
-  const given = url.searchParams.get('options') ?? process.env.PGOPTIONS
-  url.searchParams.delete('options')
-  // PostgreSQL's programs read %20 as a space, not +.
-  url.search = url.search.replaceAll('+', '%20')
+  const inUrl = url.searchParams.get('options')
+  if (inUrl !== null) {
+    url.searchParams.delete('options')
+    // PostgreSQL's programs read %20 as a space, not +.
+    url.search = url.search.replaceAll('+', '%20')
+  }
+  const given = inUrl ?? process.env.PGOPTIONS
   return {
     address: url.href,
     environment: {
