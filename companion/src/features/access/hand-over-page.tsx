@@ -44,6 +44,8 @@ const ShownCode = ({ code, expiresAt }: ReplyOf<typeof accessRoutes.handOver>) =
     <p>
       <Verbatim>{formatCode(code)}</Verbatim>
     </p>
-    <p>Vale una volta sola, fino alle {formatTime(expiresAt)}.</p>
+    <p>
+      Vale una volta sola, fino alle <Verbatim>{formatTime(expiresAt)}</Verbatim>.
+    </p>
   </div>
 )
