@@ -19,7 +19,7 @@ import { showHolder } from '../src/session/shown-holder.ts'
 /** The readable cookie of a connected browser; with `false` it is removed. */
 export function setDeviceCookie(isConnected: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
-  document.cookie = `filo_device_xsrf=x; path=/; max-age=${isConnected ? 60 : 0}`
+  document.cookie = `filo_device_xsrf=x; path=/; max-age=${isConnected ? 60 : -1}`
 }
 
 /** A link of the invented caregiver Anna Rossi to a patient. */

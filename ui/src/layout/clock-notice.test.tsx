@@ -11,10 +11,10 @@ const client = new QueryClient()
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  cleanup()
   Reflect.deleteProperty(navigator, 'onLine')
-  // Resets the online state of query clients, which all tests of the process share.
+  // Resets the online state of query clients, which all tests of the process share; one without a page hears nothing.
   fireEvent(window, new Event('online'))
+  cleanup()
   forgetServerTime()
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -33,7 +33,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const patientShown = (name: string) => screen.findByText(`Verdi ${name}`, { selector: 'header strong' })
+const patientShown = (name: string) => screen.findByText(`Verdi ${name}`, { selector: 'header strong *' })
 
 test('one switch opens the app for the other patient, whose name then stands above every page', async () => {
   answerWithLinks(luca, marta)
