@@ -26,3 +26,11 @@ test('a text counts as without suggestions only when the search for it has answe
   expect(searched).toEqual(['zz', 'zzz', 'zzzz'])
   expect(tooEarly).toEqual([])
 })
+
+test('a field that suggests without letters is loading from the first moment', async () => {
+  const states: string[] = []
+  const load = async () => [{ value: 'a', label: 'A' }]
+  renderHook(() => states.push(useSuggestions('', load, 0).state))
+  await expect.poll(() => states.at(-1)).toBe('ready')
+  expect(new Set(states)).toEqual(new Set(['loading', 'ready']))
+})

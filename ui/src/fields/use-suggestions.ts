@@ -22,7 +22,8 @@ type Answer = {
   words: string
   attempt: number
 }
-const unasked: Answer = { state: 'idle', suggestions: [], words: '', attempt: 0 }
+/** Answers no attempt, so that a field which searches for no letters is `loading` at first. */
+const unasked: Answer = { state: 'idle', suggestions: [], words: '', attempt: -1 }
 
 /**
  * Loads suggestions after a pause in typing and ignores outdated responses. While `loading`, the suggestions are those of
