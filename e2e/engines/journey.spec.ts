@@ -107,6 +107,9 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         const record = await physician.callOrThrow(patientRoutes.read, { params: { id } })
         expect(record).toMatchObject({ birthDate: patient.birthDate, takenInCharge: dayAgo(0) })
         await press('checkbox', 'Codici consegnati')
+        // The browser's own dialog would wait for somebody.
+        await driver.evaluate('(() => { window.print = () => {} })()')
+        await press('button', 'Stampa tutti (2 fogli)')
         await driver.evaluate(showAsPrinted)
         const [day = '', time = ''] = inItaly(new Date(record.access[0]?.expiresAt ?? '')).split('T')
         for (const { name, surname } of [patient, sister]) await expectText(`${surname} ${name}`)
