@@ -23,8 +23,12 @@ async function answerUploads(page: Page): Promise<void> {
   })
 }
 
-/** Large enough to stay in progress. */
-const large = () => pdfFile('radiologia-interventistica-controllo-della-punta.pdf', 2_400_000)
+/** Large enough to stay in progress. Begins like a picture and is none, so the server refuses it should it arrive after all. */
+const large = () => ({
+  name: 'radiologia-interventistica-controllo-della-punta.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(2_400_000)]),
+})
 
 async function send(page: Page, { fullPatient }: ScreenData, files: ReturnType<typeof pdfFile>[]) {
   await answerUploads(page)
