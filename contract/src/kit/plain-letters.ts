@@ -57,7 +57,8 @@ const special = new RegExp(`[${Object.keys(plainLettersOf).join('')}]`, 'g')
 
 /**
  * Reduces a text to the letters that people type to find it: lower case, without accents and without characters that
- * nobody sees (`Đorđević` → `dordevic`). Does the same as the database function `searchable`, letter by letter, whatever the locale of either side.
+ * nobody sees (`Đorđević` → `dordevic`). Does the same as the database function `searchable`, letter by letter, whatever
+ * the locale of either side.
  */
 export const plainLetters = (text: string): string =>
   withoutUnseen(text.normalize('NFD'))

@@ -1,5 +1,5 @@
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
 
-/** HMAC of a 6-digit code, without the blanks between its groups. */
+/** HMAC of the six digits of a code. */
 export const hashCode = (keys: KeyRing, code: string): Buffer =>
-  Buffer.from(keys.sign('access-code', code.replace(/\s/g, '')), 'base64url')
+  Buffer.from(keys.sign('access-code', code), 'base64url')

@@ -12,8 +12,8 @@ export type DeviceProof = { token: string; byCookie: boolean }
 /** A call, or a socket's handshake; pictures and films name their holder in the query, because they send no headers. */
 export type DeviceCall = CallHeaders & { query?: unknown }
 
-/** A device and the holder of its link. */
-export type DeviceLink = { token: string; holderId: string }
+/** The token of a link, and the holder whom it is for. */
+export type LinkToken = { token: string; holderId: string }
 
 export type DeviceCookies = {
   /**
@@ -31,13 +31,13 @@ export type DeviceCookies = {
    */
   checkCookieRequest(request: FastifyRequest): void
   /** Adds a link to this browser; the app opens with it from now on. */
-  start(request: FastifyRequest, reply: FastifyReply, link: DeviceLink): void
+  start(request: FastifyRequest, reply: FastifyReply, link: LinkToken): void
   /** Opens the app with this holder from now on. */
   rememberHolder(request: FastifyRequest, reply: FastifyReply, holderId: string): void
   /**
    * Sets the XSRF cookie if it is missing or wrong; sets the link's cookies again when its last use was recorded.
    */
-  renew(request: FastifyRequest, reply: FastifyReply, link: DeviceLink, isTouched: boolean): void
+  renew(request: FastifyRequest, reply: FastifyReply, link: LinkToken, isTouched: boolean): void
   /** Removes the call's link from a browser, and leaves the others. Does nothing for a call with a bearer token. */
   end(request: FastifyRequest, reply: FastifyReply): void
   /** Refuses a call by cookie from another site's page, and an unsafe one without a valid XSRF token. */
@@ -95,7 +95,7 @@ export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean)
     if (cookies[lastHolderCookie] !== holderId)
       reply.setCookie(lastHolderCookie, holderId, { ...hidden, maxAge })
   }
-  const setLink = (request: FastifyRequest, reply: FastifyReply, { token, holderId }: DeviceLink) => {
+  const setLink = (request: FastifyRequest, reply: FastifyReply, { token, holderId }: LinkToken) => {
     reply.setCookie(cookieOf(holderId), token, { ...hidden, maxAge })
     setXsrf(reply, token)
     if (tokenIn(request, deviceCookie) === token) reply.clearCookie(deviceCookie, readable)

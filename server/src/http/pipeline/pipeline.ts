@@ -225,7 +225,8 @@ export class RequestPipeline {
     if (!token) throw new Failure('unauthenticated', { message: messages.notSignedIn })
     const opened = request.headers['x-filo-workgroup']
     const staff = await options.identities.staff(token, {
-      ...{ background, prefetch },
+      background,
+      prefetch,
       ...(isUuid(opened) && { openedWorkgroup: opened }),
     })
     return { ...staff, isTouched: false }

@@ -11,8 +11,8 @@ export type SpooledPart = {
 }
 
 /**
- * Collects a stream on disk and yields it in parts of `partBytes`, the last one shorter, at least one: a sender who pauses holds no
- * memory. The file, in `folder`, has no name, so that not even a crash leaves it behind.
+ * Collects a stream on disk and yields it in parts of `partBytes`, at least one and the last one shorter: a sender who
+ * pauses holds no memory. The file, in `folder`, has no name, so that not even a crash leaves it behind.
  */
 export async function* spooledParts(
   content: Readable,
