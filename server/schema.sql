@@ -556,18 +556,6 @@ CREATE TABLE first_access (
 CREATE INDEX first_access_holder ON first_access USING btree (patient_id, created_at DESC);
 CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) INCLUDE (expires_at, code_voided_at) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 
--- A code that moves a device’s link into another app; the last one of each device
-CREATE TABLE hand_over (
-  device_id uuid NOT NULL, -- The device that showed it and is signed out by its use
-  code_hash bytea NOT NULL, -- HMAC of the code under its own sub-key
-  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When it was shown
-  expires_at timestamp with time zone NOT NULL, -- Ten minutes later
-  wrong_tries integer NOT NULL DEFAULT 0, -- Wrong codes that were tried against it; five void it
-  used_at timestamp with time zone, -- When the link moved
-  CONSTRAINT hand_over_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
-  CONSTRAINT hand_over_pkey PRIMARY KEY (device_id)
-);
-
 -- One row: what this database was made for
 CREATE TABLE installation (
   single boolean NOT NULL DEFAULT true, -- Always true: the key that keeps the table at one row
@@ -616,6 +604,18 @@ CREATE TABLE invite (
 CREATE INDEX invite_created_by ON invite USING btree (created_by, status, created_at);
 CREATE INDEX invite_facility ON invite USING btree (facility_id) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX invite_pending_email ON invite USING btree (email) WHERE (status = 'pending'::text);
+
+-- A code that moves a device’s link into another app; the last one of each device
+CREATE TABLE link_move (
+  device_id uuid NOT NULL, -- The device that showed it and is signed out by its use
+  code_hash bytea NOT NULL, -- HMAC of the code under its own sub-key
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When it was shown
+  expires_at timestamp with time zone NOT NULL, -- Ten minutes later
+  wrong_tries integer NOT NULL DEFAULT 0, -- Wrong codes that were tried against it; five void it
+  used_at timestamp with time zone, -- When the link moved
+  CONSTRAINT link_move_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  CONSTRAINT link_move_pkey PRIMARY KEY (device_id)
+);
 
 -- What operators’ commands last did for the installation, one row a task; each run is in the audit
 CREATE TABLE maintenance (

@@ -45,7 +45,7 @@ const connected: ContextType<typeof SessionContext> = {
   check: () => {},
   recheck: () => {},
   show: () => {},
-  handOver: async () => Promise.reject(new Error('Only a page with a session of its own hands a link over')),
+  moveCode: async () => Promise.reject(new Error('Only a page with a session of its own moves its link')),
   enter: async () => undefined,
   leave: async () => undefined,
 }

@@ -61,7 +61,7 @@ export const companionPages: Screen[] = [
     title: 'Passa all’icona',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
-      await openAsDevice(page, caregiversDevice, '/app/hand-over')
+      await openAsDevice(page, caregiversDevice, '/app/move-link')
       await page.getByRole('button', { name: 'Mostra il codice' }).click()
       await page.getByText('Vale una volta sola').waitFor()
     },

@@ -64,9 +64,9 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../features/education/chapter-page.tsx')).ChapterPage,
   },
   {
-    path: '/hand-over',
+    path: '/move-link',
     title: 'Passa all’icona',
-    load: async () => (await import('../features/access/hand-over-page.tsx')).HandOverPage,
+    load: async () => (await import('../features/access/link-move-page.tsx')).LinkMovePage,
   },
   {
     path: '/add-patient',

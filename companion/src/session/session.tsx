@@ -23,7 +23,7 @@ type Actions = {
   /** Shows another patient of this telephone. */
   show(holderId: string): void
   /** Asks for a code that moves this link to another app. */
-  handOver(): Promise<ReplyOf<typeof accessRoutes.handOver>>
+  moveCode(): Promise<ReplyOf<typeof accessRoutes.moveCode>>
   /** Disconnects this telephone from the patient shown; returns the error if that fails. */
   leave(): Promise<ApiError | undefined>
 }
@@ -113,8 +113,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       check: () => dispatch({ type: 'asked' }),
       recheck: () => void ask(true),
       enter: createEnter(show),
-      async handOver() {
-        const shown = await call(accessRoutes.handOver)
+      async moveCode() {
+        const shown = await call(accessRoutes.moveCode)
         isHandedOver = true
         return shown
       },

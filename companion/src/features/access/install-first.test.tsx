@@ -77,7 +77,7 @@ test('the icon does not ask to scan a QR, which Safari would open', async () => 
 
 test('a code moves the link to the icon, and Safari then says where to go on', async () => {
   setDeviceCookie(true)
-  answer(accessRoutes.handOver, { code: '123456', expiresAt: '2031-12-03T10:30:00.000Z' })
+  answer(accessRoutes.moveCode, { code: '123456', expiresAt: '2031-12-03T10:30:00.000Z' })
   openApp()
   await screen.findByRole('heading', { name: 'Ciao, Anna' })
   act(() => screen.getByRole('link', { name: 'Passa all’icona' }).click())
@@ -97,8 +97,8 @@ test('a code moves the link to the icon, and Safari then says where to go on', a
 
 test('a code that cannot be shown says why, and the button stays', async () => {
   setDeviceCookie(true)
-  answer(accessRoutes.handOver, new Failure('too_many_requests'))
-  openApp('/hand-over')
+  answer(accessRoutes.moveCode, new Failure('too_many_requests'))
+  openApp('/move-link')
   await screen.findByRole('heading', { name: 'Passa all’icona' })
   await press('Mostra il codice')
   await screen.findByText(/Troppi tentativi/)

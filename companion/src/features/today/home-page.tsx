@@ -33,7 +33,7 @@ export function HomePage() {
       </Card>
       <Card title="Questo telefono">
         {!isOpenedByIcon() && (
-          <ButtonLink look="outline" fullWidth to="/hand-over">
+          <ButtonLink look="outline" fullWidth to="/move-link">
             Passa all’icona
           </ButtonLink>
         )}

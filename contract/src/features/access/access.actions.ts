@@ -1,6 +1,6 @@
 /** Audit actions of first accesses and their Italian labels. */
 export const accessActions = {
-  'access.hand-over': 'Codice per spostare il collegamento in un’altra app',
+  'access.move-code': 'Codice per spostare il collegamento in un’altra app',
   'access.leave': 'Scollegamento di un dispositivo',
   'access.redeem': 'Primo accesso all’app',
   'access.refresh': 'Rigenerazione dei codici di accesso',

@@ -44,13 +44,13 @@ export const accessRoutes = {
     audit: 'none',
     reply: deviceLink.extend({ others: z.array(deviceLink) }),
   }),
-  handOver: route({
+  moveCode: route({
     method: 'PATCH',
-    path: '/mobile/access/hand-over',
+    path: '/mobile/access/move-code',
     summary:
       'Un codice per spostare entro dieci minuti il collegamento in un’altra app dello stesso telefono',
     access: 'device',
-    audit: 'access.hand-over',
+    audit: 'access.move-code',
     reply: z.object({ code: z.string(), expiresAt: instant() }),
   }),
   leave: route({

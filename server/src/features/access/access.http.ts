@@ -40,7 +40,7 @@ export const accessBindings = (access: AccessService, cookies: DeviceCookies) =>
       return { ...prefetched, others: await access.readLinks(others) }
     },
   }),
-  bind(accessRoutes.handOver, (context) => access.handOver(context)),
+  bind(accessRoutes.moveCode, (context) => access.moveCode(context)),
   bind(accessRoutes.leave, async (context) => {
     await access.leave(context)
     cookies.end(context.request, context.reply)

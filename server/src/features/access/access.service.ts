@@ -11,7 +11,7 @@ import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secre
 import { accessRepository, type HolderRow, holderOf } from './access.repository.ts'
 import { hashCode } from './access-code.ts'
 import { deviceLinkRepository } from './device-link.repository.ts'
-import { handOverService } from './hand-over.service.ts'
+import { linkMoveService } from './link-move.service.ts'
 import { redeemService } from './redeem.service.ts'
 
 export type AccessOptions = { database: Database; keys: KeyRing; limiter: RateLimiter; publicUrl: string }
@@ -45,7 +45,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
 
   return {
     ...redeemService({ database, keys, limiter }),
-    ...handOverService({ keys, limiter }),
+    ...linkMoveService({ keys, limiter }),
 
     /** Issues first accesses, in the order of `holders`, none of whom has a live one. The secrets are shown once. */
     async issue(tx: Sql, holders: HolderRow[], by: string): Promise<IssuedAccess[]> {

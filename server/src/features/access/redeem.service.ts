@@ -17,7 +17,7 @@ import {
   type UsedAccess,
 } from './access.repository.ts'
 import { hashCode } from './access-code.ts'
-import { handOverRepository } from './hand-over.repository.ts'
+import { linkMoveRepository } from './link-move.repository.ts'
 
 export type RedeemParts = { database: Database; keys: KeyRing; limiter: RateLimiter }
 
@@ -55,16 +55,16 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
     database.transaction(async (tx) => {
       const given = hashCode(keys, code)
       const isGiven = ({ codeHash }: { codeHash: Buffer }) => codeHash.equals(given)
-      // In the order in which a hand-over's use locks them; otherwise parallel uses would wait for each other.
+      // In the order in which a link’s move locks them; otherwise parallel uses would wait for each other.
       const limits = { minutes: repeatMinutes, maxTries: maxWrongTries }
-      const handOvers = await handOverRepository.lockCodes(tx, fiscalCode, limits)
+      const moves = await linkMoveRepository.lockCodes(tx, fiscalCode, limits)
       const firstAccesses = await accessRepository.lockCodes(tx, fiscalCode, repeatMinutes)
       const matches = [
         ...firstAccesses.filter(isGiven).map(({ id, isLive }) => ({
           isLive,
           redeemable: { firstAccess: ['id', id] } satisfies Redeemable as Redeemable,
         })),
-        ...handOvers
+        ...moves
           .filter(isGiven)
           .map(({ id, isLive }) => ({ isLive, redeemable: { deviceId: id } as Redeemable })),
       ]
@@ -73,7 +73,7 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
       const countedIds = (codes: { id: string; isLive: boolean }[]) =>
         match ? [] : codes.filter(({ isLive }) => isLive).map(({ id }) => id)
       await accessRepository.countWrongTry(tx, countedIds(firstAccesses), maxWrongTries)
-      await handOverRepository.countWrongTry(tx, countedIds(handOvers))
+      await linkMoveRepository.countWrongTry(tx, countedIds(moves))
       return match?.redeemable ?? unknownCode
     })
 
@@ -84,7 +84,7 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
   /** Consumes a secret; signs out the device whose link moves. `null` if the secret is no longer valid. */
   const use = async (tx: Transaction, secret: Redeemable): Promise<UsedAccess | null> => {
     if ('firstAccess' in secret) return accessRepository.use(tx, secret.firstAccess)
-    const used = await handOverRepository.use(tx, secret.deviceId)
+    const used = await linkMoveRepository.use(tx, secret.deviceId)
     return used && (await accessRepository.revokeDevice(tx, used.id)) ? used : null
   }
 
@@ -93,7 +93,7 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
     const used =
       'firstAccess' in secret
         ? await accessRepository.lockJustUsed(tx, secret.firstAccess, repeatMinutes)
-        : await handOverRepository.lockJustUsed(tx, secret.deviceId, repeatMinutes)
+        : await linkMoveRepository.lockJustUsed(tx, secret.deviceId, repeatMinutes)
     if (!used?.tokenHash.equals(hashToken(tokenOf(used, key)))) return null
     context.setAuditSubject({ details: { repeated: true } })
     return used

@@ -11,10 +11,10 @@ import classes from './access.module.css'
 import { InstallSteps } from './install-steps.tsx'
 
 /** Shows a code that moves this link from the browser to the icon, or to another browser of the telephone. */
-export function HandOverPage() {
-  const { handOver } = useSession()
+export function LinkMovePage() {
+  const { moveCode } = useSession()
   const { patient } = useMe()
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: handOver })
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: moveCode })
   return (
     <>
       <h1>Passa all’icona</h1>
@@ -39,7 +39,7 @@ export function HandOverPage() {
   )
 }
 
-const ShownCode = ({ code, expiresAt }: ReplyOf<typeof accessRoutes.handOver>) => (
+const ShownCode = ({ code, expiresAt }: ReplyOf<typeof accessRoutes.moveCode>) => (
   <div role="status" className={classes.code}>
     <p>
       <Verbatim>{formatCode(code)}</Verbatim>

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const redeem = (client: Client, body: object, headers: Record<string, string> = {}) =>
   client.call(accessRoutes.redeem, { body, headers: { 'x-filo-device': 'cookie', ...headers } })
 const caregiver = () => patient.caregivers[0] ?? { id: '', fiscalCode: '' }
-const handOver = async () => (await safari.call(accessRoutes.handOver)).body.code
+const moveCode = async () => (await safari.call(accessRoutes.moveCode)).body.code
 const typed = (code: string) => ({ code, fiscalCode: caregiver().fiscalCode })
 const wrong = (code: string) => typed(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
 const me = (client: Client) => client.call(accessRoutes.me)
@@ -41,7 +41,7 @@ const devices = async () => {
 const invalid = { status: 410, failure: { code: 'token_invalid' } }
 
 test('a code moves the link to another app once, and the browser that showed it is out', async () => {
-  const answer = await safari.call(accessRoutes.handOver)
+  const answer = await safari.call(accessRoutes.moveCode)
   expect(answer.body.code).toMatch(/^\d{6}$/)
   const minutes = (Date.parse(answer.body.expiresAt) - Date.now()) / 60_000
   expect(Math.abs(minutes - 10)).toBeLessThan(1)
@@ -55,7 +55,7 @@ test('a code moves the link to another app once, and the browser that showed it 
 })
 
 test('both deeds are in the audit with the patient, and only a hash of the code is stored', async () => {
-  const code = await handOver()
+  const code = await moveCode()
   await redeem(api.anonymous(), typed(code))
   const entries = await api.database.query(
     `SELECT e.action, e.details, a.caregiver_id AS "let in" FROM audit_entry e LEFT JOIN first_access a ON a.id = e.object_id
@@ -64,21 +64,21 @@ test('both deeds are in the audit with the patient, and only a hash of the code 
   )
   expect(entries).toEqual([
     { action: 'access.redeem', details: { handedOver: true }, 'let in': caregiver().id },
-    { action: 'access.hand-over', details: null, 'let in': null },
+    { action: 'access.move-code', details: null, 'let in': null },
   ])
-  const { rows } = await api.owner.query('SELECT to_jsonb(hand_over)::text AS row FROM hand_over')
+  const { rows } = await api.owner.query('SELECT to_jsonb(link_move)::text AS row FROM link_move')
   for (const { row } of rows) expect(row).not.toContain(`"${code}"`)
 })
 
 test('of twenty parallel uses one gets in', async () => {
-  const code = await handOver()
+  const code = await moveCode()
   const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(api.anonymous(), typed(code))))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 410)])
   expect(await devices()).toBe(1)
 })
 
 test('a lost response is repeated under the same key, and under no other', async () => {
-  const code = await handOver()
+  const code = await moveCode()
   const key = { 'idempotency-key': uuid() }
   await redeem(api.anonymous(), typed(code), key)
   const icon = api.anonymous()
@@ -89,20 +89,20 @@ test('a lost response is repeated under the same key, and under no other', async
 })
 
 test('five wrong tries void it, even parallel ones, and a new one works', async () => {
-  const code = await handOver()
+  const code = await moveCode()
   await Promise.all(Array.from({ length: 5 }, () => redeem(api.anonymous(), wrong(code))))
   expect(await redeem(api.anonymous(), typed(code))).toMatchObject(invalid)
-  expect((await redeem(api.anonymous(), typed(await handOver()))).status).toBe(201)
+  expect((await redeem(api.anonymous(), typed(await moveCode()))).status).toBe(201)
 })
 
 test('a new code voids the earlier one, and an hour has ten', async () => {
-  const [before, after] = [await handOver(), await handOver()]
+  const [before, after] = [await moveCode(), await moveCode()]
   if (before !== after) expect(await redeem(api.anonymous(), typed(before))).toMatchObject(invalid)
   expect((await redeem(api.anonymous(), typed(after))).status).toBe(201)
 
   const icon = api.device((await letInByApp()).token)
   const answers = []
-  for (let n = 0; n < 11; n += 1) answers.push((await icon.call(accessRoutes.handOver)).status)
+  for (let n = 0; n < 11; n += 1) answers.push((await icon.call(accessRoutes.moveCode)).status)
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
 })
 
@@ -113,7 +113,7 @@ async function letInByApp() {
 }
 
 const ends: [string, () => Promise<unknown>][] = [
-  ['ten minutes later', () => api.owner.query('UPDATE hand_over SET expires_at = clock_timestamp()')],
+  ['ten minutes later', () => api.owner.query('UPDATE link_move SET expires_at = clock_timestamp()')],
   ['once the browser left', () => safari.call(accessRoutes.leave)],
   [
     'once staff signed its devices out',
@@ -134,7 +134,7 @@ const ends: [string, () => Promise<unknown>][] = [
   ],
 ]
 test.each(ends)('a code no longer opens %s, and the refusal is that of an unknown code', async (_, end) => {
-  const code = await handOver()
+  const code = await moveCode()
   await end()
   const refused = await redeem(api.anonymous(), typed(code))
   const unknown = await redeem(api.anonymous(), { code: '000000', fiscalCode: 'RSSMRA85T10A562S' })
@@ -145,11 +145,11 @@ test.each(ends)('a code no longer opens %s, and the refusal is that of an unknow
 
 test('a signed-out browser gets none', async () => {
   await safari.call(accessRoutes.leave)
-  expect((await safari.call(accessRoutes.handOver)).failure.code).toBe('unauthenticated')
+  expect((await safari.call(accessRoutes.moveCode)).failure.code).toBe('unauthenticated')
 })
 
 test('signing all devices out while the link moves leaves no device, whichever comes first', async () => {
-  const code = await handOver()
+  const code = await moveCode()
   const params = { id: caregiver().id }
   await releaseTogether<unknown>(api, `SELECT FROM patient WHERE id = '${patient.id}' FOR UPDATE`, [
     () => redeem(api.anonymous(), typed(code)),
