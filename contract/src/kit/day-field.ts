@@ -1,7 +1,7 @@
-import * as z from 'zod'
 import { currentTime } from './clock.ts'
 import { dayInRome, isDay } from './date.ts'
-import { messages, requiredOr } from './messages.ts'
+import { messages } from './messages.ts'
+import { opaqueText } from './opaque-text.ts'
 import { typedText } from './typed-text.ts'
 
 /** A required day, `YYYY-MM-DD`. */
@@ -20,10 +20,10 @@ const instantShape = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?
 
 /** An instant in a query string: ISO 8601, UTC, with `Z`. */
 export const instantInUrl = () =>
-  z
-    .string({ error: requiredOr(messages.dateInvalid) })
-    .max(24, { error: messages.dateInvalid, abort: true })
-    .refine((value) => instantShape.test(value) && isDay(value.slice(0, 10)), messages.dateInvalid)
+  opaqueText(24, messages.dateInvalid).refine(
+    (value) => instantShape.test(value) && isDay(value.slice(0, 10)),
+    messages.dateInvalid,
+  )
 
 /** A required day, today in Italy at the latest. */
 export const pastDay = () =>

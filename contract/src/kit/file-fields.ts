@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { id, instant } from './fields.ts'
+import { opaqueText } from './opaque-text.ts'
 import { person } from './person.ts'
 
 /** A stored file's key, made by the server. */
-export const fileKey = () =>
-  z
-    .string()
-    .max(100)
-    .regex(/^[a-z0-9.-]{1,100}$/)
+export const fileKey = () => opaqueText(100).regex(/^[a-z0-9.-]+$/)
 
 /** Path parameters of a route about one file of one thing. */
 export const fileParams = z.object({ id: id(), key: fileKey() })

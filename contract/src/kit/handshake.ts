@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { strict } from './fields.ts'
+import { opaqueText } from './opaque-text.ts'
 
 /**
  * The `auth` of a socket's handshake. Staff and browsers with the patients' app are identified by their cookie and
@@ -7,8 +8,8 @@ import { strict } from './fields.ts'
  * `workgroup` is the one that an administrator opened, `holder` the one whom the patients' app shows.
  */
 export const handshake = z.discriminatedUnion('as', [
-  strict({ as: z.literal('staff'), xsrf: z.string(), workgroup: z.uuid().optional() }),
-  strict({ as: z.literal('device'), xsrf: z.string(), holder: z.uuid().optional() }),
-  strict({ as: z.literal('device-token'), token: z.string() }),
+  strict({ as: z.literal('staff'), xsrf: opaqueText(200), workgroup: z.uuid().optional() }),
+  strict({ as: z.literal('device'), xsrf: opaqueText(200), holder: z.uuid().optional() }),
+  strict({ as: z.literal('device-token'), token: opaqueText(200) }),
 ])
 export type Handshake = z.output<typeof handshake>

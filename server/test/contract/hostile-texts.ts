@@ -52,9 +52,10 @@ type Def = {
   valueType?: z.ZodType
   keyType?: z.ZodType
 }
-type Place = Pick<Field, 'name' | 'schema' | 'wrap'>
+export type Place = Pick<Field, 'name' | 'schema' | 'wrap'>
 
-function* placesIn(schema: z.ZodType, name: string, wrap: Field['wrap']): Generator<Place> {
+/** The places of a shape that take a text. */
+export function* placesIn(schema: z.ZodType, name: string, wrap: Field['wrap']): Generator<Place> {
   const {
     innerType,
     in: before,

@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { idParams, instant, line, strict } from '../../kit/fields.ts'
+import { idParams, instant, strict } from '../../kit/fields.ts'
 import { fiscalCode } from '../../kit/fiscal-code-field.ts'
 import { messages } from '../../kit/messages.ts'
+import { opaqueText } from '../../kit/opaque-text.ts'
 import { route } from '../../kit/route.ts'
 import { accessCode, deviceLink, holder, issuedAccess } from './access.schema.ts'
 
@@ -30,7 +31,7 @@ export const accessRoutes = {
     audit: 'access.redeem',
     essential: true,
     body: z.union([
-      strict({ token: line(200), add: add() }),
+      strict({ token: opaqueText(200), add: add() }),
       strict({ code: accessCode(), fiscalCode: fiscalCode(), add: add() }),
     ]),
     reply: z.object({ token: z.string().nullable(), person: holder }),

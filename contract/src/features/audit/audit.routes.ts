@@ -1,23 +1,20 @@
 import * as z from 'zod'
 import { day } from '../../kit/day-field.ts'
 import { countInUrl, id, idParams, strict } from '../../kit/fields.ts'
+import { opaqueText } from '../../kit/opaque-text.ts'
 import { keysetReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import { searchText } from '../../kit/search-text.ts'
+import { typedText } from '../../kit/typed-text.ts'
 import { auditEntry, recordView } from './audit.schema.ts'
 
 /** `noun.verb`. */
-const action = () =>
-  z
-    .string()
-    .max(60, { abort: true })
-    .regex(/^[a-z-]+\.[a-z-]+$/)
+const action = () => opaqueText(60).regex(/^[a-z-]+\.[a-z-]+$/)
 
-/** A request's id: hexadecimal digits and hyphens. */
+/** A request's id, which people type from an error page: hexadecimal digits and hyphens. */
 const reference = () =>
-  z
-    .string()
-    .max(40, { abort: true })
+  typedText('code', 40)
+    .toLowerCase()
     .regex(/^[\da-f-]+$/)
 
 const cursor = { before: countInUrl(1, Number.MAX_SAFE_INTEGER).optional() }

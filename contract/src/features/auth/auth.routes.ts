@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { email, idParams, instant, strict } from '../../kit/fields.ts'
+import { opaqueText } from '../../kit/opaque-text.ts'
 import { route } from '../../kit/route.ts'
 import { forgottenPassword, openSession } from './auth.schema.ts'
 import { newPassword, typedPassword } from './password.ts'
 
-const token = () => z.string().max(200)
+const token = () => opaqueText(200)
 
 export const authRoutes = {
   login: route({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { choice, idParams } from '../../kit/fields.ts'
+import { opaqueText } from '../../kit/opaque-text.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from './invite.schema.ts'
 
 const inviting = ['invite:lead', 'invite:member'] as const
-const code = z.object({ code: z.string().max(200) })
+const code = z.object({ code: opaqueText(200) })
 
 export const inviteRoutes = {
   lead: route({

@@ -3,6 +3,7 @@ import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
 import { codesOf, flag, id, instant, strict, version } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
+import { opaqueText } from '../../kit/opaque-text.ts'
 import { person } from '../../kit/person.ts'
 import { accessStatus, issuedAccess } from '../access/access.schema.ts'
 import { cicc } from '../cicc/cicc.schema.ts'
@@ -24,7 +25,7 @@ export const maxCaregivers = 10
 export const newPatient = strict({
   ...sentPatient,
   informedConsent: z.literal(true, messages.consent),
-  consentPolicyVersion: z.string().max(40).optional(),
+  consentPolicyVersion: opaqueText(40).optional(),
   caregivers: z.array(strict(sentCaregiver)).max(maxCaregivers, messages.maxItems(maxCaregivers)).default([]),
 }).refine(isFed, { path: ['parenteralNutrition'], message: messages.atLeastOneYes })
 export type NewPatient = z.output<typeof newPatient>

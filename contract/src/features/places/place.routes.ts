@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { countInUrl, strict } from '../../kit/fields.ts'
+import { opaqueText } from '../../kit/opaque-text.ts'
 import { route } from '../../kit/route.ts'
 import { searchText } from '../../kit/search-text.ts'
 import { place } from './place.schema.ts'
@@ -25,12 +26,7 @@ export const placeRoutes = {
     summary: 'Il luogo di un codice catastale (Belfiore)',
     access: 'signed-in',
     audit: 'none',
-    params: z.object({
-      code: z
-        .string()
-        .max(4)
-        .regex(/^[A-Za-z]\d{3}$/),
-    }),
+    params: z.object({ code: opaqueText(4).regex(/^[A-Za-z]\d{3}$/) }),
     reply: z.object({ items: z.array(place) }),
   }),
 }

@@ -193,14 +193,14 @@ describe('the first access', () => {
     expect((await redeem({ ...written, fiscalCode: fullWidth(fiscalCode) })).status).toBe(201)
   })
 
-  test('refuses secrets with NUL characters or lone surrogates as invalid, not as a server error', async () => {
+  test('refuses a token with NUL as unknown, and codes with NUL or lone surrogates at their field', async () => {
     const { code } = secretsOf(0)
     const answers = [
       await redeem({ token: 'a\u0000b' }),
       await redeem({ code, fiscalCode: 'RSS\u0000MRA' }),
       await redeem({ code: '12\ud8003', fiscalCode: patient.fiscalCode }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+    expect(answers.map(({ status }) => status)).toEqual([410, 422, 422])
     expect((await redeem({ code, fiscalCode: patient.fiscalCode })).status).toBe(201)
   })
 
