@@ -1,42 +1,33 @@
 import { formatFileSize, isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
-import { saveFile } from '@filo/ui/api/save-file.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { FilePicture } from '@filo/ui/files/file-picture.tsx'
 import { type FileSource, viewQuery } from '@filo/ui/files/file-source.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../controls/button.tsx'
+import { DownloadedMessage } from '../../controls/downloaded-message.tsx'
 import { FailureNotice } from '../../controls/failure-notice.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
+import { useSaveFile } from '../../controls/use-save-file.ts'
 import classes from './chat.module.css'
 
 type FileWindowProps = { source: FileSource; file: StoredFile; onClose: () => void }
 
 /** Dialog for a file of the conversation: shows a picture, and saves any file on the telephone. */
 export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
-  const {
-    mutate,
-    isPending,
-    data: saved,
-    error,
-  } = useMutation({
-    mutationFn: async () => {
-      const { blob, name } = await source.read(file.key)
-      return saveFile(blob, name ?? file.name)
-    },
-  })
+  const { save, isSaving, isDownloaded, error } = useSaveFile(file, source.read)
   return (
     <Dialog title={file.name} wide onClose={onClose}>
       {isPicture(file.type) && <Picture source={source} file={file} />}
-      {saved === 'downloaded' && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
-      {error && !isPending && <FailureNotice error={error} />}
+      {isDownloaded && <DownloadedMessage />}
+      {error && <FailureNotice error={error} />}
       <DialogActions>
         <Button look="outline" onClick={onClose}>
           Chiudi
         </Button>
-        <Button busy={isPending} onClick={() => mutate()}>
+        <Button busy={isSaving} onClick={save}>
           <IconDownload aria-hidden size={24} />
-          {isPending ? 'Sto scaricando…' : `Scarica (${formatFileSize(file.size)})`}
+          {isSaving ? 'Sto scaricando…' : `Scarica (${formatFileSize(file.size)})`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,9 +1,9 @@
-import { saveFile } from '@filo/ui/api/save-file.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../controls/button.tsx'
+import { DownloadedMessage } from '../../controls/downloaded-message.tsx'
 import { failureWords } from '../../controls/failure-words.ts'
+import { useSaveFile } from '../../controls/use-save-file.ts'
 import { readDocument } from './chapter.queries.ts'
 import classes from './chapter-file.module.css'
 import type { ChapterFileProps } from './file-words.ts'
@@ -11,27 +11,17 @@ import { fileDetail, fileTitle } from './file-words.ts'
 
 /** Downloads a document, which the telephone opens with an app of its own; shows progress and failures. */
 export function ChapterDocument({ chapterId, file }: ChapterFileProps) {
-  const {
-    mutate,
-    isPending,
-    data: saved,
-    error,
-  } = useMutation({
-    mutationFn: async () => {
-      const { blob, name } = await readDocument(chapterId, file.key)
-      return saveFile(blob, name ?? file.name)
-    },
-  })
+  const { save, isSaving, isDownloaded, error } = useSaveFile(file, (key) => readDocument(chapterId, key))
   return (
     <div className={classes.file}>
-      <Button look="outline" fullWidth busy={isPending} onClick={() => mutate()}>
+      <Button look="outline" fullWidth busy={isSaving} onClick={save}>
         <IconDownload aria-hidden size={28} />
         <span>
-          {isPending ? 'Sto scaricando' : 'Scarica'} “{fileTitle(file)}” ({fileDetail(file)})
+          {isSaving ? 'Sto scaricando' : 'Scarica'} “{fileTitle(file)}” ({fileDetail(file)})
         </span>
       </Button>
-      {saved === 'downloaded' && <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>}
-      {error && !isPending && (
+      {isDownloaded && <DownloadedMessage />}
+      {error && (
         <Notice tone="error" announce title="Non è stato scaricato" reference={error.reference}>
           {failureWords(error)}
         </Notice>

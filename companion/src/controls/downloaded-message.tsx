@@ -1,0 +1,3 @@
+export const DownloadedMessage = () => (
+  <p role="status">Scaricato: lo trovi tra i file scaricati del telefono.</p>
+)
