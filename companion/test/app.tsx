@@ -4,17 +4,12 @@ import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.route
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
-import { createQueryClient } from '@filo/ui/api/query-client.ts'
-import { setXsrf } from '@filo/ui/api/xsrf.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach } from 'vitest'
 import { answer } from '../../ui/test/fake-server.ts'
-import { Companion } from '../src/app/companion.tsx'
-import { InstallationSite } from '../src/app/installation-site.tsx'
-import { accessLink, takeLinkFromUrl } from '../src/session/access-link.ts'
-import { SessionProvider } from '../src/session/session.tsx'
-import { showHolder } from '../src/session/shown-holder.ts'
+import { App, prepareApp } from '../src/app/app.tsx'
+import { accessLink } from '../src/session/access-link.ts'
+import { setUpTestPages } from './pages.tsx'
 
 /** The readable cookie of a connected browser; with `false` it is removed. */
 export function setDeviceCookie(isConnected: boolean): void {
@@ -34,8 +29,20 @@ export const linkTo = (n: number, patientName: string): DeviceLink => ({
   workgroup: { name: 'Nutrizione', facility: `Ospedale ${n}`, phone: `061234567${n}` },
 })
 
-/** Answers for a home page on which nothing waits. */
-export function answerWithNothing(): void {
+/** Gives each test of a file a telephone, connected or not, for whose home page nothing waits. */
+export function setUpTestApp({ isConnected }: { isConnected: boolean }): void {
+  setUpTestPages()
+  beforeEach(() => {
+    setDeviceCookie(isConnected)
+    answerWithNothing()
+  })
+  afterEach(() => {
+    setDeviceCookie(false)
+    localStorage.clear()
+  })
+}
+
+function answerWithNothing(): void {
   answer(installationRoutes.read, { demo: false, sponsors: [] } as never)
   answer(deviceChatRoutes.list, { items: [] })
   answer(deviceChapterRoutes.list, { items: [] })
@@ -56,18 +63,6 @@ export function answerWithLinks(...links: DeviceLink[]): void {
 export function openApp(path = ''): void {
   history.replaceState(null, '', `/app${path}`)
   accessLink.forget()
-  takeLinkFromUrl()
-  showHolder(null)
-  setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
-  render(
-    <BrowserRouter basename="/app">
-      <QueryClientProvider client={createQueryClient()}>
-        <InstallationSite>
-          <SessionProvider>
-            <Companion />
-          </SessionProvider>
-        </InstallationSite>
-      </QueryClientProvider>
-    </BrowserRouter>,
-  )
+  prepareApp()
+  render(<App />)
 }

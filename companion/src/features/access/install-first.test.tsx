@@ -1,13 +1,12 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
-import { answerWithLinks, answerWithNothing, linkTo, openApp, setDeviceCookie } from '../../../test/app.tsx'
-import { setUpTestPages } from '../../../test/pages.tsx'
+import { answerWithLinks, linkTo, openApp, setDeviceCookie, setUpTestApp } from '../../../test/app.tsx'
 
-setUpTestPages()
+setUpTestApp({ isConnected: false })
 const luca = linkTo(1, 'Luca')
 const token = 'a'.repeat(43)
 const apple = {
@@ -28,16 +27,11 @@ function beApple(agent: string, standalone = false) {
 }
 
 beforeEach(() => {
-  answerWithNothing()
   answerWithLinks(luca)
   answer(accessRoutes.redeem, () => {
     setDeviceCookie(true)
     return { token: null, person: luca.person }
   })
-})
-afterEach(() => {
-  setDeviceCookie(false)
-  localStorage.clear()
 })
 
 test.each(Object.entries(apple))(

@@ -2,20 +2,11 @@ import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer, lost } from '../../../../ui/test/fake-server.ts'
-import { answerWithLinks, answerWithNothing, linkTo, openApp, setDeviceCookie } from '../../../test/app.tsx'
-import { setUpTestPages } from '../../../test/pages.tsx'
+import { answerWithLinks, linkTo, openApp, setDeviceCookie, setUpTestApp } from '../../../test/app.tsx'
 
-setUpTestPages()
-beforeEach(() => {
-  setDeviceCookie(true)
-  answerWithNothing()
-})
-afterEach(() => {
-  setDeviceCookie(false)
-  localStorage.clear()
-})
+setUpTestApp({ isConnected: true })
 
 const clinics = [linkTo(1, 'Luca'), linkTo(2, 'Marta')]
 const calls = () =>

@@ -5,13 +5,12 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { holderHeader } from '@filo/contract/kit/holder-header.ts'
 import { keepDraft } from '@filo/ui/conversation/drafts.ts'
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
-import { answerWithLinks, answerWithNothing, linkTo, openApp, setDeviceCookie } from '../../../test/app.tsx'
-import { setUpTestPages } from '../../../test/pages.tsx'
+import { answerWithLinks, linkTo, openApp, setUpTestApp } from '../../../test/app.tsx'
 
-setUpTestPages()
+setUpTestApp({ isConnected: true })
 const luca = linkTo(1, 'Luca')
 const marta = linkTo(2, 'Marta')
 const room: OwnRoom = {
@@ -23,15 +22,6 @@ const room: OwnRoom = {
   readSeq: 0,
 }
 const token = 'a'.repeat(43)
-
-beforeEach(() => {
-  setDeviceCookie(true)
-  answerWithNothing()
-})
-afterEach(() => {
-  setDeviceCookie(false)
-  localStorage.clear()
-})
 
 const patientShown = (name: string) => screen.findByText(`Verdi ${name}`, { selector: 'header strong *' })
 

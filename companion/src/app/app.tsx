@@ -1,0 +1,33 @@
+import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { setXsrf } from '@filo/ui/api/xsrf.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router'
+import { takeLinkFromUrl } from '../session/access-link.ts'
+import { SessionProvider } from '../session/session.tsx'
+import { showHolder } from '../session/shown-holder.ts'
+import { Companion } from './companion.tsx'
+import { InstallationSite } from './installation-site.tsx'
+
+/** Prepares what the app needs before it is rendered: the link in the URL, and how its calls are identified. */
+export function prepareApp(): void {
+  takeLinkFromUrl()
+  showHolder(null)
+  // The XSRF token is in a readable cookie beside the device's own.
+  setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
+}
+
+export function App() {
+  const [client] = useState(createQueryClient)
+  return (
+    <BrowserRouter basename="/app">
+      <QueryClientProvider client={client}>
+        <InstallationSite>
+          <SessionProvider>
+            <Companion />
+          </SessionProvider>
+        </InstallationSite>
+      </QueryClientProvider>
+    </BrowserRouter>
+  )
+}
