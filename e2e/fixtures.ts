@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type Cookie,
   expect,
   type Page,
 } from '@playwright/test'
@@ -16,8 +17,11 @@ import { translatePages } from './translated-pages.ts'
 export { expect }
 
 type TestFixtures = {
-  /** Opens a page in a browser context of its own, in which the person is signed in; `null` for nobody. */
-  as: (person: Person | ApiClient | null, options?: OpenOptions) => Promise<Page>
+  /**
+   * Opens a page in a browser context of its own, in which the person is signed in, or which is a patient's device by
+   * these cookies; `null` for nobody.
+   */
+  as: (person: Person | ApiClient | Cookie[] | null, options?: OpenOptions) => Promise<Page>
   /**
    * A page that successive journeys of the same person reuse, so that the browser need not load and compile the app
    * again. Cookies, storage, routes and size are reset.
@@ -34,6 +38,7 @@ type OpenOptions = {
   expectedErrors?: RegExp[]
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
+  timezoneId?: string
   /** The browser translates the page; `FILO_TRANSLATED=font` does so in every journey. */
   translated?: Translation
 }
@@ -93,8 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (person && !reusedPages.has(person)) failOnSignOut(current)
       reusedPages.set(person, current)
       await current.context.clearCookies()
-      if (person)
-        await current.context.addCookies((await (await sharedApi(person)).requests.storageState()).cookies)
+      if (person) await current.context.addCookies(await cookiesOf(person, sharedApi))
       if (viewport) await current.page.setViewportSize(viewport)
       current.errorWatch.begin(expectedErrors)
       return current.page
@@ -111,9 +115,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   as: async ({ browser, sharedApi }, use) => {
     const opened: OpenedPage[] = []
     await use(async (person, { expectedErrors = [], translated, ...options } = {}) => {
-      const signed = typeof person === 'string' ? await sharedApi(person) : person
-      const state = signed && { storageState: await signed.requests.storageState() }
-      const one = await openPage(browser, { ...state, ...options }, translated)
+      const cookies = person === null ? [] : await cookiesOf(person, sharedApi)
+      const one = await openPage(browser, { storageState: { cookies, origins: [] }, ...options }, translated)
       opened.push(one)
       one.errorWatch.begin(expectedErrors)
       if (typeof person === 'string') failOnSignOut(one)
@@ -126,6 +129,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     ).toEqual([])
   },
 })
+
+async function cookiesOf(
+  person: Person | ApiClient | Cookie[],
+  sharedApi: WorkerFixtures['sharedApi'],
+): Promise<Cookie[]> {
+  if (Array.isArray(person)) return person
+  const { requests } = typeof person === 'string' ? await sharedApi(person) : person
+  return (await requests.storageState()).cookies
+}
 
 /** Fails a journey that signs out of a shared account: later journeys of the same worker use the same session. */
 function failOnSignOut({ context, errorWatch }: OpenedPage): void {

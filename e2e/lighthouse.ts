@@ -22,9 +22,7 @@ let allPassed = true
 await withProduct(4319, async (address) => {
   const api = await apiClientAs('physician', address)
   const { cookies } = await api.requests.storageState()
-  const [access] = (await addPatient(api)).access
-  if (!access) throw new Error('the patient got no access')
-  const device = await deviceCookies(api, access)
+  const device = await deviceCookies(api, await addPatient(api))
   const browser = await chromium.launch({
     ...launchOptions,
     args: [...launchOptions.args, `--remote-debugging-port=${debuggingPort}`],

@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { patiently, workers } from '../scripts/patience.mjs'
 import { chromiumShell } from '../scripts/programs.mjs'
 import { launchOptions, regionOptions } from './browser.ts'
-import { copyDemo } from './demo.ts'
+import { copyDemoIfMade } from './demo.ts'
 
 // Each process of the runner reads this file again, so port and folder are chosen once and kept in the environment.
 // The port, and those of further products that journeys start (up to 1,400 higher), are above the ones that browsers
@@ -18,7 +18,7 @@ const address = `http://localhost:${port}`
 
 if (!process.env.FILO_E2E_DATA) {
   process.env.FILO_E2E_DATA = mkdtempSync(join(tmpdir(), 'filo-e2e-'))
-  copyDemo(process.env.FILO_E2E_DATA)
+  copyDemoIfMade(process.env.FILO_E2E_DATA)
 }
 
 // Chosen once as well: looking for it may install it.

@@ -1,6 +1,7 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
+import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { type Cookie, request } from '@playwright/test'
 import type { ApiClient } from './api.ts'
@@ -59,8 +60,12 @@ export const answerVisit = (
     { version: 1, ...body },
   )
 
-/** Redeems a first access; a page that is given the returned cookies is that person's device. */
-export async function deviceCookies(api: ApiClient, access: IssuedAccess): Promise<Cookie[]> {
+/** Redeems the first access of a patient, or of a caregiver; a page with the returned cookies is that person's device. */
+export async function deviceCookies(
+  api: ApiClient,
+  { access }: Pick<PatientWithSecrets, 'access'>,
+  holder = 0,
+): Promise<Cookie[]> {
   const { origin } = new URL((await api.requests.get('/readyz')).url())
   const requests = await request.newContext({
     baseURL: origin,
@@ -69,7 +74,7 @@ export async function deviceCookies(api: ApiClient, access: IssuedAccess): Promi
   const { method, path } = accessRoutes.redeem
   const answer = await requests.fetch(`/api${path}`, {
     method,
-    data: { token: accessLinkPath(access).split('=')[1] },
+    data: { token: accessLinkPath(access[holder] ?? { qr: '' }).split('=')[1] },
   })
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`)
   const { cookies } = await requests.storageState()

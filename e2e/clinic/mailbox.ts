@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { patiently } from '../../scripts/patience.mjs'
+import { dataFolder } from './data-folder.ts'
 
 /** `link` is the first URL in the mail's text. */
 export type ReceivedMail = Email & { link: string }
@@ -42,10 +43,4 @@ function filesIn(folder: string): string[] {
   } catch {
     return []
   }
-}
-
-function dataFolder(): string {
-  const folder = process.env.FILO_E2E_DATA
-  if (!folder) throw new Error('FILO_E2E_DATA is not set: the Playwright config sets it')
-  return folder
 }

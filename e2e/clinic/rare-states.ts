@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { dataFolder, inDatabase } from './database.ts'
+import { dataFolder } from './data-folder.ts'
+import { inDatabase } from './database.ts'
 
 const admin = fileURLToPath(new URL('../../server/src/admin.ts', import.meta.url))
 

@@ -34,13 +34,10 @@ async function pasteOrDrop(where: Locator, how: 'paste' | 'drop', name: string) 
 
 test('staff on two tabs, a colleague and a patient’s telephone chat: messages and files arrive, are marked as read, and none is lost offline', async ({
   as,
-  browser,
   apiAs,
 }) => {
   const physician = await apiAs('physician')
   const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
   const room = `/chat/${patient.id}`
   const page = await as('physician')
   await openWithSocket(page, room)
@@ -49,11 +46,10 @@ test('staff on two tabs, a colleague and a patient’s telephone chat: messages 
   await openWithSocket(other, '/chat')
   const nurse = await as('nurse')
   await openWithSocket(nurse, room)
-  const context = await browser.newContext({
+  const app = await as(await deviceCookies(physician, patient), {
     viewport: telephoneViewport,
-    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
   })
-  const app = await context.newPage()
   const own = chatPage(app)
   const menu = app.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: /Scrivi/ })
 
@@ -90,11 +86,11 @@ test('staff on two tabs, a colleague and a patient’s telephone chat: messages 
   })
 
   await test.step('a message written offline is shown as waiting, and is sent once when the network is back', async () => {
-    await context.setOffline(true)
+    await app.context().setOffline(true)
     await own.sendMessage('Scritto senza rete')
     await expect(own.row('Scritto senza rete')).toContainText('Parte da solo')
     await staff.sendMessage('Scritto intanto')
-    await context.setOffline(false)
+    await app.context().setOffline(false)
     await expect(staff.row('Scritto senza rete')).toHaveCount(1)
     await expect(own.row('Scritto intanto')).toHaveCount(1)
     await expect(own.row('Scritto senza rete').getByText('Parte da solo')).toHaveCount(0)
@@ -111,7 +107,6 @@ test('staff on two tabs, a colleague and a patient’s telephone chat: messages 
   })
   await axe(page)
   await axe(app, 'AAA')
-  await context.close()
 })
 
 test('a nurse moved to another workgroup while typing sees no later message, and keeps the typed text', async ({
@@ -233,19 +228,12 @@ test('a nurse finds a message by its words, and the conversation opens at it', a
 
 test('a nurse adds, uses and deletes a quick reply, and copies a photo from the chat to the CICC data', async ({
   as,
-  browser,
   apiAs,
 }) => {
   const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const cicc = await addCatheter(physician, patient.id)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
-  const context = await browser.newContext({
-    viewport: telephoneViewport,
-    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
-  })
-  const app = await context.newPage()
+  const app = await as(await deviceCookies(physician, patient), { viewport: telephoneViewport })
   await app.goto('/app/chat')
   await chatPage(app).attach.setInputFiles(photoFile('uscita.png'))
 
@@ -277,7 +265,6 @@ test('a nurse adds, uses and deletes a quick reply, and copies a photo from the 
     return read.cicc?.id === cicc.id && read.cicc.files.map(({ name, subject }) => `${name} ${subject}`)
   }
   await expect.poll(copied).toEqual(['uscita.png exitSite'])
-  await context.close()
 })
 
 test('a nurse finds unread messages through the patient list, and a disconnected device can no longer write', async ({
@@ -285,9 +272,7 @@ test('a nurse finds unread messages through the patient list, and a disconnected
   ownClinic: { physician, nurse },
 }) => {
   const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
-  const device = await deviceCookies(physician, access)
+  const device = await deviceCookies(physician, patient)
   await sendFromDevice(physician, device, patient.id, 'Buongiorno')
   const page = await as(nurse)
   await page.goto('/patient/list?unread=true')

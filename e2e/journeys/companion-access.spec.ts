@@ -4,7 +4,7 @@ import { axe } from '../axe.ts'
 import { accessLinkPath } from '../clinic/device.ts'
 import { addPatient, caregiverBody } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
-import { telephoneViewport } from '../pages/companion.ts'
+import { openApp, telephoneViewport } from '../pages/companion.ts'
 
 const smallest = { width: 320, height: 640 }
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ciao, / })
@@ -27,10 +27,8 @@ test('the link of the QR opens the app, disappears from the URL and is stored no
   apiAs,
 }) => {
   const patient = await addPatient(await apiAs('physician'))
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
   const page = await as(null, { viewport: smallest })
-  await page.goto(accessLinkPath(access))
+  await openApp(page, patient)
   await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
   expect(new URL(page.url()).hash).toBe('')
   await expect(page.getByRole('banner')).toContainText(`${patient.surname} ${patient.name}`)
@@ -103,7 +101,7 @@ test('a telephone that staff disconnected shows no data when the app is opened a
   const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/401/] })
-  await page.goto(accessLinkPath(patient.access[0] ?? { qr: '' }))
+  await openApp(page, patient)
   await expect(home(page)).toBeVisible()
   await physician.callOrThrow(accessRoutes.refresh, {
     params: { id: patient.id },
@@ -158,7 +156,7 @@ test('an unknown link says whom to ask, and the code on the sheet still opens th
 test('offline the app opens and says so, and has cached only its own files', async ({ as, apiAs }) => {
   const patient = await addPatient(await apiAs('physician'))
   const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-  await page.goto(accessLinkPath(patient.access[0] ?? { qr: '' }))
+  await openApp(page, patient)
   await expect(home(page)).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)

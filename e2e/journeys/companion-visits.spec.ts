@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
-import type { Browser } from '@playwright/test'
 import type { ApiClient } from '../clinic/api.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient } from '../clinic/patients.ts'
@@ -10,32 +9,19 @@ import { addVisit, inDays } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { telephoneViewport } from '../pages/companion.ts'
 
-async function newHolder(physician: ApiClient) {
-  const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
-  return { patient, device: await deviceCookies(physician, access) }
-}
-
-/** Opens a patient’s telephone in New York. */
-const openInNewYork = async (browser: Browser, cookies: Awaited<ReturnType<typeof deviceCookies>>) => {
-  const context = await browser.newContext({
-    viewport: telephoneViewport,
-    timezoneId: 'America/New_York',
-    storageState: { cookies, origins: [] },
-  })
-  return { context, page: await context.newPage() }
-}
+/** A patient’s telephone in New York. */
+const telephoneInNewYork = { viewport: telephoneViewport, timezoneId: 'America/New_York' }
 
 const stateOf = async (api: ApiClient, id: string) => api.callOrThrow(visitRoutes.read, { params: { id } })
 
 test('a patient in New York proposes another time from the home page, then confirms the clinic’s and saves it to the calendar', async ({
-  browser,
+  as,
   ownClinic: { physician },
 }) => {
-  const { patient, device } = await newHolder(physician)
+  const patient = await addPatient(physician)
+  const device = await deviceCookies(physician, patient)
   const visit = await addVisit(physician, patient.id)
-  const { context, page } = await openInNewYork(browser, device)
+  const page = await as(device, telephoneInNewYork)
   await page.goto('/app')
   const card = page.getByRole('region', { name: 'La prossima visita' })
   const { weekday, date } = dayInWords(visit.date)
@@ -82,39 +68,39 @@ test('a patient in New York proposes another time from the home page, then confi
     return names
   })
   expect(shared).toEqual(['visita.ics'])
-  await context.close()
 })
 
 test('a patient refuses a visit with a reason, which is kept when sending fails offline', async ({
-  browser,
+  as,
   ownClinic: { physician },
 }) => {
-  const { patient, device } = await newHolder(physician)
+  const patient = await addPatient(physician)
+  const device = await deviceCookies(physician, patient)
   const visit = await addVisit(physician, patient.id)
-  const { context, page } = await openInNewYork(browser, device)
+  const page = await as(device, { ...telephoneInNewYork, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   await page.goto(`/app/visit/${visit.id}`)
   await page.getByRole('button', { name: 'Non posso' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByLabel(/^Perché/).fill('Sono in ospedale')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await question.getByRole('button', { name: 'Sì, non posso' }).click()
   await expect(question.getByText(/non riesce a collegarsi/)).toBeVisible()
   await expect(question.getByLabel(/^Perché/)).toHaveValue('Sono in ospedale')
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await question.getByRole('button', { name: 'Sì, non posso' }).click()
   await expect(page.getByText('Hai detto al centro che non puoi')).toBeVisible()
   expect(await stateOf(physician, visit.id)).toMatchObject({ status: 'rejected', due: 'rejection' })
-  await context.close()
 })
 
 test('when another telephone answered first, this one says so and shows the current state of the visit', async ({
-  browser,
+  as,
   ownClinic: { physician },
 }) => {
-  const { patient, device } = await newHolder(physician)
+  const patient = await addPatient(physician)
+  const device = await deviceCookies(physician, patient)
   const visit = await addVisit(physician, patient.id)
-  const { context, page } = await openInNewYork(browser, device)
-  await blockSockets(context)
+  const page = await as(device, telephoneInNewYork)
+  await blockSockets(page.context())
   await page.goto(`/app/visit/${visit.id}`)
   const accept = page.getByRole('button', { name: 'Confermo' })
   await expect(accept).toBeVisible()
@@ -127,17 +113,17 @@ test('when another telephone answered first, this one says so and shows the curr
   await physician.callOrThrow(visitRoutes.cancel, { params: { id: visit.id } })
   await page.reload()
   await expect(page.getByText('Annullata dal centro')).toBeVisible()
-  await context.close()
 })
 
 test('confirming a visit that was just refused elsewhere says that it changed, and offers no answer any more', async ({
-  browser,
+  as,
   ownClinic: { physician },
 }) => {
-  const { patient, device } = await newHolder(physician)
+  const patient = await addPatient(physician)
+  const device = await deviceCookies(physician, patient)
   const visit = await addVisit(physician, patient.id)
-  const { context, page } = await openInNewYork(browser, device)
-  await blockSockets(context)
+  const page = await as(device, telephoneInNewYork)
+  await blockSockets(page.context())
   await page.goto(`/app/visit/${visit.id}`)
   await expect(page.getByRole('button', { name: 'Confermo' })).toBeVisible()
   await answerVisit(physician, device, visit.id, 'reject', { note: 'Siamo via' })
@@ -145,5 +131,4 @@ test('confirming a visit that was just refused elsewhere says that it changed, a
   await expect(page.getByText('La visita è cambiata nel frattempo')).toBeVisible()
   await expect(page.getByText('Hai detto che non puoi')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confermo' })).toHaveCount(0)
-  await context.close()
 })

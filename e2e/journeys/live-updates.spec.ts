@@ -14,12 +14,9 @@ import { visitsPage } from '../pages/visits.ts'
 
 test('a visit is planned, answered from the telephone with another time and accepted; every open page follows by itself', async ({
   as,
-  browser,
   ownClinic: { physician, nurse },
 }) => {
   const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
   const { date, hours } = freeTime()
   const other = '19:30'
 
@@ -27,11 +24,7 @@ test('a visit is planned, answered from the telephone with another time and acce
   await openWithSocket(colleague, `/televisit?view=day&date=${date}&hcp=all`)
   const { calendar } = visitsPage(colleague)
   await expect(calendar).toBeVisible()
-  const context = await browser.newContext({
-    viewport: telephoneViewport,
-    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
-  })
-  const app = await context.newPage()
+  const app = await as(await deviceCookies(physician, patient), { viewport: telephoneViewport })
   await openWithSocket(app, '/app')
 
   const page = await as(physician)
@@ -61,7 +54,6 @@ test('a visit is planned, answered from the telephone with another time and acce
   await expect(colleague.getByRole('alert')).toContainText(
     `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con `,
   )
-  await context.close()
 })
 
 test('cancelling a visit that a colleague has just moved is refused; a visit cancelled by a colleague says so', async ({
@@ -93,23 +85,19 @@ test('cancelling a visit that a colleague has just moved is refused; a visit can
 })
 
 test('without sockets, what others change appears within half a minute', async ({
-  browser,
+  as,
   ownClinic: { physician },
 }) => {
   const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
   const visit = await addVisit(physician, patient.id)
-  const context = await browser.newContext({ storageState: await physician.requests.storageState() })
-  await blockSockets(context)
-  await context.clock.install()
-  const page = await context.newPage()
+  const page = await as(physician)
+  await blockSockets(page.context())
+  await page.clock.install()
   await page.goto(`/televisit/${visit.id}`)
   await expect(page.getByText('In attesa').first()).toBeVisible()
-  await answerVisit(physician, await deviceCookies(physician, access), visit.id, 'accept')
-  await context.clock.fastForward(31_000)
+  await answerVisit(physician, await deviceCookies(physician, patient), visit.id, 'accept')
+  await page.clock.fastForward(31_000)
   await expect(page.getByText('Accettata').first()).toBeVisible()
-  await context.close()
 })
 
 test('a session ended elsewhere covers the page at once, and signing in again uncovers it', async ({
@@ -128,17 +116,11 @@ test('a session ended elsewhere covers the page at once, and signing in again un
 })
 
 test('a telephone that the clinic disconnects stops showing data by itself', async ({
-  browser,
+  as,
   ownClinic: { physician },
 }) => {
   const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
-  const context = await browser.newContext({
-    viewport: telephoneViewport,
-    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
-  })
-  const app = await context.newPage()
+  const app = await as(await deviceCookies(physician, patient), { viewport: telephoneViewport })
   await app.goto('/app')
   await expect(app.getByText(patient.name).first()).toBeVisible()
   await physician.callOrThrow(accessRoutes.refresh, {
@@ -147,5 +129,4 @@ test('a telephone that the clinic disconnects stops showing data by itself', asy
   })
   await expect(app.getByText('Questo telefono non è più collegato')).toBeVisible()
   await expect(app.getByText(patient.name)).toHaveCount(0)
-  await context.close()
 })

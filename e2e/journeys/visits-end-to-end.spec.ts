@@ -12,17 +12,10 @@ import { dragVisit, visitsPage } from '../pages/visits.ts'
 
 test('a visit is planned, answered with another time, accepted, moved and cancelled; each step shows on the other side’s screen', async ({
   as,
-  browser,
   ownClinic: { physician, nurse },
 }) => {
   const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
-  const context = await browser.newContext({
-    viewport: telephoneViewport,
-    storageState: { cookies: await deviceCookies(physician, access), origins: [] },
-  })
-  const phone = await context.newPage()
+  const phone = await as(await deviceCookies(physician, patient), { viewport: telephoneViewport })
   const staff = await as(physician)
   const { plan, date, hours, accept, move, cancel } = visitsPage(staff)
   const day = inDays(70)
@@ -95,18 +88,15 @@ test('a visit is planned, answered with another time, accepted, moved and cancel
     await expect(phone.getByText('Annullata dal centro')).toBeVisible()
     await expect(staff).toHaveURL(/\/televisit$/)
   })
-  await context.close()
 })
 
 for (const timezoneId of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckland'])
   test(`on days when Italy’s clock changes no visit shifts in a browser in ${timezoneId}: shown, dragged or typed`, async ({
-    browser,
+    as,
     ownClinic: { physician },
   }) => {
     const patient = await addPatient(physician)
-    const { cookies } = await physician.requests.storageState()
-    const context = await browser.newContext({ timezoneId, storageState: { cookies, origins: [] } })
-    const page = await context.newPage()
+    const page = await as(physician, { timezoneId })
     const { calendar, plan, move, date: day, hours } = visitsPage(page)
     const stored = async (id: string) => {
       const { date, hours, duration } = await physician.callOrThrow(visitRoutes.read, { params: { id } })
@@ -140,5 +130,4 @@ for (const timezoneId of ['America/New_York', 'Pacific/Honolulu', 'Pacific/Auckl
       await page.goto(`/televisit/list?from=${date}&to=${date}`)
       await expect(page.getByRole('row').filter({ hasText: patient.surname })).toHaveCount(3)
     }
-    await context.close()
   })

@@ -32,10 +32,8 @@ test('another time that the patient proposes is counted in the menu, shown and a
   ownClinic: { physician },
 }) => {
   const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
   const visit = await addVisit(physician, patient.id)
-  const device = await deviceCookies(physician, access)
+  const device = await deviceCookies(physician, patient)
   const proposed = freeTime()
   await answerVisit(physician, device, visit.id, 'propose', { ...proposed, note: 'Prima lavoro' })
 
@@ -59,18 +57,13 @@ test('another time that the patient proposes is counted in the menu, shown and a
 })
 
 test('in a browser in New York the calendar shows Italy’s time, and a visit is opened and another planned by keyboard', async ({
-  browser,
+  as,
   ownClinic: { physician },
 }) => {
   const patient = await addPatient(physician)
   const date = freeDay()
   await addVisit(physician, patient.id, { date, hours: '09:00' })
-  const { cookies } = await physician.requests.storageState()
-  const context = await browser.newContext({
-    timezoneId: 'America/New_York',
-    storageState: { cookies, origins: [] },
-  })
-  const page = await context.newPage()
+  const page = await as(physician, { timezoneId: 'America/New_York' })
   await page.goto(`/televisit?view=day&date=${date}`)
   const { calendar, patient: name, date: day, hours } = visitsPage(page)
   const title = page.getByRole('heading', { level: 1 })
@@ -95,7 +88,6 @@ test('in a browser in New York the calendar shows Italy’s time, and a visit is
   await keys.pressKey('Enter')
   await expect(title).toHaveText(`Visita di ${personName(patient)}`)
   await expect(page.getByText(/, 09:45–10:15/).first()).toBeVisible()
-  await context.close()
 })
 
 test('a visit is dragged to another hour, and returns when the question is declined or the hour is taken', async ({
@@ -173,10 +165,8 @@ test('a visit in ten minutes shows an alert in both tabs, and dismissing it in o
   ownClinic: { physician },
 }) => {
   const patient = await addPatient(physician)
-  const [access] = patient.access
-  if (!access) throw new Error('no access')
   const visit = await addVisit(physician, patient.id, inMinutes(10))
-  await answerVisit(physician, await deviceCookies(physician, access), visit.id, 'accept')
+  await answerVisit(physician, await deviceCookies(physician, patient), visit.id, 'accept')
 
   const page = await as(physician)
   await page.goto('/')
@@ -197,10 +187,11 @@ test('a visit in ten minutes shows an alert in both tabs, and dismissing it in o
 })
 
 test('only one of several tabs polls each minute, and polling does not extend the session', async ({
-  browser,
+  as,
   ownClinic: { physician },
 }) => {
-  const context = await browser.newContext({ storageState: await physician.requests.storageState() })
+  const first = await as(physician)
+  const context = first.context()
   // With a socket, a change to a visit would make the page fetch at once.
   await blockSockets(context)
   await context.clock.install()
@@ -209,18 +200,18 @@ test('only one of several tabs polls each minute, and polling does not extend th
     const isPoll = request.url().endsWith('/hcp/info') && request.headers()['x-filo-background'] === '1'
     if (isPoll) polls.push(request.frame().page())
   })
-  const tabs: Page[] = []
-  for (const address of ['/faq/list', '/education/list']) {
-    const tab = await context.newPage()
+  const second = await context.newPage()
+  for (const [tab, address] of [
+    [first, '/faq/list'],
+    [second, '/education/list'],
+  ] as const) {
     const received = tab.waitForResponse('**/api/hcp/info')
     await tab.goto(address)
     await received
-    tabs.push(tab)
   }
-  const [first] = tabs
   for (const count of [1, 2]) {
     // The tab that polls broadcasts the response to the others; only then is the next poll due.
-    const received = first?.evaluate(
+    const received = first.evaluate(
       (name) =>
         new Promise<void>((resolve) => {
           new BroadcastChannel(name).onmessage = () => resolve()
@@ -232,5 +223,4 @@ test('only one of several tabs polls each minute, and polling does not extend th
     expect(polls).toHaveLength(count)
   }
   expect(new Set(polls).size).toBe(1)
-  await context.close()
 })

@@ -76,8 +76,6 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
       pdfFile('referto-radiologia-interventistica.pdf', 80_000),
     ],
   })
-  const [, caregiversAccess] = fullPatient.access
-  if (!caregiversAccess) throw new Error('the caregiver got no access')
   const patientWithoutCicc = await addPatient(physician, { birthDate: '1961-03-12' })
   const patientAfterRemoval = await addPatient(physician, {
     surname: patientWithoutCicc.surname,
@@ -115,7 +113,7 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
   await physician.callOrThrow(inviteRoutes.withdraw, { params: { id: withdrawn.invite.id } })
   await letInviteExpire(lapsed.invite.id)
   await acceptInvite(physician, accepted)
-  const caregiversDevice = await deviceCookies(physician, caregiversAccess)
+  const caregiversDevice = await deviceCookies(physician, fullPatient, 1)
   await sendAsStaff(physician, fullPatient.id, 'Buongiorno, come va la medicazione?')
   await sendFromDevice(
     physician,
