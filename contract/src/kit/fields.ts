@@ -85,12 +85,15 @@ export const province = () =>
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, messages.province)
 
-/** CAP: the five digits of an Italian postal code. */
-export const postalCode = () =>
-  typedText('code', 10, messages.postalCode)
-    .min(1, messages.required)
+/** A code of a shape, typed in any groups: `123 456`, `123-456`. */
+export const groupedCode = (shape: RegExp, wrong: string) =>
+  typedText('code', 40, wrong)
     .overwrite(joinGroups)
-    .regex(/^\d{5}$/, messages.postalCode)
+    .min(1, { error: messages.required, abort: true })
+    .regex(shape, wrong)
+
+/** CAP: the five digits of an Italian postal code. */
+export const postalCode = () => groupedCode(/^\d{5}$/, messages.postalCode)
 
 /** An instant: ISO 8601, UTC, with `Z`. */
 export const instant = () => z.string()

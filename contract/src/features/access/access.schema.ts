@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { joinGroups } from '../../kit/canonical-text.ts'
-import { id, instant } from '../../kit/fields.ts'
+import { groupedCode, id, instant } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { patientName } from '../../kit/person.ts'
-import { typedText } from '../../kit/typed-text.ts'
 
 export const holderKinds = ['patient', 'caregiver'] as const
 export const accessStates = ['none', 'active', 'used', 'expired', 'void'] as const
@@ -24,12 +22,8 @@ export const deviceLink = z.object({
 })
 export type DeviceLink = z.output<typeof deviceLink>
 
-/** The six digits of a code, typed in any groups. Another shape is refused here, before it counts as a wrong try. */
-export const accessCode = () =>
-  typedText('code', 40, messages.accessCode)
-    .overwrite(joinGroups)
-    .min(1, { error: messages.required, abort: true })
-    .regex(/^\d{6}$/, messages.accessCode)
+/** The six digits of a code. Another shape is refused here, before it counts as a wrong try. */
+export const accessCode = () => groupedCode(/^\d{6}$/, messages.accessCode)
 
 /** The state of a person's first access, without its secrets. */
 export const accessStatus = z.object({

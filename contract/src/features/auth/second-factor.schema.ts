@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { joinGroups } from '../../kit/canonical-text.ts'
-import { id, instant, strict } from '../../kit/fields.ts'
+import { groupedCode, id, instant, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
-import { typedText } from '../../kit/typed-text.ts'
 
 export const secondFactorMethods = ['totp', 'passkey', 'recovery'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
@@ -10,20 +8,11 @@ export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 /** JSON that WebAuthn libraries exchange; the standard defines its shape, and the library checks it. */
 export const webAuthn = z.looseObject({})
 
-/** Six digits of an authenticator app, typed in any groups. */
-export const totpCode = () =>
-  typedText('code', 20, messages.secondFactorCode)
-    .overwrite(joinGroups)
-    .min(1, { error: messages.required, abort: true })
-    .regex(/^\d{6}$/, messages.secondFactorCode)
+/** Six digits of an authenticator app. */
+export const totpCode = () => groupedCode(/^\d{6}$/, messages.secondFactorCode)
 
 /** A recovery code in upper case and without its hyphen, however it is typed. */
-export const recoveryCode = () =>
-  typedText('code', 40, messages.recoveryCode)
-    .overwrite(joinGroups)
-    .toUpperCase()
-    .min(1, { error: messages.required, abort: true })
-    .regex(/^[0-9A-Z]{10}$/, messages.recoveryCode)
+export const recoveryCode = () => groupedCode(/^[0-9A-Z]{10}$/i, messages.recoveryCode).toUpperCase()
 
 export const passkey = z.object({
   id: id(),
