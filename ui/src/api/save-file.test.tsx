@@ -40,3 +40,9 @@ test('a file is downloaded in a tab, without a share sheet, and where the sheet 
   expect(await saveFile(pdf, 'tardi.pdf')).toBe('downloaded')
   expect(clicks).toEqual(['scheda.pdf', 'appesa.pdf', 'tardi.pdf'])
 })
+
+test('an icon that only Safari’s own property tells from a tab shares too', async () => {
+  open('browser')
+  vi.stubGlobal('navigator', { standalone: true, canShare: () => true, share: async () => {} })
+  expect(await saveFile(pdf, 'mani.pdf')).toBe('shared')
+})

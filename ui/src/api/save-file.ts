@@ -1,3 +1,5 @@
+import { isOpenedByIcon } from './platform.ts'
+
 /** Outcome of saving a file; `given-up` if the person closed the share sheet. */
 export type Saved = 'downloaded' | 'shared' | 'given-up'
 
@@ -6,7 +8,7 @@ export type Saved = 'downloaded' | 'shared' | 'given-up'
  * because a download there is nowhere to be found.
  */
 export async function saveFile(blob: Blob, name: string): Promise<Saved> {
-  if (!matchMedia('(display-mode: standalone)').matches) return download(blob, name)
+  if (!isOpenedByIcon()) return download(blob, name)
   return shareFile(new File([blob], name, { type: blob.type }))
 }
 

@@ -1,5 +1,6 @@
 import { formatFileSize, type SavedFile } from '@filo/contract/kit/file.ts'
 import { useQuery } from '@tanstack/react-query'
+import { isIos } from '../api/platform.ts'
 import { NewTabLink } from '../display/new-tab-link.tsx'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Notice } from '../feedback/notice.tsx'
@@ -9,10 +10,6 @@ import { useObjectUrl } from './use-object-url.ts'
 
 /** The whole file is kept in memory while it is shown. */
 const MAX_BYTES = 50_000_000
-
-/** iPads and iPhones draw a PDF within a page without the rest of its pages; an iPad calls itself a Mac. */
-const showsFirstPageOnly = () =>
-  /iPad|iPhone|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 
 type FilePdfProps = { source: FileSource; file: SavedFile }
 
@@ -48,7 +45,8 @@ function Frame({ blob, name }: { blob: Blob; name: string }) {
   return (
     <div className={classes.pdf}>
       <iframe src={url} title={name} />
-      {showsFirstPageOnly() && (
+      {/* Within a page they draw the first page of a PDF only. */}
+      {isIos() && (
         <p>
           Qui si vede solo la prima pagina. <NewTabLink href={url}>Apri tutto il PDF</NewTabLink>
         </p>

@@ -1,6 +1,6 @@
+import { isIos, isOpenedByIcon } from '@filo/ui/api/platform.ts'
 import { PageAnnouncer } from '@filo/ui/pages/page-announcer.tsx'
 import type { ReactNode } from 'react'
-import { isAppleTelephone, isOpenedByIcon } from '../../session/home-screen.ts'
 import classes from './access.module.css'
 import { CodeForm } from './code-form.tsx'
 import { InstallSteps } from './install-steps.tsx'
@@ -12,7 +12,7 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
     <h1>Entra nella tua app</h1>
     {children}
     <HowToEnter />
-    {isAppleTelephone() && !isOpenedByIcon() && (
+    {isIos() && !isOpenedByIcon() && (
       <details className={classes.details}>
         <summary>Vuoi l’icona di Filo? Mettila prima di entrare</summary>
         <p>Chi entra qui, in Safari, non è entrato nell’icona.</p>
@@ -25,7 +25,7 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
 
 /** A QR scanned on an iPhone opens Safari, never the icon. */
 const HowToEnter = () =>
-  isAppleTelephone() && isOpenedByIcon() ? (
+  isIos() && isOpenedByIcon() ? (
     <p>
       Scrivi qui i due codici. Se sei già entrato in Safari, apri lì Filo e in fondo alla Home tocca{' '}
       <strong>Passa all’icona</strong>: ti mostra un codice nuovo.

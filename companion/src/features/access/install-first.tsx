@@ -1,7 +1,7 @@
+import { isIos, isOpenedByIcon } from '@filo/ui/api/platform.ts'
 import { PageAnnouncer } from '@filo/ui/pages/page-announcer.tsx'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
-import { isAppleTelephone, isOpenedByIcon } from '../../session/home-screen.ts'
 import { InstallSteps } from './install-steps.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { InstallSteps } from './install-steps.tsx'
  * and the person would be outside with a used sheet.
  */
 export function InstallFirst({ children }: { children: ReactNode }) {
-  const [entersHere, setEntersHere] = useState(!isAppleTelephone() || isOpenedByIcon())
+  const [entersHere, setEntersHere] = useState(!isIos() || isOpenedByIcon())
   if (entersHere) return children
   return (
     <>

@@ -1,10 +1,10 @@
-import { isAppleTelephone } from '../../session/home-screen.ts'
+import { isIos } from '@filo/ui/api/platform.ts'
 import classes from './access.module.css'
 
 /** How to put the icon on the home screen and enter there, one step a line. */
 export const InstallSteps = ({ code }: { code: string }) => (
   <ol className={classes.steps}>
-    {isAppleTelephone() ? (
+    {isIos() ? (
       <>
         <li>
           In Safari tocca <strong>Condividi</strong>, il quadrato con la freccia in su.

@@ -1,7 +1,7 @@
+import { isOpenedByIcon } from '@filo/ui/api/platform.ts'
 import { ButtonLink } from '../../controls/button.tsx'
 import { CallLink } from '../../controls/call-link.tsx'
 import { Card } from '../../controls/card.tsx'
-import { isOpenedByIcon } from '../../session/home-screen.ts'
 import { useMe } from '../../session/session.tsx'
 import { Disconnect } from '../access/disconnect.tsx'
 import { UnreadMessages } from '../chat/unread-messages.tsx'

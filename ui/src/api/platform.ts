@@ -3,7 +3,7 @@ export const isOpenedByIcon = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
-/** iPhones and iPads, which call themselves Macs; there an icon has other cookies than Safari. */
-export const isAppleTelephone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+/** True on iPhones and iPads, which call themselves Macs. An icon has other cookies there than Safari. */
+export const isIos = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
