@@ -11,8 +11,10 @@ type ZipForm = {
   after?: Buffer
 }
 
-/** Fields of a record, little-endian: `[bytes, value]`. */
-function record(...fields: [2 | 4 | 8, number][]): Buffer {
+/** A field of a record, little-endian. */
+type Field = [bytes: 2 | 4 | 8, value: number]
+
+function record(...fields: Field[]): Buffer {
   const out = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0))
   let at = 0
   for (const [bytes, value] of fields) {
@@ -41,27 +43,11 @@ export function zip(
     const method = deflated ? 8 : 0
     const extra = zip64 ? record([2, 1], [2, 16], [8, raw.length], [8, data.length]) : Buffer.alloc(0)
     const [packed, size] = zip64 ? [in64, in64] : [data.length, raw.length]
-    const about: [2 | 4, number][] = [
-      ...([
-        [2, 45],
-        [2, flags],
-        [2, method],
-        [4, 0],
-      ] as [2 | 4, number][]),
-      ...(descriptors
-        ? ([
-            [4, 0],
-            [4, 0],
-            [4, 0],
-          ] as [4, number][])
-        : ([
-            [4, sum],
-            [4, packed],
-            [4, size],
-          ] as [4, number][])),
-    ]
+    const sums = record([4, sum], [4, packed], [4, size])
     const local = [
-      record([4, 0x04034b50], ...about, [2, name.length], [2, extra.length]),
+      record([4, 0x04034b50], [2, 45], [2, flags], [2, method], [4, 0]),
+      descriptors ? Buffer.alloc(sums.length) : sums,
+      record([2, name.length], [2, extra.length]),
       Buffer.from(name),
       extra,
       data,
@@ -71,7 +57,8 @@ export function zip(
     if (zip64) place.writeUInt16LE(24, 2)
     directory.push(
       record([4, 0x02014b50], [2, 45], [2, 45], [2, flags], [2, method], [4, 0]),
-      record([4, sum], [4, packed], [4, size], [2, name.length], [2, place.length]),
+      sums,
+      record([2, name.length], [2, place.length]),
       record([2, 0], [2, 0], [2, 0], [4, 0], [4, zip64 ? in64 : offset]),
       Buffer.from(name),
       place,
@@ -82,33 +69,13 @@ export function zip(
   const size = Buffer.concat(directory).length
   const count = parts.length
   const end64 = [
-    record(
-      [4, 0x06064b50],
-      [8, 44],
-      [2, 45],
-      [2, 45],
-      [4, 0],
-      [4, 0],
-      [8, count],
-      [8, count],
-      [8, size],
-      [8, offset],
-    ),
+    record([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0]),
+    record([8, count], [8, count], [8, size], [8, offset]),
     record([4, 0x07064b50], [4, 0], [8, offset + size], [4, 1]),
   ]
-  const end = record(
-    ...([
-      [4, 0x06054b50],
-      [2, 0],
-      [2, 0],
-      [2, count],
-      [2, count],
-    ] as [2 | 4, number][]),
-    ...([
-      [4, zip64 ? in64 : size],
-      [4, zip64 ? in64 : offset],
-      [2, 0],
-    ] as [2 | 4, number][]),
-  )
-  return Buffer.concat([...body, ...directory, ...(zip64 ? end64 : []), end, after])
+  const end = [
+    record([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count]),
+    record([4, zip64 ? in64 : size], [4, zip64 ? in64 : offset], [2, 0]),
+  ]
+  return Buffer.concat([...body, ...directory, ...(zip64 ? end64 : []), ...end, after])
 }

@@ -10,6 +10,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, sentTo, serveAt } from '../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, press } from '../../../ui/test/gestures.ts'
+import { wrongClocks } from '../../../ui/test/wrong-clocks.ts'
 import { openApp, setUpTestApp } from '../../test/app.tsx'
 import { noCatheter, patient, roma } from '../../test/patients.ts'
 import { nurse, physician } from '../../test/people.ts'
@@ -17,20 +18,12 @@ import { team, visit } from '../../test/visits.ts'
 
 setUpTestApp()
 
-const [hour, day] = [3_600_000, 86_400_000]
-const clocks = { '−1 day': -day, '+1 day': day, '+1 hour': hour, '−20 years': -7305 * day }
-/** In Rome it is 10:05 on 26 November, and a quarter past midnight on the 27th. */
-const instants = { 'by day': '2026-11-26T09:05:00Z', 'after midnight': '2026-11-26T23:15:00Z' }
-const cases = Object.entries(clocks).flatMap(([clock, skew]) =>
-  Object.entries(instants).map(([when, instant]) => ({ clock, skew, when, instant })),
-)
-
 const catheter: Cicc = {
   ...noCatheter,
   ...{ venousCatheter: true, catheterType: 'picc', insertionDate: '2026-11-01', numberOfLumens: 1 },
 }
 
-describe.each(cases)('a PC with its clock off by $clock, $when', ({ skew, instant }) => {
+describe.each(wrongClocks)('a PC with its clock off by $clock, $when', ({ skew, instant }) => {
   const isNight = instant.includes('T23')
   const [today, todayIso, tomorrow] = isNight
     ? ['27/11/2026', '2026-11-27', '28/11/2026']

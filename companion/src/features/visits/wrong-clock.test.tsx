@@ -7,19 +7,13 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, lost, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
+import { wrongClocks } from '../../../../ui/test/wrong-clocks.ts'
 import { open, refetchAll, setUpTestPages } from '../../../test/pages.tsx'
 
 setUpTestPages()
 afterEach(() => void vi.useRealTimers())
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
-const clocks = { '−1 day': -day, '+1 day': day, '+1 hour': hour, '−20 years': -7305 * day }
-/** In Rome it is 10:05 on 26 November, and a quarter past midnight on the 27th. */
-const instants = { 'by day': '2026-11-26T09:05:00Z', 'after midnight': '2026-11-26T23:15:00Z' }
-const cases = Object.entries(clocks).flatMap(([clock, skew]) =>
-  Object.entries(instants).map(([when, instant]) => ({ clock, skew, when, instant })),
-)
-
+const minute = 60_000
 const hours = { visitsFrom: '08:30', visitsUntil: '18:00' }
 
 /** A visit of half an hour that begins so many minutes after an instant. */
@@ -36,7 +30,7 @@ function visitIn(minutes: number, instant: string): OwnVisit {
   }
 }
 
-test.each(cases)(
+test.each(wrongClocks)(
   'a telephone with its clock off by $clock judges visits right, $when',
   async ({ skew, instant }) => {
     vi.setSystemTime(Date.parse(instant) + skew)

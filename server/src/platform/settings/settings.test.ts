@@ -123,11 +123,7 @@ test.each(
   ),
 )('refuses %s with %s unescaped, and says how to write it without printing it', (name, credentials) => {
   const scheme = name === 'SMTP_URL' ? 'smtp' : 'postgres'
-  const others = {
-    DATABASE_URL: 'postgres://x',
-    MAIL_FROM: 'filo@posta.example',
-    ...{ SMTP_URL: 'smtp://x' },
-  }
+  const others = { DATABASE_URL: 'postgres://x', SMTP_URL: 'smtp://x', MAIL_FROM: 'filo@posta.example' }
   const refused = () => read({ ...others, [name]: `${scheme}://${credentials}@host.example:587/filo` })
   expect(refused).toThrow(OperatorError)
   expect(refused).toThrow(new RegExp(`^${name}: [^\n]*%23 per #, %2F per /, %40 per @[^\n]*$`))
