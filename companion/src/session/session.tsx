@@ -58,7 +58,7 @@ const initialState = (): SessionState =>
 /** As many ended links in a row are tried as a browser can have. */
 const maxLost = 8
 
-const moved =
+const linkMoved =
   'Qui il collegamento è finito. Se hai scritto il codice nell’icona o in un’altra app, da ora apri Filo da lì.'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -67,13 +67,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo(() => {
     let lostInARow = 0
-    /** A code was shown with which the link may move to another app. */
-    let isHandedOver = false
+    /** A code was shown with which this link may move to another app. */
+    let mayHaveMoved = false
     let lastHolder: string | null = null
     /** Sets whom calls are for; what was typed and queued for somebody else is removed before. */
     const turnTo = (holderId: string | null) => {
       if (holderId !== lastHolder) forgetPrivate(client)
-      if (holderId !== null) isHandedOver = isHandedOver && holderId === lastHolder
+      if (holderId !== null) mayHaveMoved &&= holderId === lastHolder
       lastHolder = holderId
       showHolder(holderId)
     }
@@ -86,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       turnTo(null)
       lostInARow += 1
       if (hasDeviceCookie() && lostInARow < maxLost) dispatch({ type: 'lost' })
-      else ended(isHandedOver ? moved : why)
+      else ended(mayHaveMoved ? linkMoved : why)
     }
     const ask = async (background: boolean) => {
       const asked = shownHolder()
@@ -115,7 +115,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       enter: createEnter(show),
       async moveCode() {
         const shown = await call(accessRoutes.moveCode)
-        isHandedOver = true
+        mayHaveMoved = true
         return shown
       },
       async leave() {

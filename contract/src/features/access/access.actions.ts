@@ -8,6 +8,6 @@ export const accessActions = {
 } as const
 
 export const accessDetails = {
-  handedOver: { label: 'Collegamento spostato' },
+  moved: { label: 'Collegamento spostato' },
   revokeDevices: { label: 'Dispositivi scollegati' },
 }

@@ -63,7 +63,7 @@ test('both deeds are in the audit with the patient, and only a hash of the code 
     [patient.id],
   )
   expect(entries).toEqual([
-    { action: 'access.redeem', details: { handedOver: true }, 'let in': caregiver().id },
+    { action: 'access.redeem', details: { moved: true }, 'let in': caregiver().id },
     { action: 'access.move-code', details: null, 'let in': null },
   ])
   const { rows } = await api.owner.query('SELECT to_jsonb(link_move)::text AS row FROM link_move')

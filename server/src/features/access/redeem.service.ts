@@ -38,7 +38,9 @@ export type RedeemedAccess = { token: string; person: Holder }
 /** A redeemable secret: a first access, or the device whose link a code moves. */
 type Redeemable = { firstAccess: AccessKey } | { deviceId: string }
 
-const unknownCode: Redeemable = { firstAccess: ['id', null] }
+const firstAccessOf = (id: string | null): Redeemable => ({ firstAccess: ['id', id] })
+const moveOf = (deviceId: string): Redeemable => ({ deviceId })
+const unknownCode = firstAccessOf(null)
 
 const secondPatientQuestion = ({ caregiverId, patientName, patientSurname }: RedeemingHolder) =>
   caregiverId === null
@@ -54,20 +56,14 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
   const findByCode = ({ code, fiscalCode }: { code: string; fiscalCode: string }): Promise<Redeemable> =>
     database.transaction(async (tx) => {
       const given = hashCode(keys, code)
-      const isGiven = ({ codeHash }: { codeHash: Buffer }) => codeHash.equals(given)
       // In the order in which a link’s move locks them; otherwise parallel uses would wait for each other.
       const limits = { minutes: repeatMinutes, maxTries: maxWrongTries }
       const moves = await linkMoveRepository.lockCodes(tx, fiscalCode, limits)
       const firstAccesses = await accessRepository.lockCodes(tx, fiscalCode, repeatMinutes)
       const matches = [
-        ...firstAccesses.filter(isGiven).map(({ id, isLive }) => ({
-          isLive,
-          redeemable: { firstAccess: ['id', id] } satisfies Redeemable as Redeemable,
-        })),
-        ...moves
-          .filter(isGiven)
-          .map(({ id, isLive }) => ({ isLive, redeemable: { deviceId: id } as Redeemable })),
-      ]
+        ...firstAccesses.map((one) => ({ ...one, redeemable: firstAccessOf(one.id) })),
+        ...moves.map((one) => ({ ...one, redeemable: moveOf(one.id) })),
+      ].filter(({ codeHash }) => codeHash.equals(given))
       const match = matches.find(({ isLive }) => isLive) ?? matches[0]
       if (match?.isLive) return match.redeemable
       const countedIds = (codes: { id: string; isLive: boolean }[]) =>
@@ -135,23 +131,19 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
       context.setAuditSubject({
         patientId: used.patientId,
         objectId: used.firstAccessId,
-        ...('deviceId' in secret && { details: { handedOver: true } }),
+        ...('deviceId' in secret && { details: { moved: true } }),
       })
       const token = tokenOf(used, key)
-      await checkBrowser(
-        tx,
-        currentTokens.filter((one) => one !== token),
-        holder,
-        add,
-      )
+      const otherTokens = currentTokens.filter((one) => one !== token)
+      await checkBrowser(tx, otherTokens, holder, add)
       if (first) await accessRepository.addDevice(tx, { ...first, id: uuid(), tokenHash: hashToken(token) })
       return { token, person: holderOf(holder) }
     })
 
   return {
     /**
-     * Signs in a device, once per secret, by QR token or by code and fiscal code. Every failure is the same
-     * `token_invalid`, which never reveals whether a person is known. A call with an idempotency key may be repeated
+     * Signs in a device, once per secret, by QR token or by code and fiscal code. Every wrong secret is refused as the
+     * same `token_invalid`, which never reveals whether a person is known. A call with an idempotency key may be repeated
      * within `repeatMinutes`.
      */
     async redeem(context: RemoteContext, secret: Secret, by: RedeemOptions): Promise<RedeemedAccess> {
