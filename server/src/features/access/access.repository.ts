@@ -1,9 +1,5 @@
 import type { Holder } from '@filo/contract/features/access/access.schema.ts'
-import type { DeviceActor } from '../../context/actor.ts'
-import type { Identified } from '../../context/identities.ts'
-import { type DeviceViewer, deviceActorOf } from '../../context/viewer.ts'
-import type { Sql, Transaction } from '../../platform/database/database.ts'
-import { type ScopedQuery, viewerStatement } from '../../platform/database/scoped-query.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 /** A patient or a caregiver as the holder of an access. */
 export type HolderRow = { patientId: string; caregiverId: string | null; name: string; surname: string }
@@ -35,9 +31,6 @@ export type JustUsedAccess = UsedAccess & { tokenHash: Buffer }
 /** Identifies a first access by the hash of its QR token, or by the row that a code matched, `null` if none did. */
 export type AccessKey = ['token_hash', Buffer] | ['id', string | null]
 
-/** A link that a browser already has. */
-type BrowserLink = { deviceId: string; holderId: string; fiscalCode: string }
-
 const isJustUsed = (minutes: string) => `a.used_at > clock_timestamp() - make_interval(mins => ${minutes})`
 
 type NewAccess = {
@@ -58,33 +51,6 @@ export const holders = `(
   SELECT p.id, c.id, c.id, c.name, c.surname, c.fiscal_code, p.workgroup_id
     FROM caregiver c JOIN patient p ON p.id = c.patient_id WHERE p.archived_at IS NULL AND c.removed_at IS NULL
 )`
-
-/** Signs out the devices matching `where`. After the commit, waits for the transactions that they have running. */
-async function revokeDevices(tx: Transaction, where: string, values: unknown[]): Promise<number> {
-  const rows = await tx.query<{ id: string }>(
-    `UPDATE device d SET revoked_at = now() WHERE d.revoked_at IS NULL AND ${where} RETURNING d.id`,
-    values,
-  )
-  if (rows.length > 0)
-    tx.afterCommit({
-      text: 'SELECT FROM device WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
-      values: [rows.map(({ id }) => id)],
-    })
-  return rows.length
-}
-
-type DeviceRow = DeviceViewer & { idle_seconds: number; result: unknown }
-
-/** SELECT of the viewers behind the devices matching `where`, unless signed out, unused for 180 days or archived. */
-export const viewerOf = (where: string) =>
-  `SELECT 'device' AS kind, coalesce(d.caregiver_id, d.patient_id) AS id, d.id AS session_id,
-    '{}'::text[] AS roles, p.workgroup_id, d.patient_id, false AS mfa_enrolment_required,
-    extract(epoch FROM clock_timestamp() - d.last_used_at)::int AS idle_seconds
-  FROM device d JOIN patient p ON p.id = d.patient_id LEFT JOIN caregiver c ON c.id = d.caregiver_id
-  WHERE ${where} AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
-    AND p.archived_at IS NULL AND c.removed_at IS NULL`
-
-const viewer = viewerOf('d.token_hash = $1')
 
 const holderColumns = 'h.patient_id AS "patientId", h.caregiver_id AS "caregiverId", h.name, h.surname'
 
@@ -107,14 +73,6 @@ export const accessRepository = {
     await tx.query(
       `UPDATE first_access SET voided_at = now() WHERE patient_id = $1 AND used_at IS NULL AND voided_at IS NULL
        AND ($2::uuid[] IS NULL OR coalesce(caregiver_id, patient_id) = ANY($2))`,
-      [patientId, holderIds],
-    )
-  },
-
-  async revokeDevices(tx: Transaction, patientId: string, holderIds: string[] | null): Promise<void> {
-    await revokeDevices(
-      tx,
-      'd.patient_id = $1 AND ($2::uuid[] IS NULL OR coalesce(d.caregiver_id, d.patient_id) = ANY($2))',
       [patientId, holderIds],
     )
   },
@@ -188,76 +146,6 @@ export const accessRepository = {
        WHERE id = ANY($1)`,
       [ids, maxTries],
     )
-  },
-
-  async addDevice(
-    tx: Sql,
-    device: {
-      id: string
-      tokenHash: Buffer
-      firstAccessId: string
-      patientId: string
-      caregiverId: string | null
-    },
-  ) {
-    await tx.query(
-      'INSERT INTO device (id, token_hash, first_access_id, patient_id, caregiver_id) VALUES ($1, $2, $3, $4, $5)',
-      [device.id, device.tokenHash, device.firstAccessId, device.patientId, device.caregiverId],
-    )
-  },
-
-  /** Signs out a device; `false` if it was signed out already. */
-  async revokeDevice(tx: Transaction, deviceId: string): Promise<boolean> {
-    return (await revokeDevices(tx, 'd.id = $1', [deviceId])) === 1
-  },
-
-  /** Signs out every device of the installation; returns how many. */
-  revokeAll: (tx: Transaction): Promise<number> => revokeDevices(tx, 'true', []),
-
-  /** Locks a device, so that revoking it waits for the transaction; `false` if it is revoked already. */
-  async lockDevice(tx: Sql, deviceId: string): Promise<boolean> {
-    const rows = await tx.run({
-      name: 'device.lock',
-      text: 'SELECT FROM device WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE',
-      values: [deviceId],
-    })
-    return rows.length === 1
-  },
-
-  /** The holder of a signed-in device, together with what the route prefetches for them. */
-  async device(
-    sql: Sql,
-    tokenHash: Buffer,
-    prefetch?: ScopedQuery<unknown> | null,
-  ): Promise<(Identified<DeviceActor> & { idleSeconds: number }) | null> {
-    const device = { name: 'device', select: () => viewer, key: tokenHash }
-    const [row] = await sql.run<DeviceRow>(viewerStatement(device, prefetch))
-    if (!row) return null
-    const actor = deviceActorOf(row)
-    return { actor, idleSeconds: row.idle_seconds, prefetched: row.result ?? null }
-  },
-
-  /** Those of the devices that are still signed in. */
-  async devices(sql: Sql, ids: string[]): Promise<DeviceActor[]> {
-    const rows = await sql.run<DeviceRow>({
-      name: 'devices',
-      text: viewerOf('d.id = ANY ($1::uuid[])'),
-      values: [ids],
-    })
-    return rows.map(deviceActorOf)
-  },
-
-  /** The signed-in devices behind the tokens that a browser has. */
-  async browserLinks(tx: Sql, tokenHashes: Buffer[]): Promise<BrowserLink[]> {
-    return tx.query<BrowserLink>(
-      `SELECT v.session_id AS "deviceId", v.id AS "holderId", h.fiscal_code AS "fiscalCode"
-       FROM (${viewerOf('d.token_hash = ANY ($1)')}) v JOIN ${holders} h ON h.holder_id = v.id`,
-      [tokenHashes],
-    )
-  },
-
-  async touchDevice(sql: Sql, deviceId: string): Promise<void> {
-    await sql.query('UPDATE device SET last_used_at = clock_timestamp() WHERE id = $1', [deviceId])
   },
 
   /** The holder with this id. Checks no workgroup: only for a holder whose access was just used. */

@@ -10,7 +10,7 @@ import type { RateLimiter } from '../../platform/secrets/rate-limiter.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets/secrets.ts'
 import { accessRepository, type HolderRow, holderOf } from './access.repository.ts'
 import { hashCode } from './access-code.ts'
-import { deviceLinkRepository } from './device-link.repository.ts'
+import { deviceRepository } from './device.repository.ts'
 import { linkMoveService } from './link-move.service.ts'
 import { redeemService } from './redeem.service.ts'
 
@@ -60,7 +60,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       { patientId, caregiverIds }: { patientId: string; caregiverIds?: string[] },
     ): Promise<void> {
       await accessRepository.voidLive(tx, patientId, caregiverIds ?? null)
-      await accessRepository.revokeDevices(tx, patientId, caregiverIds ?? null)
+      await deviceRepository.revokeOfPatient(tx, patientId, caregiverIds ?? null)
     },
 
     /** Issues a new QR and code to a patient or caregiver; the old ones are void at once. */
@@ -78,35 +78,35 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
           details: { revokeDevices },
         })
         await accessRepository.voidLive(tx, holder.patientId, [holderId])
-        if (revokeDevices) await accessRepository.revokeDevices(tx, holder.patientId, [holderId])
+        if (revokeDevices) await deviceRepository.revokeOfPatient(tx, holder.patientId, [holderId])
         return issueOne(tx, holder, context.actor.id)
       })
     },
 
     async identify(...[token, prefetch]: Parameters<Identities['device']>): ReturnType<Identities['device']> {
-      const found = await accessRepository.device(database, hashToken(token), prefetch)
+      const found = await deviceRepository.signedIn(database, hashToken(token), prefetch)
       if (!found) return null
       const isTouched = found.idleSeconds > touchAfterSeconds
-      if (isTouched) await accessRepository.touchDevice(database, found.actor.deviceId)
+      if (isTouched) await deviceRepository.touch(database, found.actor.deviceId)
       return { ...found, isTouched }
     },
 
     /** The links behind tokens that a browser has, without those that are signed out. */
     readLinks: (tokens: string[]): Promise<DeviceLink[]> =>
-      tokens.length === 0 ? Promise.resolve([]) : deviceLinkRepository.list(database, tokens.map(hashToken)),
+      tokens.length === 0 ? Promise.resolve([]) : deviceRepository.links(database, tokens.map(hashToken)),
 
     /** Called periodically for the devices with open sockets; `null` for each that is signed out. */
     async recheck(...[devices]: Parameters<Recheck['devices']>): ReturnType<Recheck['devices']> {
       const ids = [...new Set(devices.map(({ deviceId }) => deviceId))]
       const known = new Map(
-        (await accessRepository.devices(database, ids)).map((actor) => [actor.deviceId, actor]),
+        (await deviceRepository.stillSignedIn(database, ids)).map((actor) => [actor.deviceId, actor]),
       )
       return devices.map(({ deviceId }) => known.get(deviceId) ?? null)
     },
 
     /** Throws `unauthenticated` if the device was signed out; otherwise revoking it waits for the transaction. */
     async lock(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
-      if (!(await accessRepository.lockDevice(tx, actor.deviceId)))
+      if (!(await deviceRepository.lock(tx, actor.deviceId)))
         throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
       return actor
     },
@@ -114,7 +114,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
     async leave(context: DeviceContext): Promise<void> {
       await context.transaction(async (tx) => {
         context.setAuditSubject({ patientId: context.actor.patientId, objectId: context.actor.deviceId })
-        await accessRepository.revokeDevice(tx, context.actor.deviceId)
+        await deviceRepository.revoke(tx, context.actor.deviceId)
       })
     },
   }

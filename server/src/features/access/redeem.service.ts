@@ -17,6 +17,7 @@ import {
   type UsedAccess,
 } from './access.repository.ts'
 import { hashCode } from './access-code.ts'
+import { deviceRepository } from './device.repository.ts'
 import { linkMoveRepository } from './link-move.repository.ts'
 
 export type RedeemParts = { database: Database; keys: KeyRing; limiter: RateLimiter }
@@ -81,7 +82,7 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
   const use = async (tx: Transaction, secret: Redeemable): Promise<UsedAccess | null> => {
     if ('firstAccess' in secret) return accessRepository.use(tx, secret.firstAccess)
     const used = await linkMoveRepository.use(tx, secret.deviceId)
-    return used && (await accessRepository.revokeDevice(tx, used.id)) ? used : null
+    return used && (await deviceRepository.revoke(tx, used.id)) ? used : null
   }
 
   /** The access that an earlier call under the same key used, when its response was lost. */
@@ -107,9 +108,9 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
     add: boolean,
   ) => {
     if (currentTokens.length === 0) return
-    const links = await accessRepository.browserLinks(tx, currentTokens.map(hashToken))
+    const links = await deviceRepository.browserLinks(tx, currentTokens.map(hashToken))
     const own = links.find(({ holderId }) => holderId === holderOf(holder).id)
-    if (own) return void (await accessRepository.revokeDevice(tx, own.deviceId))
+    if (own) return void (await deviceRepository.revoke(tx, own.deviceId))
     if (links.some(({ fiscalCode }) => fiscalCode !== holder.fiscalCode))
       throw new Failure('invalid_state', { message: messages.deviceTaken })
     if (links.length >= maxPatients) throw new Failure('invalid_state', { message: messages.deviceFull })
@@ -136,7 +137,7 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
       const token = tokenOf(used, key)
       const otherTokens = currentTokens.filter((one) => one !== token)
       await checkBrowser(tx, otherTokens, holder, add)
-      if (first) await accessRepository.addDevice(tx, { ...first, id: uuid(), tokenHash: hashToken(token) })
+      if (first) await deviceRepository.add(tx, { ...first, id: uuid(), tokenHash: hashToken(token) })
       return { token, person: holderOf(holder) }
     })
 
