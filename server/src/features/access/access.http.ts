@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { DeviceCookies } from '../../http/cookies/device-cookies.ts'
 import { bind } from '../../http/pipeline/binding.ts'
+import { isBackground } from '../../http/pipeline/caller.ts'
 import { linkQuery } from './access.queries.ts'
 import type { AccessService } from './access.service.ts'
 
@@ -34,8 +35,7 @@ export const accessBindings = (access: AccessService, cookies: DeviceCookies) =>
     async handle({ request, reply, prefetched }) {
       const { person } = prefetched
       const proof = cookies.proof(request)
-      const isShown = request.headers['x-filo-background'] !== '1'
-      if (proof?.byCookie && isShown) cookies.rememberHolder(request, reply, person.id)
+      if (proof?.byCookie && !isBackground(request)) cookies.rememberHolder(request, reply, person.id)
       const others = cookies.tokens(request).filter((token) => token !== proof?.token)
       return { ...prefetched, others: await access.readLinks(others) }
     },

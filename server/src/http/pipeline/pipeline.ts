@@ -20,6 +20,7 @@ import type { DownloadWatch } from '../files/download-watch.ts'
 import { type OpenedFile, openFile } from '../files/send-file.ts'
 import type { Transfers } from '../files/transfers.ts'
 import type { Binding } from './binding.ts'
+import { type Call, findCaller, isBackground, isStillAllowed, isUuid } from './caller.ts'
 import { checkReply } from './check-reply.ts'
 import { parse, requireParsed } from './parse.ts'
 import { parseQuery } from './query.ts'
@@ -42,9 +43,6 @@ const isSafe = (route: Route) => route.method === 'GET'
 
 /** A route of the patients' app, for which staff's cookies are not valid. */
 const isMobile = ({ path }: Route) => path.startsWith('/mobile/')
-
-const uuid = z.uuid()
-const isUuid = (text: unknown): text is string => text !== undefined && uuid.safeParse(text).success
 
 /**
  * The route as an action. For an actor without a workgroup, a route that names a row replies as if it did not exist.
@@ -74,8 +72,6 @@ function parsedJson({ body }: Route, sent: unknown): unknown {
   if (sent !== undefined) parse(noFields, sent ?? {})
   return undefined
 }
-
-type Asked = { params: unknown; query: unknown }
 
 /** Processes one request: identity, then within its context XSRF, role, shape and the handler. */
 export class RequestPipeline {
@@ -117,7 +113,8 @@ export class RequestPipeline {
     // A malformed request is refused anyway, so it reads nothing.
     const isWellFormed = params?.success !== false && query?.success !== false
     const asked = isWellFormed ? { params: params?.data, query: query?.data } : null
-    const { actor, prefetched } = await this.identify(asked)
+    const call = { binding, request, asked }
+    const { actor, prefetched } = await this.identify(call)
     const action = actionOf(route)
     const origin: Origin<Actor, unknown> = {
       actor,
@@ -146,7 +143,8 @@ export class RequestPipeline {
       }
       return work().catch(toFailure)
     })
-    if (this.file) options.downloads.add(request, this.file.stream, () => this.isStillAllowed(action, asked))
+    if (this.file)
+      options.downloads.add(request, this.file.stream, () => isStillAllowed(call, action, options))
     if (options.checkReplies && route.reply instanceof z.ZodType) checkReply(route.reply, answer)
     return answer
   }
@@ -170,19 +168,6 @@ export class RequestPipeline {
     return this.file
   }
 
-  /** Whether the caller may still read what was read for them when the download began. */
-  private async isStillAllowed(action: Action, asked: Asked | null): Promise<boolean> {
-    try {
-      const { actor, prefetched } = await this.find(asked, true)
-      checkRole(action, actor)
-      checkWorkgroup(action, actor)
-      return !this.binding.prefetch || prefetched !== null
-    } catch (error) {
-      if (failureOf(error).status < 500) return false
-      throw error
-    }
-  }
-
   private checkXsrf(): void {
     const { request, options } = this
     const { route } = this.binding
@@ -193,9 +178,9 @@ export class RequestPipeline {
     else cookies.device.check(request, isSafe(route))
   }
 
-  private async identify(asked: Asked | null): Promise<Identified<Actor>> {
+  private async identify(call: Call): Promise<Identified<Actor>> {
     const { request, reply, options } = this
-    const found = await this.find(asked, request.headers['x-filo-background'] === '1')
+    const found = await findCaller(call, options, isBackground(request))
     const { actor } = found
     if (actor.kind === 'staff') options.proxies.signedIn(request, actor.id)
     if (actor.kind === 'device') {
@@ -204,32 +189,6 @@ export class RequestPipeline {
       if (link) options.cookies.device.renew(request, reply, link, found.isTouched)
     }
     return found
-  }
-
-  /** Finds the caller, and what the route reads for them. */
-  private async find(
-    asked: Asked | null,
-    background: boolean,
-  ): Promise<Identified<Actor> & { isTouched: boolean }> {
-    const { binding, request, options } = this
-    const { access } = binding.route
-    const prefetch = asked && binding.prefetch?.(asked as never)
-    if (access === 'public') return { actor: { kind: 'nobody' }, prefetched: null, isTouched: false }
-    if (access === 'device') {
-      const proof = options.cookies.device.proof(request)
-      const device = proof && (await options.identities.device(proof.token, prefetch))
-      if (!device) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
-      return device
-    }
-    const token = options.cookies.session(request)
-    if (!token) throw new Failure('unauthenticated', { message: messages.notSignedIn })
-    const opened = request.headers['x-filo-workgroup']
-    const staff = await options.identities.staff(token, {
-      background,
-      prefetch,
-      ...(isUuid(opened) && { openedWorkgroup: opened }),
-    })
-    return { ...staff, isTouched: false }
   }
 
   /** Before the body is looked at, so that nobody corrects a form or uploads a file in vain. */
@@ -248,7 +207,7 @@ export class RequestPipeline {
     return undefined
   }
 
-  private requestContext(context: Context, asked: Asked, prefetched: unknown) {
+  private requestContext(context: Context, asked: NonNullable<Call['asked']>, prefetched: unknown) {
     const { request, reply, body } = this
     return { ...context, ...asked, body, prefetched, request, reply }
   }
