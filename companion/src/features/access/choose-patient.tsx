@@ -1,6 +1,7 @@
 import { hasDrafts } from '@filo/ui/conversation/drafts.ts'
 import { outbox } from '@filo/ui/conversation/outbox.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '../../controls/button.tsx'
 import { useMe, useSession } from '../../session/session.tsx'
@@ -14,7 +15,11 @@ export function ChoosePatient({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Per chi apri Filo?" onClose={onClose}>
       <p>
-        Ora è aperto per <strong translate="no">{linkWords(me)}</strong>.
+        Ora è aperto per{' '}
+        <strong>
+          <Verbatim>{linkWords(me)}</Verbatim>
+        </strong>
+        .
       </p>
       {isUnsent && (
         <Notice tone="warning">
@@ -24,7 +29,7 @@ export function ChoosePatient({ onClose }: { onClose: () => void }) {
       {me.others.map((link) => (
         <Button key={link.person.id} fullWidth onClick={() => show(link.person.id)}>
           <span>
-            Apri per <span translate="no">{linkWords(link)}</span>
+            Apri per <Verbatim>{linkWords(link)}</Verbatim>
           </span>
         </Button>
       ))}

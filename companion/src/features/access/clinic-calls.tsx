@@ -1,3 +1,4 @@
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { CallLink } from '../../controls/call-link.tsx'
 import { rememberedClinics } from '../../session/remembered-clinics.ts'
 import classes from './access.module.css'
@@ -7,7 +8,10 @@ export const ClinicCalls = () =>
   rememberedClinics().map(({ facility, phone }) => (
     <div key={phone} className={classes.clinic}>
       <p>
-        Il tuo centro: <strong translate="no">{facility}</strong>
+        Il tuo centro:{' '}
+        <strong>
+          <Verbatim>{facility}</Verbatim>
+        </strong>
       </p>
       <CallLink who="Chiama" phone={phone} fullWidth />
     </div>

@@ -1,3 +1,4 @@
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useMe, useSession } from '../../session/session.tsx'
 import { linkWords } from './link-words.ts'
@@ -10,7 +11,10 @@ export function LostLink() {
   return (
     <Notice tone="warning" announce title="Un collegamento è finito">
       Un altro collegamento di questo telefono non vale più. Ora Filo è aperto per{' '}
-      <strong translate="no">{linkWords(me)}</strong>. Per riavere l’altro chiedi un nuovo codice al centro.
+      <strong>
+        <Verbatim>{linkWords(me)}</Verbatim>
+      </strong>
+      . Per riavere l’altro chiedi un nuovo codice al centro.
     </Notice>
   )
 }
