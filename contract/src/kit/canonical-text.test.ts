@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accessCode } from '../features/access/access.schema.ts'
 import { newPassword } from '../features/auth/password.ts'
 import { recoveryCode, totpCode } from '../features/auth/second-factor.schema.ts'
-import { canonicalText, type TextKind, withoutUnseen } from './canonical-text.ts'
+import { canonicalText, isBlank, type TextKind, typedNumber, withoutUnseen } from './canonical-text.ts'
 import { day, timeOfDay } from './day-field.ts'
 import { line, optionalLine, optionalProse, postalCode, prose, province } from './fields.ts'
 import { checkFiscalCode, normalizeFiscalCode } from './fiscal-code.ts'
@@ -119,6 +119,12 @@ test(`a telephone may be written with any of ${dashes.length} dashes and ${blank
   expect(separators.filter((sign) => normalizePhone(`333${sign}123${sign}4567`) !== '3331234567')).toEqual([])
   expect(phone().parse('\u202d +39 333 1234567 \u202c')).toBe('+393331234567')
   expect(phone().parse('＋３９ （０６） １２３４５６７')).toBe('+39061234567')
+})
+
+test('a text is blank in which nobody sees anything, and then spells no number', () => {
+  const blank = ['', ' \n', '\u200b', '\u202a\u00a0\u202c', '\u3164\u2800']
+  expect(blank.filter((text) => !isBlank(text) || typedNumber(text) !== null)).toEqual([])
+  expect(['30', ' ٣٠\u200f', '３０', 'trenta'].map(typedNumber)).toEqual([30, 30, 30, Number.NaN])
 })
 
 test('a code in full-width letters is the same code', () =>

@@ -99,8 +99,12 @@ const forms: Record<TextKind, (text: string) => string> = {
  */
 export const canonicalText = (kind: TextKind, text: string): string => forms[kind](text)
 
-/** The number that a text spells in digits of any script; `NaN` if none. */
-export const typedNumber = (text: string): number => Number(canonicalText('code', text))
+/** True for a text in which nobody sees anything. */
+export const isBlank = (text: string): boolean => canonicalText('line', text) === ''
+
+/** The number that a text spells in digits of any script; `null` for a blank text, `NaN` if it spells none. */
+export const typedNumber = (text: string): number | null =>
+  isBlank(text) ? null : Number(canonicalText('code', text))
 
 /** A code without the blanks, dots and dashes between its groups. */
 export const joinGroups = (text: string): string => canonicalText('code', text).replace(/[ .-]/g, '')

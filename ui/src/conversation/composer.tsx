@@ -1,5 +1,6 @@
 import { maxMessageLength } from '@filo/contract/features/chat/message.limits.ts'
 import { newMessage } from '@filo/contract/features/chat/message.schema.ts'
+import { isBlank } from '@filo/contract/kit/canonical-text.ts'
 import { IconCamera, IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
@@ -45,12 +46,12 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
   }
 
   function insert(more: string) {
-    write(text.trim() === '' ? more : `${text.trimEnd()}\n${more}`)
+    write(isBlank(text) ? more : `${text.trimEnd()}\n${more}`)
     field.current?.focus()
   }
 
   function send() {
-    if (text.trim() === '') return field.current?.focus()
+    if (isBlank(text)) return field.current?.focus()
     const { data, error } = newMessage.shape.text.safeParse(text)
     field.current?.focus()
     if (error) return setProblem(text.length > maxMessageLength ? tooLong(text) : error.issues[0]?.message)
@@ -113,7 +114,7 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
         className={classes.send}
         aria-label="Invia"
         onClick={send}
-        aria-disabled={text.trim() === '' || undefined}
+        aria-disabled={isBlank(text) || undefined}
       >
         <IconSend2 aria-hidden size={24} />
       </button>

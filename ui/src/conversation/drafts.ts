@@ -1,3 +1,4 @@
+import { isBlank } from '@filo/contract/kit/canonical-text.ts'
 import { onForgetPrivate } from '../api/query-client.ts'
 
 const drafts = new Map<string, string>()
@@ -11,4 +12,4 @@ export function keepDraft(room: string, text: string): void {
   else drafts.set(room, text)
 }
 
-export const hasDrafts = (): boolean => [...drafts.values()].some((text) => text.trim() !== '')
+export const hasDrafts = (): boolean => [...drafts.values()].some((text) => !isBlank(text))

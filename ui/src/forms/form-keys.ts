@@ -1,3 +1,4 @@
+import { isBlank } from '@filo/contract/kit/canonical-text.ts'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -77,7 +78,7 @@ function isToFill(form: HTMLFormElement, control: HTMLElement, from: HTMLElement
   if (!(control instanceof HTMLInputElement)) return true
   if (control.disabled || control.readOnly) return false
   if (control.type === 'checkbox') return control.getAttribute('aria-required') === 'true' && !control.checked
-  if (control.type !== 'radio') return control.value.trim() === ''
+  if (control.type !== 'radio') return isBlank(control.value)
   const isOwnGroup = from instanceof HTMLInputElement && from.name === control.name
   return !isOwnGroup && !form.querySelector(`[name="${CSS.escape(control.name)}"]:checked`)
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@filo/contract/kit/canonical-text.ts'
 import { draftOf } from '@filo/ui/conversation/drafts.ts'
 import { outbox } from '@filo/ui/conversation/outbox.ts'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
@@ -10,7 +11,7 @@ import { chatPath } from './chat-paths.ts'
 export function GoneRoom({ id }: { id: string }) {
   const items = useSyncExternalStore(outbox.subscribe, outbox.items)
   const texts = items.flatMap(({ room, text }) => (room === id && text !== null ? [text] : []))
-  const typed = [...texts, draftOf(id)].filter((text) => text.trim() !== '').join('\n\n')
+  const typed = [...texts, draftOf(id)].filter((text) => !isBlank(text)).join('\n\n')
   return (
     <EmptyState drawing="broken" title="Questa conversazione non c’è, o non c’è più per te">
       <h1 tabIndex={-1}>Conversazione non disponibile</h1>

@@ -1,6 +1,7 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
 import { withoutCatheter } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc, NewCicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { isBlank } from '@filo/contract/kit/canonical-text.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import type { ChosenFile } from '@filo/ui/files/file-choice.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
@@ -57,6 +58,6 @@ export function recordOf(values: CiccValues): CiccRecord {
   return withoutCatheter(record)
 }
 
-const textOrNull = (text: string) => (text.trim() === '' ? null : text)
+const textOrNull = (text: string) => (isBlank(text) ? null : text)
 const otherText = (choice: string, text: string) => (choice === 'other' ? textOrNull(text) : null)
 const choiceOrNull = <Code extends string>(choice: Code | '') => (choice === '' ? null : choice)

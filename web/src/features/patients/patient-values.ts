@@ -1,5 +1,6 @@
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Caregiver, Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { isBlank } from '@filo/contract/kit/canonical-text.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 
@@ -37,4 +38,4 @@ export const caregiverValues = (caregiver: Caregiver): CaregiverValues => ({
 
 /** Whether anything but the residence, which follows the patient's, is filled in; blank rows are removed for good. */
 export const isFilled = ({ id, place: _, province: __, ...fields }: CaregiverValues): boolean =>
-  id !== undefined || Object.values(fields).some((value) => value.trim() !== '')
+  id !== undefined || Object.values(fields).some((value) => !isBlank(value))

@@ -1,4 +1,5 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { fill, press, problems } from '../../../../ui/test/gestures.ts'
@@ -20,4 +21,11 @@ test('refuses visit hours that end before they start, and sends only the changed
   await fill('Visite fino alle', '13:00')
   await press('Salva')
   await expect.poll(() => sentTo(staffRoutes.changeWorkgroup)).toEqual([{ visitsUntil: '13:00', version: 1 }])
+})
+
+test('a number in which nobody sees anything is missing, not too small', async () => {
+  openApp('/user/profile/edit/workgroup', physician)
+  await fill('Soglia di permanenza del catetere, in giorni', '\u200e')
+  await press('Salva')
+  await expect.poll(problems).toEqual([`Soglia di permanenza del catetere, in giorni: ${messages.required}`])
 })

@@ -94,5 +94,5 @@ const valuesOf = (workgroup: Workgroup): Values => formValues(workgroupFields, w
 
 const bodyOf = ({ dwellThresholdDays, ...rest }: Values) => ({
   ...rest,
-  dwellThresholdDays: dwellThresholdDays.trim() === '' ? null : typedNumber(dwellThresholdDays),
+  dwellThresholdDays: typedNumber(dwellThresholdDays),
 })

@@ -2,6 +2,7 @@ import { ownProfileProblems } from '@filo/contract/features/staff/profile.rules.
 import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { type CurrentUser, type OwnProfile, ownProfile } from '@filo/contract/features/staff/staff.schema.ts'
 import type { Role } from '@filo/contract/kit/access.ts'
+import { canonicalText, isBlank } from '@filo/contract/kit/canonical-text.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
@@ -28,7 +29,7 @@ export const profileValues = (read: ReadProfile): ProfileValues => formValues(pr
 
 const shape = ownProfile.omit({ version: true })
 
-const givenPhone = ({ phone }: ProfileValues) => phone.trim() || null
+const givenPhone = ({ phone }: ProfileValues) => (isBlank(phone) ? null : phone)
 
 /** Validates the form by the contract: its schema, and what the user's roles require. */
 export const validateProfile = (roles: readonly Role[]) =>
@@ -36,7 +37,7 @@ export const validateProfile = (roles: readonly Role[]) =>
     input: (values) => ({ ...values, phone: givenPhone(values) }),
     rules: (values) =>
       ownProfileProblems(roles, {
-        registryNumber: values.registryNumber.trim(),
+        registryNumber: canonicalText('line', values.registryNumber),
         phone: givenPhone(values),
       }),
   })

@@ -25,7 +25,7 @@ export function FreeTimes({ patientId, except }: FreeTimesProps) {
   const [date, duration, hcpId] = useWatch<Typed, ['date', 'duration', 'hcpId']>({
     name: ['date', 'duration', 'hcpId'],
   })
-  const minutes = typedNumber(duration)
+  const minutes = typedNumber(duration) ?? Number.NaN
   const { data: team } = useQuery(colleagues)
   // A colleague who has left the workgroup has no free times.
   const mayHold = team?.items.some(({ id }) => id === hcpId) ?? false

@@ -46,5 +46,5 @@ export const mergeVisit = (people: () => readonly Visit['hcp'][]) =>
 export const toBody = <Values extends { hours: string; duration: string }>(values: Values) => ({
   ...values,
   hours: parseTimeText(values.hours) ?? values.hours,
-  duration: values.duration.trim() === '' ? undefined : typedNumber(values.duration),
+  duration: typedNumber(values.duration) ?? undefined,
 })
