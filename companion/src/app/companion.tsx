@@ -2,7 +2,7 @@ import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { Route, Routes } from 'react-router'
 import { LoadingMessage } from '../controls/loading-message.tsx'
 import { AccessLayout } from '../features/access/access-layout.tsx'
-import { PersonScope } from '../session/person-scope.tsx'
+import { LinkScope } from '../session/link-scope.tsx'
 import { useSession } from '../session/session.tsx'
 import { ConnectionFailed } from './connection-failed.tsx'
 import { Frame } from './frame.tsx'
@@ -10,7 +10,7 @@ import { MissingPage } from './missing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
-import { useHomeForAnother } from './use-home-for-another.ts'
+import { useHomeOnSwitch } from './use-home-on-switch.ts'
 
 const waiting = (
   <AccessLayout>
@@ -34,7 +34,7 @@ const AccessPage = lazyPart<{ why: string | null }>(
 /** The whole app; shows nothing before it is known who is connected. */
 export function Companion() {
   const { state, check } = useSession()
-  useHomeForAnother(state.stage === 'in' ? state.me.person.id : null)
+  useHomeOnSwitch(state.stage === 'in' ? state.me.person.id : null)
   switch (state.stage) {
     case 'asking':
       return waiting
@@ -45,9 +45,9 @@ export function Companion() {
     case 'in':
       // Remounts for another link, so that nothing typed or opened is left for it.
       return (
-        <PersonScope key={state.me.person.id}>
+        <LinkScope key={state.me.person.id}>
           <Inside />
-        </PersonScope>
+        </LinkScope>
       )
   }
 }

@@ -63,7 +63,7 @@ async function save(name: string): Promise<string> {
   return target
 }
 
-/** Restores into a new database, prepared by its administrator and owned by the role if it is said so. */
+/** Restores into a new database, prepared by its administrator; `isOwner`: it belongs to the role. */
 async function restoreInto(prepare: string[], isOwner = true) {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await asAdmin('postgres', `CREATE DATABASE ${name}${isOwner ? ` OWNER ${owner}` : ''}`)

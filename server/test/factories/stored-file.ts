@@ -24,7 +24,7 @@ export const storePicture = async (storage: Storage, area: string): Promise<Rece
   type: 'image/jpeg',
 })
 
-/** Stores a film of so many bytes in an area of the storage, without a row. */
+/** Stores a film of `bytes` bytes in an area of the storage, without a row. */
 export const storeFilm = async (storage: Storage, area: string, bytes: number): Promise<ReceivedFile> => ({
   ...(await store(storage, area, Buffer.alloc(bytes, 'film'), 'mp4')),
   name: 'c.mp4',

@@ -56,7 +56,7 @@ test('messages of the first patient that arrive after the switch are never shown
   expect(screen.queryByText(/7 messaggi/)).toBeNull()
 })
 
-test('a message not yet sent is told before the switch, and removed by it', async () => {
+test('the dialog warns of an unsent message before the switch, which removes it', async () => {
   answerWithLinks(luca, marta)
   openApp()
   await patientShown('Luca')

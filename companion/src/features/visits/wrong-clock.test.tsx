@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 const minute = 60_000
 const hours = { visitsFrom: '08:30', visitsUntil: '18:00' }
 
-/** A visit of half an hour that begins so many minutes after an instant. */
+/** A visit of half an hour that begins `minutes` after an instant. */
 function visitIn(minutes: number, instant: string): OwnVisit {
   const start = new Date(Date.parse(instant) + minutes * minute)
   return {

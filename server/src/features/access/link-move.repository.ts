@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/database.ts'
 import { holders, type JustUsedAccess, type UsedAccess } from './access.repository.ts'
 
-/** SQL for the access of a device `d`, as whoever redeems it gets it. */
+/** Columns of a device `d` as the access that its code redeems. */
 const accessOfDevice =
   'd.id, d.first_access_id AS "firstAccessId", d.patient_id AS "patientId", d.caregiver_id AS "caregiverId"'
 

@@ -5,7 +5,7 @@ import { type ByteRange, chunkBytes } from './storage-driver.ts'
 const pieceBytes = { least: chunkBytes, most: 4_194_304 }
 /** Growth from one piece to the next. */
 const factor = 4
-/** Bytes of the pieces of all clients together, unless there are so many that each has the least. */
+/** Bytes of the pieces of all clients together; with many clients each still has the least. */
 const totalBytes = 33_554_432
 /** A client that takes a piece faster gets a larger one next. */
 const fastMs = 250

@@ -9,7 +9,7 @@ export const incomingFolder = 'incoming'
 /** Bytes of the chunks in which a file is read: a client that stops reading leaves one of them in its connection. */
 export const chunkBytes = 65_536
 
-/** Unwritten chunks for so many bytes. */
+/** Empty chunks for `bytes` bytes. */
 export const chunksFor = (bytes: number): Buffer[] =>
   Array.from({ length: Math.ceil(bytes / chunkBytes) }, (_, n) =>
     Buffer.allocUnsafeSlow(Math.min(chunkBytes, bytes - n * chunkBytes)),

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Goes to the home page when the app turns to another link, because the page's URL names a row of the one before. */
-export function useHomeForAnother(holderId: string | null): void {
+export function useHomeOnSwitch(holderId: string | null): void {
   const navigate = useNavigate()
   const before = useRef<string>(null)
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { useLive } from './use-live.ts'
  * Holds what one link has read, and its socket: both end with this component, and answers still on their way reach a
  * cache that nobody shows. Mount it anew for another link.
  */
-export function PersonScope({ children }: { children: ReactNode }) {
+export function LinkScope({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
   useEffect(() => refetchInBackground(client), [client])
   useEffect(() => () => client.clear(), [client])
