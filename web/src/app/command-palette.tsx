@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { canonicalText } from '@filo/contract/kit/canonical-text.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { type Suggestion, type SuggestionState, useSuggestions } from '@filo/ui/fields/use-suggestions.ts'
 import { Button, TextInput } from '@mantine/core'
@@ -28,7 +27,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const onPage = usePagePatient()
   const seesPatients = user.permissions.includes('patient:read')
   const { state, suggestions, retry } = useSuggestions(typed, search, MIN_LETTERS)
-  const patients = canonicalText('search', typed).length < MIN_LETTERS ? [] : suggestions.map(asResult)
+  const patients = suggestions.map(asResult)
   const results = [...(askingFor ? [] : actionsMatching(typed, user, onPage)), ...patients]
   const { current, optionId, listId, choose, onKeyDown } = useActiveOption(results, open)
   const isSearching = state === 'loading'
@@ -122,7 +121,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       <p className={classes.state} role="status">
         {state === 'ready' && totalIfMore !== null
           ? `I primi ${patients.length} pazienti di ${totalIfMore}: aggiungi il nome o il codice fiscale`
-          : statusText(state, results.length, typed, askingFor)}
+          : statusText(state, results.length, askingFor)}
         {state === 'failed' && (
           <button type="button" className={classes.retry} onClick={retry}>
             Riprova
@@ -146,16 +145,10 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
 }
 
 /** Text of the status line, also announced when the palette starts to ask for a patient. */
-function statusText(
-  state: SuggestionState,
-  count: number,
-  typed: string,
-  askingFor: PatientCommand | null,
-): string {
+function statusText(state: SuggestionState, count: number, askingFor: PatientCommand | null): string {
   if (state === 'loading') return 'Ricerca in corso…'
   if (state === 'failed') return 'La ricerca dei pazienti non è riuscita.'
-  const isShort = canonicalText('search', typed).length < MIN_LETTERS
-  if (count === 0 && isShort)
+  if (count === 0 && state === 'idle')
     return askingFor ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
   if (count === 0)
     return askingFor?.patientFilter?.catheter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
