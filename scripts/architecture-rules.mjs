@@ -135,12 +135,12 @@ export const rules = [
     files: /^server\//,
     text: /\bnew (pg\.)?Client\(/,
   },
-  // Engines format dates differently, in the machine's time zone; only ISO 8601 is parsed alike by all engines.
   {
     says: 'names, numeric dates, codes and telephone numbers are shown in `Verbatim`, which no browser translates',
     files: /^(ui|web|companion)\/src\/.*\.tsx$/,
-    text: /(?<!<Verbatim>\s*|<NoWrap>\s*|[=$])\{(personName|format(Date|DateTime|Time|TimeWithSeconds|Phone|Code|Version))\(/,
+    text: /(?<!<Verbatim>\s*|<NoWrap>\s*|translate="no">\s*|[=$])\{((personName|format(Date|DateTime|Time|TimeWithSeconds|Phone|Code|Version))\(|(?!(labels|words)\.)(\w+\.)*(fiscalCode|reference|requestId)\})/,
   },
+  // Engines format dates differently, in the machine's time zone; only ISO 8601 is parsed alike by all engines.
   {
     says: 'dates are read and written by contract/src/kit, never by a locale',
     files: /./,

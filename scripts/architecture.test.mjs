@@ -95,6 +95,7 @@ test.each([
     "instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })",
   ],
   ['a name that a browser may translate', 'web/src/features/cicc/a.tsx', '<p>{personName(patient)}</p>'],
+  ['a code that a browser may translate', 'web/src/features/cicc/a.tsx', '<p>CF {patient.fiscalCode}</p>'],
   ['a time formatted by a locale', 'server/src/commands/command.ts', "new Date(at).toLocaleString('it-IT')"],
   ['DateTimeFormat destructured', 'ui/src/format/format.ts', 'const { DateTimeFormat } = Intl'],
   [
@@ -125,6 +126,7 @@ test.each([
   ['DateTimeFormat in its one place', 'contract/src/kit/rome.ts', "new Intl.DateTimeFormat('en')"],
   ['the machine’s zone', 'e2e/journeys/dates.spec.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
   ['the PC’s clock where it is corrected', 'ui/src/api/server-clock.ts', 'Date.now() - wall'],
+  ['the label of a code', 'web/src/features/cicc/a.tsx', '<dt>{words.fiscalCode}</dt>'],
   ['the time of an instant in an app', 'web/src/a.tsx', 'new Date(visit.start)'],
   ['a day of ISO 8601', service, "new Date('2026-11-22'); Date.parse('2026-11-22T00:00:00Z')"],
   [

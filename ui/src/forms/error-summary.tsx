@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 import { useEffect, useRef } from 'react'
 import type { ApiError } from '../api/api-error.ts'
+import { Verbatim } from '../display/verbatim.tsx'
 import classes from './form.module.css'
 
 type ErrorSummaryProps = {
@@ -27,7 +28,11 @@ export function ErrorSummary({ problems, error, fieldOf }: ErrorSummaryProps) {
           ))}
         </ul>
       )}
-      {error?.reference && <p className={classes.reference}>Riferimento: {error.reference}</p>}
+      {error?.reference && (
+        <p className={classes.reference}>
+          Riferimento: <Verbatim>{error.reference}</Verbatim>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
+import { Verbatim } from '../display/verbatim.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
@@ -45,7 +46,11 @@ export function ListFailed({ error, onRetry }: ListFailedProps) {
     <EmptyState drawing="broken" title="Elenco non disponibile" alert>
       <p className={classes.text}>
         {error.message}
-        {error.reference && <span className={classes.reference}>Riferimento: {error.reference}</span>}
+        {error.reference && (
+          <span className={classes.reference}>
+            Riferimento: <Verbatim>{error.reference}</Verbatim>
+          </span>
+        )}
       </p>
       <Button onClick={onRetry}>Riprova</Button>
     </EmptyState>

@@ -7,8 +7,7 @@ import { ownChapter, ownChapterItem } from './device-chapter.schema.ts'
 /** Names the holder like `X-Filo-Holder`, for files that the browser itself fetches. */
 const mediaQuery = strict({ holder: id().optional() })
 
-/** The assignment's id; a chapter not assigned to the device's patient is `not_found`. */
-
+/** A chapter is named by the id of its assignment; one that is not the patient's is `not_found`. */
 export const deviceChapterRoutes = {
   list: route({
     method: 'GET',

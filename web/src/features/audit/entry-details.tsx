@@ -1,5 +1,6 @@
 import { auditDetailWords } from '@filo/contract/audit-details.ts'
 import type { AuditEntry } from '@filo/contract/features/audit/audit.schema.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import classes from './audit.module.css'
 
@@ -17,12 +18,17 @@ export function EntryDetails({ entry, onPatient }: EntryDetailsProps) {
     ...(objectId ? [{ name: 'Oggetto', value: objectId }] : []),
     ...(address ? [{ name: 'Indirizzo di rete', value: address }] : []),
   ]
-  if (!patientId && facts.length === 0) return <span className={classes.reference}>{requestId}</span>
+  if (!patientId && facts.length === 0)
+    return (
+      <span className={classes.reference}>
+        <Verbatim>{requestId}</Verbatim>
+      </span>
+    )
   return (
     <details className={classes.details}>
       <summary className={classes.reference}>
         <span className={unseen.text}>Dettagli di </span>
-        {requestId}
+        <Verbatim>{requestId}</Verbatim>
       </summary>
       <dl>
         {patientId && (

@@ -29,7 +29,9 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
             <Verbatim>{formatDate(patient.birthDate)}</Verbatim> ({formatAge(patient.birthDate)})
           </Fact>
           <Fact name={words.gender}>{patientFields.gender.format(patient.gender)}</Fact>
-          <Fact name={words.fiscalCode}>{patient.fiscalCode}</Fact>
+          <Fact name={words.fiscalCode}>
+            <Verbatim>{patient.fiscalCode}</Verbatim>
+          </Fact>
           <Fact name={words.birthPlace}>{withProvince(patient.birthPlace, patient.birthProvince)}</Fact>
         </Facts>
         <Facts title="Residenza">

@@ -45,7 +45,9 @@ export function SheetBanner({ patient }: SheetBannerProps) {
           <dt className={unseen.text}>{labels.fiscalCode}</dt>
           <dd>
             <span aria-hidden>CF </span>
-            <span className={classes.code}>{fiscalCode}</span>
+            <span className={classes.code}>
+              <Verbatim>{fiscalCode}</Verbatim>
+            </span>
           </dd>
         </div>
         {homonyms.total > 0 && (
