@@ -4,6 +4,7 @@ import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.route
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
+import { holderHeader } from '@filo/contract/kit/holder-header.ts'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { answer } from '../../ui/test/fake-server.ts'
@@ -52,7 +53,7 @@ function answerWithNothing(): void {
 /** Answers for a telephone with these links; opens with the first unless a call names another. */
 export function answerWithLinks(...links: DeviceLink[]): void {
   answer(accessRoutes.me, ({ headers }) => {
-    const holder = headers.get('X-Filo-Holder') ?? links[0]?.person.id
+    const holder = headers.get(holderHeader) ?? links[0]?.person.id
     const shown = links.find(({ person }) => person.id === holder)
     if (!shown) throw new Error(`No link for ${holder}`)
     return { ...shown, others: links.filter((one) => one !== shown) }

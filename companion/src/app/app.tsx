@@ -17,6 +17,7 @@ export function prepareApp(): void {
   setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
 }
 
+/** The whole app, in browsers and in its component tests. */
 export function App() {
   const [client] = useState(createQueryClient)
   return (
