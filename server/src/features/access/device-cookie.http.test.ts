@@ -3,6 +3,7 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { holderHeader } from '@filo/contract/kit/holder-header.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
@@ -161,6 +162,15 @@ describe('the cookie', () => {
     for (const foreign of [{ origin: 'https://altrove.example' }, { 'sec-fetch-site': 'cross-site' }])
       expect((await me(browser, foreign)).failure.code).toBe('xsrf_failed')
   })
+
+  test.each(['a b', 'è', 'a\tb', '__proto__'])(
+    'named %j names no link: the call is refused like that of an unknown holder',
+    async (odd) => {
+      const headers = { cookie: `${cookieName(odd)}=${'x'.repeat(43)}`, [holderHeader]: odd }
+      const { failure, ...answer } = await me(api.anonymous(), headers)
+      expect([answer.status, failure?.code, ...cookiesSet(answer)]).toEqual([401, 'unauthenticated'])
+    },
+  )
 
   test('is removed when the device leaves', async () => {
     const browser = await letIn()

@@ -80,7 +80,8 @@ export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean)
       .sort()
   const linkOf = (call: DeviceCall): string | undefined => {
     const named = holderNamedBy(call)
-    if (named !== undefined) return cookieOf(named)
+    // Anything else than an id names no link: a cookie of such a name could not even be removed.
+    if (named !== undefined) return isLink.test(cookieOf(named)) ? cookieOf(named) : undefined
     const links = linksIn(call)
     const last = cookieOf(call.cookies[lastHolderCookie])
     return links.includes(last) ? last : links[0]
