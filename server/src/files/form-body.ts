@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { MultipartFile } from '@fastify/multipart'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
@@ -35,7 +36,9 @@ export function formBody(route: FormRoute, maxBytes: number, deadline: UploadDea
       if (bytes > maxBytes) throw new Failure('payload_too_large')
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks).toString('utf8')
+    const text = Buffer.concat(chunks)
+    if (!isUtf8(text)) throw new Failure('malformed_request')
+    return text.toString('utf8')
   }
 
   return {

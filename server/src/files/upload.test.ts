@@ -164,6 +164,7 @@ describe.each(testStorages)('uploads with files %s', (where, start) => {
       'a field after the file': [[id, text, file, text], 'malformed_request'],
       'two files': [[id, text, file, file], 'validation_failed'],
       'fields too long': [[id, ['text', 'x'.repeat(10_001)], file], 'payload_too_large'],
+      'a field in Latin-1': [[id, ['text', Buffer.from('Già', 'latin1')], file], 'malformed_request'],
       'a file too large': [[id, text, ['file', pdf(1_001), 'a.pdf']], 'file_too_large'],
     }
     for (const [why, [parts, code]] of Object.entries(refusals))

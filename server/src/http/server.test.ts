@@ -123,6 +123,17 @@ test('a body broken off is the sender’s fault, not an outage', async () => {
   await expect.poll(() => statuses).toEqual([400])
 })
 
+test.each([
+  ['in Latin-1', [0xe8]],
+  ['cut within an emoji', [0xf0, 0x9f, 0x98]],
+  ['with half of one', [0xed, 0xa0, 0xbd]],
+])('a text %s is refused, not stored with its letters replaced', async (_, bytes) => {
+  const name = Buffer.from([...Buffer.from('{"name":"Nicol'), ...bytes, ...Buffer.from('"}')])
+  const headers = { 'content-type': 'application/json' }
+  const { statusCode, body } = await server.inject({ method: 'POST', url: '/api/thing', headers, body: name })
+  expect([statusCode, JSON.parse(body).error?.code]).toEqual([400, 'malformed_request'])
+})
+
 test('a connection that cannot be accepted does not end the process', () => {
   // Node reports it this way (e.g. EMFILE): without a listener this would throw.
   expect(server.server.emit('error', new Error('accept EMFILE'))).toBe(true)

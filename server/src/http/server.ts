@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { writeSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -72,10 +73,12 @@ export async function httpServer({
   // Only JSON and multipart: a form of another site can send neither.
   server.removeContentTypeParser('text/plain')
   const parseJson = server.getDefaultJsonParser('error', 'error')
-  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     // Many clients send a content type without a body.
-    if (body === '') done(null)
-    else parseJson(request, body, done)
+    if (body.length === 0) done(null)
+    // Decoding would replace what it cannot read, and a name would be stored without its last letter.
+    else if (!isUtf8(body)) done(new Failure('malformed_request'))
+    else parseJson(request, body.toString('utf8'), done)
   })
   server.setErrorHandler((error, request, reply) => reply.send(refuse(error, request, reply)))
   limitPipelining(server.server)
