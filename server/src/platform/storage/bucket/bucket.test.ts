@@ -1,7 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type ClientRequest, createServer as createHttpServer } from 'node:http'
+import {
+  request as ask,
+  type ClientRequest,
+  createServer as createHttpServer,
+  type IncomingMessage,
+} from 'node:http'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +48,28 @@ async function silence(): Promise<{ endpoint: string; close(): void }> {
   }
 }
 
+/** A proxy to a bucket, which may change each request. */
+async function between({ endpoint }: BucketConfig, change: (request: IncomingMessage) => void) {
+  const { hostname, port } = new URL(endpoint)
+  const proxy = createHttpServer((request, response) => {
+    change(request)
+    const { method, url: path, headers } = request
+    const forwarded = ask({ hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 0, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(forwarded)
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  return {
+    endpoint: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    close: () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
+  }
+}
+
 test('names the wrong setting if the bucket is missing, forbidden or unreachable', async () => {
   await expect(open({ bucket: 'altro' })).rejects.toThrow(
     /^S3_BUCKET: il bucket altro non esiste presso http:\/\/127\.0\.0\.1:\d+ \(NoSuchBucket 404\)$/,
@@ -66,6 +93,16 @@ test('refuses a server that says yes to everything and keeps nothing', async () 
     `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (non conserva quanto riceve)`,
   )
   server.close()
+})
+
+test('refuses a server that ignores ranges, with which a film would begin anew with each piece', async () => {
+  const other = await startBucket()
+  const { endpoint, close } = await between(other.bucket, ({ headers }) => void delete headers.range)
+  await expect(open({ ...other.bucket, endpoint })).rejects.toThrow(
+    `S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (non invia la parte chiesta di un contenuto)`,
+  )
+  close()
+  await other.close()
 })
 
 test('gives up on a server that never answers', async () => {

@@ -59,6 +59,7 @@ export class Bucket extends S3Driver implements StorageDriver {
     // A server that says yes to everything, like a proxy's page, keeps nothing.
     const { Body } = await this.reader.send(new GetObjectCommand({ Bucket: this.name, Key: key }))
     if ((await Body?.transformToString()) !== written) throw new Error('non conserva quanto riceve')
+    await this.getRange(key, { first: 1, last: written.length - 1 })
     await super.listAll(key)
     await super.delete(key)
   }
@@ -74,11 +75,20 @@ export class Bucket extends S3Driver implements StorageDriver {
     return uploadInParts({ client, bucket, key, spoolFolder }, content)
   }
 
-  async readRange(key: string, { first, last }: ByteRange): Promise<Buffer[]> {
+  readRange(key: string, range: ByteRange): Promise<Buffer[]> {
+    return translateErrors(this.getRange(key, range))
+  }
+
+  private async getRange(key: string, { first, last }: ByteRange): Promise<Buffer[]> {
     const asked = { Bucket: this.name, Key: key, Range: `bytes=${first}-${last}` }
-    return translateErrors(
-      this.reader.send(new GetObjectCommand(asked)).then(({ Body }) => chunksOf(Body, last - first + 1)),
-    )
+    const { Body, ContentRange } = await this.reader.send(new GetObjectCommand(asked))
+    if (!(Body instanceof Readable)) throw new Failure('internal')
+    // A server that ignores ranges sends the beginning of the content for each of them.
+    if (!ContentRange?.startsWith(`bytes ${first}-${last}/`)) {
+      Body.destroy()
+      throw new Error('non invia la parte chiesta di un contenuto')
+    }
+    return chunksOf(Body, last - first + 1)
   }
 
   async *pathsBelow(folder: string): AsyncGenerator<string> {
@@ -124,8 +134,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BucketConf
   })
 
 /** Reads a whole content of `size` bytes at the bucket's speed, which frees its connection. */
-async function chunksOf(body: unknown, size: number): Promise<Buffer[]> {
-  if (!(body instanceof Readable)) throw new Failure('internal')
+async function chunksOf(body: Readable, size: number): Promise<Buffer[]> {
   const silence = setTimeout(
     () => body.destroy(new Failure('unavailable', { message: storageSilent })),
     idleMs,
