@@ -55,8 +55,11 @@ ${workgroup}. Esportata il ${formatInstantInRome(now)}
 `
 }
 
+/** Indents every line of a text, so that none is read as the head of another message or as a file. */
+const indented = (text: string) => text.replace(/^/gm, '  ')
+
 function formatMessage({ at, from, text, file }: Message): string {
   const who = `${personName(from)} (${from.relation ?? roleWords[from.role].toLowerCase()})`
-  const what = text ?? (file && `[file: ${file.name}, ${formatFileSize(file.size)}]`)
+  const what = file ? `[file: ${file.name}, ${formatFileSize(file.size)}]` : indented(text ?? '')
   return `\n${formatInstantInRome(new Date(at))} ${who}\n${what}\n`
 }
