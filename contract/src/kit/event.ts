@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Permission } from './access.ts'
+import type { AuditAction } from './audit-action.ts'
 import type { FailureBody } from './failure.ts'
 import type { Audit } from './route.ts'
 
@@ -37,8 +38,11 @@ export type ClientEvent = Declared & {
   essential?: true
 }
 
-/** Sent by the server and never acknowledged. */
-export type ServerEvent = Declared & { from: 'server' }
+/**
+ * Sent by the server and never acknowledged. `deviceRead` is the audit action of a device that gets it, for a payload
+ * that shows its patient's data.
+ */
+export type ServerEvent = Declared & { from: 'server'; deviceRead?: AuditAction }
 
 export type SocketEvent = ClientEvent | ServerEvent
 

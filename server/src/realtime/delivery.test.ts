@@ -17,6 +17,7 @@ const socket = (): OpenSocket => ({
   actor,
   openedWorkgroup: null,
   room: null,
+  auditRead: async () => {},
   send: ({ name }, { id }) => void done.push(`${name} ${id}`),
   disconnect: () => void done.push('ended'),
   forceReconnect: () => void done.push('cut'),

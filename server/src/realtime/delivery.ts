@@ -1,3 +1,4 @@
+import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
 import type { ServerEvent } from '@filo/contract/kit/event.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Recheck } from '../context/identities.ts'
@@ -13,6 +14,8 @@ export type OpenSocket = {
   /** The chat room that it has open, if any. */
   room: string | null
   send(event: ServerEvent, payload: Record<string, unknown>): void
+  /** Records that its person reads what it is about to be sent. */
+  auditRead(action: AuditAction): Promise<void>
   /** Closes it for good. */
   disconnect(): void
   /** Closes it so that its client reconnects and refetches. */
@@ -46,6 +49,14 @@ const reachOf = (actor: StaffActor | DeviceActor) =>
 const isFor = (announcement: Announcement, { actor, room }: OpenSocket) =>
   mayHear(announcement, actor) &&
   (announcement.event.scope !== 'open-room' || announcement.payload.room === room)
+
+/** Audits the reads of patients' and caregivers' apps before anything is sent, as with replies to calls. */
+const auditReads = (deliveries: readonly { socket: OpenSocket; event: ServerEvent }[]) =>
+  Promise.all(
+    deliveries.map(({ socket, event }) =>
+      event.deviceRead && isDevice(socket) ? socket.auditRead(event.deviceRead) : undefined,
+    ),
+  )
 
 /**
  * Tells open sockets what changed, or that their session is over. Identities are checked by one database query at a
@@ -103,12 +114,14 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
       )
       try {
         const [payloads] = await Promise.all([read(announcements), recheckSockets(affected)])
-        for (const [place, announcement] of announcements.entries()) {
+        const deliveries = announcements.flatMap((announcement, place) => {
           const payload = payloads[place]
-          if (!payload) continue
-          for (const socket of affected)
-            if (sockets.has(socket) && isFor(announcement, socket)) socket.send(announcement.event, payload)
-        }
+          const heard = affected.filter((socket) => sockets.has(socket) && isFor(announcement, socket))
+          return payload ? heard.map((socket) => ({ socket, event: announcement.event, payload })) : []
+        })
+        await auditReads(deliveries)
+        for (const { socket, event, payload } of deliveries)
+          if (sockets.has(socket)) socket.send(event, payload)
       } catch (error) {
         // Send nothing to people whose access is uncertain, and leave nobody with stale data.
         for (const socket of affected) socket.forceReconnect()

@@ -12,6 +12,7 @@ import type { Identities } from '../context/identities.ts'
 import type { Cookies } from '../http/cookies/cookies.ts'
 import { logFailure } from '../http/pipeline/failure-log.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
+import { newRequestId } from '../http/pipeline/request-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notificationListener } from '../platform/database/notification-listener.ts'
 import { runEvery } from '../platform/jobs/run-every.ts'
@@ -73,7 +74,18 @@ const personOf = ({ actor }: Pick<OpenSocket, 'actor'>) =>
  * sticky sessions.
  */
 export function socketsOf(parts: SocketParts): Sockets {
-  const { database, identities, cookies, events, sessionEnded, bindings, readers, addressOf, warn } = parts
+  const {
+    database,
+    identities,
+    cookies,
+    events,
+    sessionEnded,
+    bindings,
+    readers,
+    addressOf,
+    contexts,
+    warn,
+  } = parts
   const engine = new Engine({
     transports: ['websocket'],
     allowUpgrades: false,
@@ -103,6 +115,16 @@ export function socketsOf(parts: SocketParts): Sockets {
       ...opener,
       room: null,
       send: ({ name }, payload) => socket.emit(name, payload),
+      auditRead: (name) =>
+        contexts.run(
+          {
+            actor: open.actor,
+            action: { name, access: 'device', changes: false },
+            requestId: newRequestId(),
+            address: addressOf(socket.conn.request),
+          },
+          async () => {},
+        ),
       disconnect: () => socket.disconnect(true),
       forceReconnect: () => socket.conn.close(),
     }

@@ -52,6 +52,7 @@ export const chatEvents = {
     from: 'server',
     name: 'chat:message',
     summary: 'C’è un messaggio nuovo',
+    deviceRead: 'chat.read',
     payload: z.strictObject(message.shape),
   }),
   wasRead: event({

@@ -1,14 +1,18 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
+import type { Handshake } from '@filo/contract/kit/handshake.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { samples } from '../../../test/access/sample-requests.ts'
 import { makeTargets, signInDevices, type Targets } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { entriesDuring } from '../../../test/audit-entries.ts'
+import { type OpenSocket, openSocket } from '../../../test/sockets/socket-client.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 /* Reads of patients and caregivers in their app. */
@@ -17,6 +21,7 @@ let api: Api
 let targets: Targets
 let patient: Client
 let caregiver: Client
+let caregiverToken: string
 let physician: Client
 beforeAll(async () => {
   api = await startApi()
@@ -25,9 +30,10 @@ afterAll(() => api.close())
 beforeEach(async () => {
   await api.database.query('DELETE FROM attempt')
   targets = await makeTargets(api)
-  const [first, second] = await signInDevices(api, targets)
-  patient = api.device(first ?? '')
-  caregiver = api.device(second ?? '')
+  const [patientToken = '', secondToken = ''] = await signInDevices(api, targets)
+  caregiverToken = secondToken
+  patient = api.device(patientToken)
+  caregiver = api.device(caregiverToken)
   physician = await api.as(api.clinic.physician)
 })
 
@@ -55,6 +61,53 @@ test('each read of patient data in an app names patient and person in the audit'
       ])
   }
   expect(silent.toSorted()).toEqual(withoutPatientData.toSorted())
+})
+
+/** The caregiver's app, which only listens. */
+async function listen(): Promise<OpenSocket> {
+  const socket = await openSocket(await api.listen(), {
+    auth: { as: 'device-token', token: caregiverToken } satisfies Handshake,
+  })
+  if (typeof socket === 'string') throw new Error(socket)
+  return socket
+}
+const write = async () => {
+  const body = { id: uuid(), text: 'Come va?' }
+  expect((await physician.call(chatRoutes.send, { params: { id: targets.patient.id }, body })).status).toBe(
+    201,
+  )
+}
+
+test('a message that arrives live is a read too, like one that the app fetches', async () => {
+  const { socket, received } = await listen()
+  const entries = await entriesDuring(api, async () => {
+    await write()
+    await expect.poll(() => received.map(({ name }) => name)).toEqual(['chat:message'])
+  })
+  expect(entries).toMatchObject([
+    { action: 'chat.send', outcome: 'done' },
+    {
+      action: 'chat.read',
+      outcome: 'done',
+      actorId: targets.patient.caregivers[0]?.id,
+      patientId: targets.patient.id,
+    },
+  ])
+  socket.disconnect()
+})
+
+test('a message reaches no app live if that cannot be audited: its socket closes', async () => {
+  const { received, socket } = await listen()
+  const refuse = `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''full''; END';
+    CREATE TRIGGER refuse BEFORE INSERT ON audit_entry FOR EACH ROW WHEN (NEW.actor_kind = 'device') EXECUTE FUNCTION refuse()`
+  await api.owner.query(refuse)
+  try {
+    await write()
+    await expect.poll(() => socket.connected).toBe(false)
+    expect(received).toEqual([])
+  } finally {
+    await api.owner.query('DROP FUNCTION refuse() CASCADE')
+  }
 })
 
 const views = async (query: Record<string, unknown> = {}) => {
