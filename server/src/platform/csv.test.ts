@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
 import { csvCell, csvRow } from './csv.ts'
 
-test.each(['=1+1', '+39', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])(
-  'neutralizes %j as a formula',
-  (text) => {
-    expect(csvCell(text).replace(/^"/, '')).toBe(
-      `'${text}`.replace(/^"/, '') + (/[\r\n]/.test(text) ? '"' : ''),
-    )
-  },
-)
+test.each([
+  '=1+1',
+  '+39',
+  '-2',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\nx',
+  '＝1',
+  '﹦1',
+  '﹢1',
+  '﹣1',
+  '﹫A1',
+  '⁼1',
+  '₊1',
+])('neutralizes %j as a formula', (text) => {
+  expect(csvCell(text).replace(/^"/, '')).toBe(
+    `'${text}`.replace(/^"/, '') + (/[\r\n]/.test(text) ? '"' : ''),
+  )
+})
 
 test.each(['00144', '01234567890', '00', '123456789012', '12E4', '1e5'])(
   'keeps every sign of the code %s',

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 
 type Cell = string | number | null
 
-/** Characters that begin a formula in a spreadsheet, including full-width ones. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+/** Characters that begin a formula in a spreadsheet; also in other widths and sizes, since some fold those. */
+const formula = /^[=+\-@\t\r\n]/
+const isFormula = (text: string) => formula.test(text.slice(0, 1).normalize('NFKC'))
 
 /** Codes that a spreadsheet would change as numbers: leading zeros, more digits than it shows, an exponent (`12E4`). */
 const changedAsNumber = /^(0\d+|\d{12,}|\d+e\d+)$/i
@@ -11,7 +12,7 @@ const changedAsNumber = /^(0\d+|\d{12,}|\d+e\d+)$/i
 /** Formats one cell: prefixes possible formulas and codes with an apostrophe, quotes what would break the row. */
 export function csvCell(value: Cell): string {
   const text = value === null ? '' : String(value)
-  const safe = formula.test(text) || changedAsNumber.test(text) ? `'${text}` : text
+  const safe = isFormula(text) || changedAsNumber.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
