@@ -41,7 +41,7 @@ const urlWithPassword = (protocol: RegExp, example: string) =>
   z
     .string()
     .refine((url) => !url.includes('://') || isEscaped(url), { error: escapes, abort: true })
-    .refine((url) => protocol.test(URL.parse(url)?.protocol ?? ''), `serve ${example}; ${escapes}`)
+    .refine((url) => protocol.test(url) && URL.canParse(url), `serve ${example}; ${escapes}`)
 
 const integer = (min: number, max: number) => {
   const wanted = `serve un numero intero da ${min} a ${max}`
@@ -72,7 +72,7 @@ const scannerAddress = z.string().transform((text, context): ScannerAddress => {
 
 const key = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'serve una chiave, senza spazi')
 
-const postgresUrl = urlWithPassword(/^postgres(ql)?:$/, 'postgres://utente:password@host:5432/database')
+const postgresUrl = urlWithPassword(/^postgres(ql)?:\/\//i, 'postgres://utente:password@host:5432/database')
 
 /** The environment variables that are read, with their validation. */
 export const variablesSchema = z.object({
@@ -100,7 +100,7 @@ export const variablesSchema = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL: integer(1, 1_000).default(20),
   AUDIT_SAME_ROLE: oneOf('accepted').optional(),
-  SMTP_URL: urlWithPassword(/^smtps?:$/, 'smtp://utente:password@host:587 o smtps://…:465')
+  SMTP_URL: urlWithPassword(/^smtps?:\/\//i, 'smtp://utente:password@host:587 o smtps://…:465')
     .refine((url) => URL.parse(url)?.hostname, 'manca il nome del server: smtp://posta.esempio.it:587')
     .optional(),
   SMTP_PLAIN: oneOf('accepted').optional(),

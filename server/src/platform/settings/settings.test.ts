@@ -130,6 +130,15 @@ test.each(
   expect(refused).not.toThrow(shown)
 })
 
+test.each(['postgres:utente:segreta@host.example/filo', 'postgres:/utente:segreta@host.example/filo'])(
+  'refuses a DATABASE_URL without both slashes, which would mean the database of this machine: %s',
+  (url) => {
+    const refused = () => read({ DATABASE_URL: url })
+    expect(refused).toThrow(/^DATABASE_URL: serve postgres:\/\/utente:password@host:5432\/database/)
+    expect(refused).not.toThrow(shown)
+  },
+)
+
 test.each([
   ['SMTP_URL', 'smtp://utente%40clinica.it:pa%23%2F%40ss:word@host.example:587'],
   ['SMTP_URL', 'smtps://host.example'],
