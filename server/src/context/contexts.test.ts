@@ -44,7 +44,7 @@ beforeAll(async () => {
   const token = client.cookies.get('filo_session') ?? ''
   supervisor = (await sessions.identify(token, { background: false })).actor
   const [deviceToken = ''] = await signInDevices(api, await makeTargets(api))
-  const found = await access.identify(deviceToken)
+  const found = await access.identify({ token: deviceToken, holderId: null })
   if (!found) throw new Error('no device was let in')
   device = found.actor
 })

@@ -21,9 +21,12 @@ export type Identities = {
     token: string,
     options: { background: boolean; prefetch?: Prefetch; openedWorkgroup?: string },
   ): Promise<Identified<StaffActor>>
-  /** The same for a device; `null` if the token is not valid. `isTouched`: its last use was recorded just now. */
+  /**
+   * The same for a device; `null` if the token is not valid, or not that of `holderId`, the holder whom the call names.
+   * `isTouched`: its last use was recorded just now.
+   */
   device(
-    token: string,
+    proof: { token: string; holderId: string | null },
     prefetch?: Prefetch,
   ): Promise<(Identified<DeviceActor> & { isTouched: boolean }) | null>
   lock: LockAccess

@@ -50,7 +50,7 @@ export async function authenticateSocket(
   const proof = cookies.device.proof(call)
   if (!proof) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
   cookies.device.check(call, false)
-  const found = await identities.device(proof.token)
+  const found = await identities.device(proof)
   if (!found) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
   return { actor: found.actor, openedWorkgroup: null }
 }

@@ -83,9 +83,10 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       })
     },
 
-    async identify(...[token, prefetch]: Parameters<Identities['device']>): ReturnType<Identities['device']> {
+    async identify(...[proof, prefetch]: Parameters<Identities['device']>): ReturnType<Identities['device']> {
+      const { token, holderId } = proof
       const found = await deviceRepository.signedIn(database, hashToken(token), prefetch)
-      if (!found) return null
+      if (!found || (holderId !== null && holderId !== found.actor.holderId)) return null
       const isTouched = found.idleSeconds > touchAfterSeconds
       if (isTouched) await deviceRepository.touch(database, found.actor.deviceId)
       return { ...found, isTouched }

@@ -148,12 +148,33 @@ test('a cookie from before links had names still works, and gets its name with t
   expect([old.cookies.get(name), old.cookies.get('filo_device')]).toEqual([token, ''])
 })
 
+test('a cookie from before links had names is found by its holder beside a further link, and nobody else’s', async () => {
+  const name = `filo_device_${motherOf(first)}`
+  const token = browser.cookies.get(name) ?? ''
+  browser = api.deviceBrowser(token)
+  await addSecond()
+  expect((await me(as(motherOf(second)))).body.patient.id).toBe(second.id)
+  for (const other of [api.clinic.nurse.id, 'nessuno'])
+    expect((await me(as(other))).failure.code).toBe('unauthenticated')
+  expect((await me(as(motherOf(first)))).body.patient.id).toBe(first.id)
+  expect([browser.cookies.get(name), browser.cookies.get('filo_device')]).toEqual([token, ''])
+})
+
+test('a cookie named after one holder opens no other one’s link', async () => {
+  await addSecond()
+  const tokens = [first, second].map((patient) => browser.cookies.get(`filo_device_${motherOf(patient)}`))
+  browser.cookies.set(`filo_device_${motherOf(first)}`, tokens[1] ?? '')
+  expect((await me(as(motherOf(first)))).failure.code).toBe('unauthenticated')
+  expect((await me(as(motherOf(second)))).body.patient.id).toBe(second.id)
+})
+
 test('a socket belongs to the holder whom its handshake names', async () => {
   await addSecond()
-  const credentials = await deviceCredentials(browser)
   const url = await api.listen()
-  const open = (holder: string) =>
-    openSocket(url, { ...credentials, auth: { ...(credentials.auth as object), holder } })
+  const open = async (holder: string) => {
+    const credentials = await deviceCredentials(browser)
+    return openSocket(url, { ...credentials, auth: { ...(credentials.auth as object), holder } })
+  }
   for (const holder of [motherOf(first), motherOf(second)]) {
     const opened = await open(holder)
     if (typeof opened === 'string') throw new Error(opened)
@@ -161,4 +182,8 @@ test('a socket belongs to the holder whom its handshake names', async () => {
     opened.socket.disconnect()
   }
   expect(await open(api.clinic.nurse.id)).toBe('unauthenticated')
+
+  const token = browser.cookies.get(`filo_device_${motherOf(second)}`) ?? ''
+  browser.cookies.set(`filo_device_${motherOf(first)}`, token)
+  expect(await open(motherOf(first))).toBe('unauthenticated')
 })

@@ -6,8 +6,11 @@ import { constantTimeEqual, type KeyRing } from '../../platform/secrets/secrets.
 import { type CallHeaders, tokenIn } from './cookie-token.ts'
 import type { OwnPages } from './request-origin.ts'
 
-/** How a device identifies itself: an app by a bearer token, a browser by a cookie that page scripts cannot read. */
-export type DeviceProof = { token: string; byCookie: boolean }
+/**
+ * How a device identifies itself: an app by a bearer token, a browser by a cookie that page scripts cannot read. The
+ * token must be that of the holder whom the call names, if it names one.
+ */
+export type DeviceProof = { token: string; byCookie: boolean; holderId: string | null }
 
 /** A call, or a socket's handshake; pictures and films name their holder in the query, because they send no headers. */
 export type DeviceCall = CallHeaders & { query?: unknown }
@@ -108,10 +111,10 @@ export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean)
     wantsCookie,
     proof(call) {
       const bearer = bearerOf(call)
-      if (bearer !== undefined) return { token: bearer, byCookie: false }
+      if (bearer !== undefined) return { token: bearer, byCookie: false, holderId: null }
       const link = linkOf(call)
-      const token = link && tokenIn(call, link)
-      return token ? { token, byCookie: true } : null
+      const token = (link && tokenIn(call, link)) ?? tokenIn(call, deviceCookie)
+      return token ? { token, byCookie: true, holderId: holderNamedBy(call) ?? null } : null
     },
     tokens: (call) => (bearerOf(call) === undefined ? tokensOf(call) : []),
     checkCookieRequest(request) {

@@ -39,7 +39,7 @@ export async function findCaller(
   if (access === 'public') return { actor: { kind: 'nobody' }, prefetched: null, isTouched: false }
   if (access === 'device') {
     const proof = cookies.device.proof(request)
-    const device = proof && (await identities.device(proof.token, prefetch))
+    const device = proof && (await identities.device(proof, prefetch))
     if (!device) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
     return device
   }
