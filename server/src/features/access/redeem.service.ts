@@ -156,9 +156,15 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
       }
       // Six digits can be guessed: a try counts before it is checked, and beyond the limit right codes are refused too.
       const refund = await limiter.consume([networkLimit('access', context.address, networkFailuresPerHour)])
-      const device = await redeemSecret(context, await findByCode(secret), secret.add, by)
-      await refund()
-      return device
+      try {
+        const device = await redeemSecret(context, await findByCode(secret), secret.add, by)
+        await refund()
+        return device
+      } catch (error) {
+        // The code was right, and its question is no try.
+        if (error instanceof Failure && error.code === 'second_patient') await refund()
+        throw error
+      }
     },
   }
 }

@@ -57,6 +57,15 @@ test('the second patient of the same person is asked for by name, and the access
   expect([await stateOf(first), await stateOf(second)]).toEqual(['used 1', 'used 1'])
 })
 
+test('asking about a second patient is no wrong try, however often, by QR or by code', async () => {
+  const code = { code: second.access[1]?.code, fiscalCode: second.caregivers[0]?.fiscalCode }
+  for (const secret of [qrOf(second), code]) {
+    const codes = new Set<string>()
+    for (let n = 0; n < 21; n += 1) codes.add((await redeem(secret)).failure.code)
+    expect(codes).toEqual(new Set(['second_patient']))
+  }
+})
+
 test('each call reaches the patient of the holder whom it names, in the header or in a file’s query', async () => {
   await addSecond()
   expect((await me()).body.patient.id).toBe(second.id)

@@ -35,11 +35,10 @@ export type RateLimiter = {
   sweep(): Promise<void>
 }
 
-/** A form with invalid fields is no try at a secret, and does not count. */
+/** Refusals of a form with invalid fields, and of a right secret that needs a confirmation, are no tries at a secret. */
+const noTries = ['validation_failed', 'too_many_requests', 'second_patient']
 const isTry = (error: unknown) =>
-  error instanceof Failure &&
-  error.status < 500 &&
-  !['validation_failed', 'too_many_requests'].includes(error.code)
+  error instanceof Failure && error.status < 500 && !noTries.includes(error.code)
 
 export function rateLimiterIn(database: Database, keys: KeyRing): RateLimiter {
   const keyOf = (subject: string) => Buffer.from(keys.sign('attempt', subject), 'base64url')
