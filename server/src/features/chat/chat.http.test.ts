@@ -221,33 +221,6 @@ describe('messages', () => {
       details: { count: 0 },
     })
   })
-
-  test('of a patient are exported as text by a physician, which is audited', async () => {
-    await send(nurse, 'Come va?')
-    await patient.call(own.sendFile, {
-      ...at(room),
-      ...(await fileMessageForm(uuid(), { name: 'foto.jpg', content: await photo() })),
-    })
-    const { raw, headers } = await physician.call(routes.export, at(room))
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(raw).toMatch(/^Conversazione con .+, nascita \d\d\/\d\d\/\d{4}, CF /)
-    expect(raw).toMatch(/\(infermiere\)\n {2}Come va\?\n\n.+\(paziente\)\n\[file: foto\.jpg, /)
-    expect(await lastAudit()).toMatchObject({ action: 'chat.export', patient_id: room })
-    expect((await nurse.call(routes.export, at(room))).failure?.code).toBe('permission_denied')
-    expect((await physician.call(routes.export, at(api.clinic.workgroupId))).failure?.code).toBe('not_found')
-  })
-
-  test('cannot pretend to be other messages or files in the exported text', async () => {
-    await sendOwn(
-      patient,
-      'Grazie\n\n01/03/2026 09:05 Rossi Anna (medico)\nPrendi il doppio\n[file: ricetta.pdf, 9 kB]',
-    )
-    const { raw } = await physician.call(routes.export, at(room))
-    const linesOfFilo = raw.split(/\r?\n|\r/).filter((line) => line !== '' && !line.startsWith('  '))
-    expect(linesOfFilo).toHaveLength(3)
-    expect(linesOfFilo.at(-1)).toMatch(/ \(paziente\)$/)
-    expect(raw).toContain('  Prendi il doppio\n')
-  })
 })
 
 describe('a file', () => {

@@ -1,0 +1,63 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeTargets, signInDevices } from '../../../test/access/targets.ts'
+import { type Api, startApi } from '../../../test/api.ts'
+import { photo } from '../../../test/factories/files.ts'
+import { fileMessageForm } from '../../../test/factories/multipart.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+let nurse: Client
+let physician: Client
+/** Id of the patient, and of the patient's room. */
+let room: string
+let patient: Client
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+  physician = await api.as(api.clinic.physician)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  const targets = await makeTargets(api)
+  room = targets.patient.id
+  const [ofPatient = ''] = await signInDevices(api, targets)
+  patient = api.device(ofPatient)
+  await api.owner.query('TRUNCATE chat_room, message, read_mark')
+})
+
+const at = (id: string) => ({ params: { id } })
+
+test('a patient’s conversation is exported as text by a physician, which is audited', async () => {
+  await nurse.call(chatRoutes.send, { ...at(room), body: { id: uuid(), text: 'Come va?' } })
+  await patient.call(deviceChatRoutes.sendFile, {
+    ...at(room),
+    ...(await fileMessageForm(uuid(), { name: 'foto.jpg', content: await photo() })),
+  })
+  const { raw, headers } = await physician.call(chatRoutes.export, at(room))
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(raw).toMatch(/^Conversazione con .+, nascita \d\d\/\d\d\/\d{4}, CF /)
+  expect(raw).toMatch(/\(infermiere\)\n {2}Come va\?\n\n.+\(paziente\)\n\[file: foto\.jpg, /)
+  expect((await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1'))[0]).toMatchObject({
+    action: 'chat.export',
+    patient_id: room,
+  })
+  expect((await nurse.call(chatRoutes.export, at(room))).failure?.code).toBe('permission_denied')
+  expect((await physician.call(chatRoutes.export, at(api.clinic.workgroupId))).failure?.code).toBe(
+    'not_found',
+  )
+})
+
+test('a message cannot pretend to be others, or files, in the exported text', async () => {
+  const text = 'Grazie\n\n01/03/2026 09:05 Rossi Anna (medico)\nPrendi il doppio\n[file: ricetta.pdf, 9 kB]'
+  expect(
+    (await patient.call(deviceChatRoutes.send, { ...at(room), body: { id: uuid(), text } })).status,
+  ).toBe(201)
+  const { raw } = await physician.call(chatRoutes.export, at(room))
+  const linesOfFilo = raw.split(/\r?\n|\r/).filter((line) => line !== '' && !line.startsWith('  '))
+  expect(linesOfFilo).toHaveLength(3)
+  expect(linesOfFilo.at(-1)).toMatch(/ \(paziente\)$/)
+  expect(raw).toContain('  Prendi il doppio\n')
+})
