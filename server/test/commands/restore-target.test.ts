@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { backUp, restore } from '../../src/platform/backup/backup.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -39,9 +39,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'filo-target-'))
   await asAdmin('postgres', `CREATE ROLE ${owner} LOGIN`)
   if (!(await canDump())) return
-  // An extension, a publication and comments of the source's own administrator.
+  // Extensions, a publication, a trigger, a server and comments of the source's own administrator.
   await base.owner.query(`CREATE EXTENSION pg_stat_statements; CREATE PUBLICATION everything FOR ALL TABLES;
-    COMMENT ON SCHEMA public IS 'della clinica'`)
+    CREATE EXTENSION postgres_fdw; CREATE SERVER other FOREIGN DATA WRAPPER postgres_fdw;
+    CREATE FUNCTION watch() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END';
+    CREATE EVENT TRIGGER watched ON ddl_command_end EXECUTE FUNCTION watch();
+    COMMENT ON SCHEMA public IS 'della clinica'; COMMENT ON EVENT TRIGGER watched IS 'della clinica'`)
   saved = await save('saved')
 })
 beforeEach(async ({ skip }) => skip(!(await canDump()), 'no pg_dump of this server’s version'))
@@ -128,6 +131,12 @@ test.each<[string, string[]]>([
   expect(await objectsOf(name)).toEqual(await objectsOf(database))
 })
 
+test('saves every letter, whatever encoding the environment asks for', async () => {
+  vi.stubEnv('PGCLIENTENCODING', 'LATIN1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(save('latin')).resolves.toBe(join(folder, 'latin'))
+})
+
 test.each<[string, string[], boolean, RegExp]>([
   [
     'may not create schemas',
@@ -141,7 +150,31 @@ test.each<[string, string[], boolean, RegExp]>([
     false,
     /^DATABASE_OWNER_URL: il ruolo owner_\w+ non può creare tabelle nello schema public\. Non è stato ripristinato niente/,
   ],
-  ['has tables', ['CREATE TABLE one (n int)'], true, /^Il database non è vuoto/],
+  [
+    'may not create jobs',
+    ['CREATE SCHEMA pgboss'],
+    true,
+    /^DATABASE_OWNER_URL: il ruolo owner_\w+ non può creare tabelle nello schema pgboss\. Non è stato ripristinato niente/,
+  ],
+  ['has tables', ['CREATE TABLE one (n int)'], true, /^Il database non è vuoto:/],
+  ['has a view', ['CREATE VIEW patient AS SELECT 1'], true, /^Il database non è vuoto \(public\.patient\):/],
+  ['has a sequence', ['CREATE SEQUENCE migration'], true, /^Il database non è vuoto \(public\.migration\):/],
+  [
+    'has a function',
+    [`CREATE FUNCTION parted(words text) RETURNS text LANGUAGE sql AS 'SELECT words'`],
+    true,
+    /^Il database non è vuoto \(public\.parted\(text\)\):/,
+  ],
+  [
+    'has a type',
+    [
+      'CREATE SCHEMA pgboss',
+      `CREATE TYPE pgboss.job_state AS ENUM ()`,
+      `GRANT ALL ON SCHEMA pgboss TO ${owner}`,
+    ],
+    true,
+    /^Il database non è vuoto \(pgboss\.job_state\):/,
+  ],
 ])('says before it restores anything that a role or database %s', async (_, prepare, isOwner, sentence) => {
   const { error, hasFiles } = await restoreInto(prepare, isOwner)
   expect(error).toMatch(sentence)

@@ -97,7 +97,8 @@ export async function restore(settings: BackupSettings, folder: string): Promise
       'DATABASE_URL: il salvataggio è del PostgreSQL incorporato, che non ne ha bisogno',
     )
   const dump = join(source, names.dump)
-  const entries = ownerUrl ? missingEntries(await entriesOf(dump), await inspectTarget(ownerUrl)) : ''
+  const saved = ownerUrl ? await entriesOf(dump) : ''
+  const entries = ownerUrl ? missingEntries(saved, await inspectTarget(ownerUrl, saved)) : ''
   const { bucket, dataFolder } = settings
   if (bucket) await requireEmptyBucket({ bucket, dataFolder })
   await checkHashes(source)

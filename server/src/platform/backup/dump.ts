@@ -73,7 +73,7 @@ function runOn(program: Program, databaseUrl: string, args: string[]): Promise<s
 
 /** Dumps the whole database as one snapshot, in PostgreSQL's custom format. */
 export async function dumpDatabase(ownerUrl: string, file: string): Promise<void> {
-  await runOn('pg_dump', ownerUrl, ['--format=custom', `--file=${file}`])
+  await runOn('pg_dump', ownerUrl, ['--format=custom', '--encoding=UTF8', `--file=${file}`])
 }
 
 /** The table of contents of a dump, one entry a line. */
