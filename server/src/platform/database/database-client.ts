@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sessionOptions } from './session-settings.ts'
+import { liftTransactionTimeout, sessionOptions } from './session-settings.ts'
 
 /**
  * A connection to PostgreSQL with our session settings, whose loss fails its statements, never the process: `pg` also
@@ -15,5 +15,7 @@ export class DatabaseClient extends pg.Client {
     const { options } = this.connectionParameters
     // The last setting of a name counts.
     this.connectionParameters.options = options ? `${options} ${sessionOptions}` : sessionOptions
+    // Waits for the connection as the first statement; if it fails, so does the next one, which is awaited.
+    this.query(liftTransactionTimeout).catch(() => {})
   }
 }

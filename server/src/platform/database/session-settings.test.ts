@@ -40,8 +40,16 @@ beforeAll(async () => {
     await base.owner.query(`ALTER ROLE filo_app IN DATABASE ${database} SET ${name} = ${list}`)
     await base.owner.query(`ALTER DATABASE ${database} SET ${name} = ${list}`)
   }
+  if (await knowsTransactionTimeout())
+    await base.owner.query(`ALTER ROLE filo_app IN DATABASE ${database} SET transaction_timeout = '7s'`)
 })
 afterAll(() => base.close())
+
+/** PostgreSQL 17 and later. */
+async function knowsTransactionTimeout(): Promise<boolean> {
+  const { rows } = await base.owner.query("SELECT current_setting('transaction_timeout', true) AS limit")
+  return rows[0].limit !== null
+}
 
 const urlWith = (options: string) => {
   const { host, port } = inject('cluster')
@@ -91,4 +99,16 @@ test('other options of a URL are kept', async () => {
   await client.connect()
   expect((await client.query("SELECT current_setting('work_mem') AS size")).rows).toEqual([{ size: '7MB' }])
   await client.end()
+})
+
+test('no role or database limits the time of a transaction', async ({ skip }) => {
+  skip(!(await knowsTransactionTimeout()), 'this server knows none')
+  const limit = "SELECT current_setting('transaction_timeout') AS limit"
+  const client = new DatabaseClient(base.connection)
+  await client.connect()
+  const { rows } = await client.query(limit)
+  await client.end()
+  const database = openDatabase(base.connection, { max: 1 })
+  expect([rows, await database.query(limit)]).toEqual([[{ limit: '0' }], [{ limit: '0' }]])
+  await database.end()
 })

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL's settings that change how values are read and written, or how long a statement may take: a role or a
- * database may set each of them otherwise (`ALTER ROLE … SET`). Settings of a connection's own URL count less.
+ * database may set each of them otherwise (`ALTER ROLE … SET`). The `options` of a connection's own URL count less.
  */
 const settings: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
@@ -33,3 +33,7 @@ const settings: Readonly<Record<string, string>> = {
 export const sessionOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
   .join(' ')
+
+/** Lifts a limit that servers before PostgreSQL 17 do not know, and so would refuse among the options. */
+export const liftTransactionTimeout =
+  "SELECT set_config('transaction_timeout', '0', false) WHERE current_setting('transaction_timeout', true) IS NOT NULL"
