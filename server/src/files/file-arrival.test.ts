@@ -42,6 +42,13 @@ const accepted: Record<string, [type: MediaType, content: Buffer | Promise<Buffe
     zip([{ name: '[trash]/0000.dat', content: Buffer.alloc(5_000) }, ...officeParts(docx)]),
   ],
   'Word, its list of parts of 168 kB stored': [docx, zip([typeList(docx, 168_000), ...others])],
+  'Word, its list of parts in UTF-16': [
+    docx,
+    zip([
+      { ...typeList(docx), content: Buffer.from(`\ufeff${typeList(docx).content}`, 'utf16le') },
+      documentPart,
+    ]),
+  ],
   'Word, written while it was compressed': [docx, zip(officeParts(docx), { descriptors: true })],
   'Word, stored while it was written': [
     docx,

@@ -15,7 +15,9 @@ export async function officeType(file: Incoming, accepted: readonly MediaType[])
   const entries = (await readZipDirectory(file)) ?? []
   const list = entries.find(({ name }) => name === '[Content_Types].xml')
   if (!list || entries.some(({ name }) => name === 'mimetype')) return null
-  const text = (await readZipEntry(file, list, maxListBytes))?.toString('utf8') ?? ''
+  const content = await readZipEntry(file, list, maxListBytes)
+  // UTF-8 or UTF-16, of whose ASCII letters only the zeros beside them differ.
+  const text = content?.toString('latin1').replaceAll('\0', '') ?? ''
   const types = new Set([...text.matchAll(main)].map(([, type]) => type?.toLowerCase()))
   return types.size === 1 ? (accepted.find((type) => types.has(type)) ?? null) : null
 }
