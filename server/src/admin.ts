@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { canonicalText } from '@filo/contract/kit/canonical-text.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { options } from './commands/command.ts'
 import { operatorCommands as commands } from './features.ts'
@@ -11,9 +12,11 @@ const usage = `Uso: npm run admin -- <comando>\n${Object.values(commands)
   .map((command) => `\n  ${command.usage}\n      ${command.help}`)
   .join('')}`
 
+/** The arguments without what copying from a mail or a table adds. */
 function parsed() {
+  const args = process.argv.slice(2).map((text) => canonicalText('line', text))
   try {
-    return parseArgs({ allowPositionals: true, options })
+    return parseArgs({ args, allowPositionals: true, options })
   } catch {
     throw new OperatorError(usage)
   }

@@ -42,7 +42,7 @@ export const personCommand = (
   usage: `${word} --email nome@esempio.it`,
   help,
   required: ['email'],
-  run: (tools, { email = '' }) => run(tools, email.trim().toLowerCase()),
+  run: (tools, { email = '' }) => run(tools, email.toLowerCase()),
 })
 
 /** Formats an instant for operators, in Rome's time: `21/11/2026 09:05`. */

@@ -39,7 +39,7 @@ export const authCommands = ({ revokeEveryDevice }: DevicePort): Commands => ({
       (email === undefined) === (all === true) && (!devices || all === true),
     async run({ database }, { email, devices }) {
       if (email !== undefined) {
-        const address = email.trim().toLowerCase()
+        const address = email.toLowerCase()
         const ended = await asOperator(database, 'staff.end-sessions', (context) =>
           endSessionsOfPerson(context, address),
         )

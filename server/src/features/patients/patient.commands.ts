@@ -21,7 +21,7 @@ export const patientCommands: Commands = {
     help: 'riporta un paziente archiviato negli elenchi del suo gruppo; i codici di accesso vanno rigenerati e i capitoli da finire riassegnati',
     required: ['id'],
     async run({ database }, { id = '' }) {
-      await asOperator(database, 'patient.restore', (context) => restorePatient(context, id.trim()))
+      await asOperator(database, 'patient.restore', (context) => restorePatient(context, id))
       return 'Paziente ripristinato. Dalla sua scheda vanno rigenerati i codici di accesso e riassegnati i capitoli che non aveva finito.'
     },
   },
