@@ -138,7 +138,8 @@ export const rules = [
   {
     says: 'names, numeric dates, codes and telephone numbers are shown in `Verbatim`, which no browser translates',
     files: /^(ui|web|companion)\/src\/.*\.tsx$/,
-    text: /(?<!<Verbatim>\s*|<NoWrap>\s*|translate="no">\s*|[=$])\{((personName|format(Date|DateTime|Time|TimeWithSeconds|Phone|Code|Version))\(|(?!(labels|words)\.)(\w+\.)*(fiscalCode|reference|requestId)\})/,
+    but: /^ui\/src\/display\/person-name\.tsx$/,
+    text: /(?<!<Verbatim>\s*|<NoWrap>\s*|translate="no">\s*|<Fact verbatim [^>]*>\s*|[=$])\{((personName|format(Date|DateTime|Time|TimeWithSeconds|Phone|Code|Version))\(|(?!(labels|words)\.)([\w?]+\.)*(fiscalCode|surname|fullName|reference|requestId)\})|\bcell: [^\n]*=> personName\(/,
   },
   // Engines format dates differently, in the machine's time zone; only ISO 8601 is parsed alike by all engines.
   {

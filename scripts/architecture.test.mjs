@@ -96,6 +96,16 @@ test.each([
   ],
   ['a name that a browser may translate', 'web/src/features/cicc/a.tsx', '<p>{personName(patient)}</p>'],
   ['a code that a browser may translate', 'web/src/features/cicc/a.tsx', '<p>CF {patient.fiscalCode}</p>'],
+  [
+    'a surname that a browser may translate',
+    'web/src/features/cicc/a.tsx',
+    '<Fact name="Cognome">{surname}</Fact>',
+  ],
+  [
+    'a column that a browser may translate',
+    'web/src/features/cicc/a.tsx',
+    'cell: ({ hcp }) => personName(hcp) },',
+  ],
   ['a time formatted by a locale', 'server/src/commands/command.ts', "new Date(at).toLocaleString('it-IT')"],
   ['DateTimeFormat destructured', 'ui/src/format/format.ts', 'const { DateTimeFormat } = Intl'],
   [

@@ -185,7 +185,9 @@ describe('people', () => {
   test('are disabled, which ends their sessions, and enabled again', async () => {
     const nurse = await addNurse()
     const client = await api.as(nurse)
-    expect((await command('disable', '--email', ` \u202a${nurse.email.toUpperCase()}\u202c\u200b`)).code).toBe(0)
+    expect(
+      (await command('disable', '--email', ` \u202a${nurse.email.toUpperCase()}\u202c\u200b`)).code,
+    ).toBe(0)
     expect((await client.call(staffRoutes.current)).failure.code).toBe('unauthenticated')
     expect((await signIn(nurse.email)).failure.code).toBe('account_disabled')
     expect(await command('disable', '--email', nurse.email)).toEqual({

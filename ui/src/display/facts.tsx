@@ -24,13 +24,22 @@ export function Facts({ title, level = 2, action, children }: FactsProps) {
   )
 }
 
+type FactProps = {
+  name: ReactNode
+  /** The value is a person's name or a code, which no browser translates. */
+  verbatim?: boolean
+  children: ReactNode
+}
+
 /** A name and its value; shows "Non indicato" for a missing one rather than a blank. */
-export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+export function Fact({ name, verbatim = false, children }: FactProps) {
   const isMissing = children === null || children === undefined || children === ''
   return (
     <div className={classes.fact}>
       <dt>{name}</dt>
-      <dd data-missing={isMissing || undefined}>{isMissing ? 'Non indicato' : children}</dd>
+      <dd data-missing={isMissing || undefined} translate={verbatim && !isMissing ? 'no' : undefined}>
+        {isMissing ? 'Non indicato' : children}
+      </dd>
     </div>
   )
 }

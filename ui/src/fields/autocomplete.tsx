@@ -5,6 +5,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
+import { Verbatim } from '../display/verbatim.tsx'
 import unseen from '../theme/unseen.module.css'
 import classes from './autocomplete.module.css'
 import { fieldLabel } from './field-label.tsx'
@@ -139,7 +140,7 @@ export function Autocomplete(props: AutocompleteProps) {
           <Combobox.Options id={listId} ref={setList} aria-label={label} className={classes.options ?? ''}>
             {suggestions.map((suggestion) => (
               <Combobox.Option key={suggestion.value} value={suggestion.value}>
-                {suggestion.label}
+                <Verbatim>{suggestion.label}</Verbatim>
                 {suggestion.detail && <span className={classes.detail}>{suggestion.detail}</span>}
               </Combobox.Option>
             ))}

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -47,13 +48,17 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         <span className={classes.initials} aria-hidden>
           {initials(user)}
         </span>
-        <span className={classes.name}>{fullName}</span>
+        <span className={classes.name}>
+          <Verbatim>{fullName}</Verbatim>
+        </span>
         <IconChevronDown aria-hidden size={18} />
       </button>
       <div id={panelId} className={classes.panel} hidden={!open}>
         <p className={classes.person}>
-          <strong>{fullName}</strong>
-          <span>{user.email}</span>
+          <strong>
+            <Verbatim>{fullName}</Verbatim>
+          </strong>
+          <Verbatim>{user.email}</Verbatim>
         </p>
         <Link to="/user/profile" className={classes.item} onClick={() => setOpen(false)}>
           <IconUser aria-hidden size={20} />

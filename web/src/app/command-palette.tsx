@@ -55,6 +55,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
     return {
       key: id,
       label,
+      isPerson: true,
       detail,
       action: askingFor ? askingFor.destination(id) : { to: `/patient/${id}` },
     }

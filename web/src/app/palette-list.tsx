@@ -56,7 +56,7 @@ export function PaletteList({ found, current, listId, optionId, onHover, onOpen 
           onPointerMove={() => onHover(index)}
           onClick={() => onOpen(result)}
         >
-          <span>{result.label}</span>
+          <span translate={result.isPerson && 'no'}>{result.label}</span>
           <span className={classes.detail}>{result.detail}</span>
         </div>
       ))}

@@ -27,6 +27,8 @@ const MAX_PATIENTS = 20
 /** One option of the palette; its action navigates, calls a function, or asks for a patient first. */
 export type Result = Findable & {
   key: string
+  /** The label is a person's name, which no browser translates. */
+  isPerson?: true
   detail: string
   action: Destination | (() => void) | { askPatientFor: PatientCommand }
 }

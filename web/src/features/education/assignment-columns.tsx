@@ -40,7 +40,9 @@ const progressColumns: readonly AssignmentColumn[] = [
     cell: ({ assignedAt, assignedBy }) => (
       <>
         <Verbatim>{formatDate(assignedAt)}</Verbatim>
-        <CellDetail>{assignedBy.surname}</CellDetail>
+        <CellDetail>
+          <Verbatim>{assignedBy.surname}</Verbatim>
+        </CellDetail>
       </>
     ),
   },

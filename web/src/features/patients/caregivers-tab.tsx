@@ -40,8 +40,8 @@ export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrit
               <Verbatim>{formatDate(caregiver.birthDate)}</Verbatim>
             </Fact>
             <Fact name={words.gender}>{genderWords[caregiver.gender]}</Fact>
-            <Fact name={words.fiscalCode}>
-              <Verbatim>{caregiver.fiscalCode}</Verbatim>
+            <Fact verbatim name={words.fiscalCode}>
+              {caregiver.fiscalCode}
             </Fact>
             <Fact name={words.place}>{`${caregiver.place} (${caregiver.province})`}</Fact>
           </Facts>

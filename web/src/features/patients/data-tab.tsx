@@ -23,14 +23,18 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
       )}
       <div className={classes.columns}>
         <Facts title="Anagrafica">
-          <Fact name={words.surname}>{patient.surname}</Fact>
-          <Fact name={words.name}>{patient.name}</Fact>
+          <Fact verbatim name={words.surname}>
+            {patient.surname}
+          </Fact>
+          <Fact verbatim name={words.name}>
+            {patient.name}
+          </Fact>
           <Fact name={words.birthDate}>
             <Verbatim>{formatDate(patient.birthDate)}</Verbatim> ({formatAge(patient.birthDate)})
           </Fact>
           <Fact name={words.gender}>{patientFields.gender.format(patient.gender)}</Fact>
-          <Fact name={words.fiscalCode}>
-            <Verbatim>{patient.fiscalCode}</Verbatim>
+          <Fact verbatim name={words.fiscalCode}>
+            {patient.fiscalCode}
           </Fact>
           <Fact name={words.birthPlace}>{withProvince(patient.birthPlace, patient.birthProvince)}</Fact>
         </Facts>

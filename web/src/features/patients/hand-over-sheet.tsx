@@ -3,6 +3,7 @@ import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { FitToPage } from '@filo/ui/display/fit-to-page.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
@@ -73,13 +74,12 @@ function Head({ printedAt }: { printedAt: string }) {
 }
 
 function Who({ patient }: { patient: HandOver['patient'] }) {
-  const { surname, name, birthDate, gender, fiscalCode, birthPlace, birthProvince, residence, homonyms } =
-    patient
+  const { birthDate, gender, fiscalCode, birthPlace, birthProvince, residence, homonyms } = patient
   const home = withProvince(residence.place, residence.province)
   return (
     <section className={classes.who}>
-      <h1 translate="no">
-        <span>{surname}</span> {name}
+      <h1>
+        <PersonName person={patient} />
       </h1>
       <p>
         {gender === 'female' ? 'nata' : 'nato'} <Verbatim>{formatDate(birthDate)}</Verbatim> (

@@ -7,6 +7,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
@@ -69,7 +70,7 @@ export function MoveDialog({ person, onSettled, onClose }: MoveDialogProps) {
           options={(others ?? []).map((other) => ({ value: other.id, label: fullWorkgroupName(other) }))}
         />
         <DialogFormActions onClose={onClose} busyText="Spostamento in corso…">
-          Sposta {fullName}
+          Sposta <Verbatim>{fullName}</Verbatim>
         </DialogFormActions>
       </Form>
     </Dialog>

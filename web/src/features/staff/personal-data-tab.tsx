@@ -28,11 +28,21 @@ export function PersonalDataTab({ user }: { user: CurrentUser }) {
         }
       >
         <Fact name={words.title}>{user.title}</Fact>
-        <Fact name={words.surname}>{user.surname}</Fact>
-        <Fact name={words.name}>{user.name}</Fact>
+        <Fact verbatim name={words.surname}>
+          {user.surname}
+        </Fact>
+        <Fact verbatim name={words.name}>
+          {user.name}
+        </Fact>
         <Fact name={words.phone}>{phone && <PhoneLink number={phone} />}</Fact>
-        <Fact name={words.identifier}>{identifier}</Fact>
-        {isRegistered(user.roles) && <Fact name={words.registryNumber}>{registryNumber}</Fact>}
+        <Fact verbatim name={words.identifier}>
+          {identifier}
+        </Fact>
+        {isRegistered(user.roles) && (
+          <Fact verbatim name={words.registryNumber}>
+            {registryNumber}
+          </Fact>
+        )}
         <Fact name={user.roles.length > 1 ? 'Ruoli' : 'Ruolo'}>
           {user.roles.map((role) => roleWords[role]).join(', ')}
         </Fact>

@@ -1,3 +1,4 @@
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -16,7 +17,9 @@ export function SectionCard({ section: { total, title, hint, items, to } }: { se
       <ul className={classes.named}>
         {items.map((item) => (
           <li key={item.id}>
-            <Link to={item.to}>{item.name}</Link>
+            <Link to={item.to}>
+              <Verbatim>{item.name}</Verbatim>
+            </Link>
             <p>
               {item.subtitle && <span>{item.subtitle}</span>} <span>{item.detail}</span>
             </p>

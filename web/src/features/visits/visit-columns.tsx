@@ -33,7 +33,7 @@ const when: VisitColumn = {
 
 const detailColumns: readonly VisitColumn[] = [
   { key: 'status', header: 'Stato', sort: 'status', cell: (visit) => <VisitMarks visit={visit} /> },
-  { key: 'hcp', header: 'Collega', cell: ({ hcp }) => personName(hcp) },
+  { key: 'hcp', header: 'Collega', cell: ({ hcp }) => <Verbatim>{personName(hcp)}</Verbatim> },
   { key: 'type', header: 'Tipo', cell: ({ type }) => visitTypeWords[type] },
 ]
 
