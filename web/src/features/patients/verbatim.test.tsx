@@ -20,7 +20,7 @@ test.each(['data', 'caregivers'])(
     const residence = { ...patient.residence, address: 'Via Verdi 2' }
     answer(patientRoutes.read, { ...patient, residence, caregivers: [caregiver] })
     openApp(`/patient/${patient.id}/${tab}`, nurse)
-    await screen.findByText(tab === 'data' ? 'Anagrafica' : 'Madre')
+    await expect.poll(() => screen.queryByText(tab === 'data' ? 'Anagrafica' : 'Madre')).toBeTruthy()
     const { stop } = translatePage()
     const translated = [...document.querySelectorAll('font font')].map(({ textContent }) => textContent)
     stop()
