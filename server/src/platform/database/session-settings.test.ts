@@ -14,7 +14,7 @@ const contrary: Record<string, string> = {
   ...{ row_security: 'off', exit_on_error: 'on' },
   ...{ default_transaction_isolation: 'serializable', default_transaction_read_only: 'on' },
   ...{ default_transaction_deferrable: 'on', statement_timeout: '7000', lock_timeout: '7' },
-  ...{ idle_in_transaction_session_timeout: '7', idle_session_timeout: '7' },
+  ...{ idle_in_transaction_session_timeout: '70000', idle_session_timeout: '70000' },
 }
 const pinned: Record<string, string> = {
   ...{ TimeZone: 'UTC', DateStyle: 'ISO, MDY', IntervalStyle: 'postgres' },
