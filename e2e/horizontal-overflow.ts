@@ -15,7 +15,7 @@ export const horizontalOverflow = (page: Page) =>
       .map(({ by }) => by)
     const frames = [
       document.documentElement,
-      ...document.querySelectorAll('dialog[open], button, button span, a span'),
+      ...document.querySelectorAll('dialog[open], button, button span, a, a span'),
     ]
       // Text for screen readers only is one pixel wide.
       .filter(({ clientWidth }) => clientWidth !== 1)

@@ -33,6 +33,17 @@ export async function expectReadableOnTelephone(page: Page): Promise<void> {
   expect(found).toEqual([])
 }
 
+/** Fails if header and menu leave the page less than four lines of large text on the smallest telephone. */
+export async function expectRoomForPage(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const height = () =>
+    page
+      .getByRole('main')
+      .first()
+      .evaluate(({ clientHeight }) => clientHeight)
+  await expect.poll(height, 'height of the page between header and menu').toBeGreaterThanOrEqual(200)
+}
+
 /** Doubles the text size, as a telephone's settings do. */
 export const doubleTextSize = (page: Page) =>
   page.evaluate(() => {

@@ -6,7 +6,7 @@ import { tabTitle } from '../pages/tab-title.ts'
 import { screens } from '../screens/catalogue.ts'
 import type { Screen } from '../screens/screen.ts'
 import { storedScreenData } from '../screens/screen-data.ts'
-import { doubleTextSize, expectReadableOnTelephone } from '../telephone-readability.ts'
+import { doubleTextSize, expectReadableOnTelephone, expectRoomForPage } from '../telephone-readability.ts'
 
 const height = 900
 /** The narrowest width of each layout: columns, tables, telephone. */
@@ -58,6 +58,7 @@ for (const screen of screens)
     await expect
       .poll(() => horizontalOverflow(page), 'horizontal overflow with text at 200 %')
       .toBeLessThanOrEqual(0)
+    await expectRoomForPage(page)
   })
 
 test('with reduced motion nothing is animated', async ({ as }) => {

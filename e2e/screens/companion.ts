@@ -77,6 +77,37 @@ export const companionPages: Screen[] = [
     },
   },
   {
+    name: 'app-cambia-persona',
+    as: null,
+    title: 'Home',
+    isTelephone: true,
+    open: async (page, { caregiversDevice }) => {
+      await page.route('**/api/mobile/me', async (route) => {
+        const response = await route.fetch()
+        const me = await response.json()
+        const another = { name: 'Massimiliano Bartolomeo', surname: 'Castelfranchini Della Rovere' }
+        await route.fulfill({ response, json: { ...me, others: [{ ...me, patient: another }] } })
+      })
+      await openAsDevice(page, caregiversDevice)
+      await page.getByRole('button', { name: 'Cambia persona' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'app-avvio-senza-rete',
+    as: null,
+    title: 'Non collegato',
+    isTelephone: true,
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+    open: async (page, { caregiversDevice }) => {
+      await openAsDevice(page, caregiversDevice)
+      await waitForHeading(page, 'Ciao, ')
+      await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+      await page.reload()
+      await page.getByRole('link', { name: /^Chiama \d/ }).waitFor()
+    },
+  },
+  {
     name: 'app-orologio',
     as: null,
     title: 'Home',
