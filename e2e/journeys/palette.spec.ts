@@ -67,6 +67,20 @@ test('on a patient’s page the actions for that patient come first', async ({ a
   await expect(page).toHaveURL(`/patient/${id}/access`)
 })
 
+test('a long name in one result covers no other result on a telephone', async ({ as, apiAs }) => {
+  const { id } = await addPatient(await apiAs('physician'), { name: 'Massimiliano Bartolomeo Immacolato' })
+  const page = await as('physician', { viewport: { width: 320, height: 568 } })
+  await page.goto(`/patient/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Massimiliano')
+  await page.getByRole('button', { name: 'Cerca' }).click()
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options.first()).toContainText('Massimiliano Bartolomeo Immacolato')
+  const hidden = await options.evaluateAll((all) =>
+    all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map((one) => one.textContent),
+  )
+  expect(hidden).toEqual([])
+})
+
 test('each role finds only the actions that it may do, by synonyms too', async ({ as }) => {
   const expectOptions = async (page: Page, typed: string, label: string, times = 1) => {
     const { dialog, input, options } = await openPalette(page)
