@@ -43,6 +43,10 @@ export async function validateFiles(
   return { taken, refused }
 }
 
+/** Whether a file is known already, by name and size. */
+export const isAmong = (known: readonly KnownFile[], file: KnownFile): boolean =>
+  known.some(({ name, size }) => name === file.name && size === file.size)
+
 /** The file under its own type, or why it is refused. */
 async function checkFile(
   file: File,
@@ -58,8 +62,7 @@ async function checkFile(
   const [type, other] = typesByHead(new Uint8Array(head), types)
   if (!type) return typeRefusal(new Uint8Array(head), file.name, types)
   if (file.size > bytes) return messages.fileTooLarge(formatFileSize(bytes))
-  if (existing.some(({ name, size }) => name === file.name && size === file.size))
-    return messages.fileDuplicate
+  if (isAmong(existing, file)) return messages.fileDuplicate
   if (existing.length >= count) return messages.tooManyFiles(count)
   if (other || file.type === type) return file
   return new File([file], file.name, { type, lastModified: file.lastModified })

@@ -1,6 +1,7 @@
 import type { FileLimits } from '@filo/contract/kit/file.ts'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ChosenFile } from './file-choice.ts'
 import { FileChooser } from './file-chooser.tsx'
@@ -17,9 +18,28 @@ const film = '\0\0\0\x18ftypM4V '
 const file = (name: string, type: string, content: string) =>
   new File([Uint8Array.from(content, (sign) => sign.charCodeAt(0))], name, { type })
 
+function Form({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) {
+  const [chosen, setChosen] = useState<ChosenFile[]>([])
+  return (
+    <>
+      <FileChooser
+        limits={limits}
+        existingFiles={chosen.map(({ file }) => file)}
+        onChoose={(added) => {
+          onChoose(added)
+          setChosen((before) => [...before, ...added])
+        }}
+      />
+      <button type="button" onClick={() => setChosen([])}>
+        Togli
+      </button>
+    </>
+  )
+}
+
 function show() {
   const onChoose = vi.fn<(files: ChosenFile[]) => void>()
-  render(<FileChooser limits={limits} existingFiles={[]} onChoose={onChoose} />, { wrapper: MantineProvider })
+  render(<Form onChoose={onChoose} />, { wrapper: MantineProvider })
   const [input] = document.querySelectorAll('input')
   const zone = document.querySelector('input')?.parentElement
   if (!input || !zone) throw new Error('no chooser')
@@ -70,4 +90,18 @@ test.each([
   expect(document.body.textContent).not.toContain('non si vede')
   happen(player)
   await expect.poll(() => document.body.textContent).toContain('iphone.mov: il video non si vede')
+})
+
+test('the warning of a film stays while other files are chosen, and goes with the film', async () => {
+  const { input, chosen } = show()
+  fireEvent.change(input, { target: { files: [file('iphone.mov', 'video/quicktime', film)] } })
+  await expect.poll(() => document.querySelector('video')).not.toBeNull()
+  fireEvent.error(document.querySelector('video') ?? input)
+  const page = () => document.body.textContent
+  await expect.poll(page).toContain('iphone.mov: il video non si vede')
+  fireEvent.change(input, { target: { files: [file('a.pdf', '', pdf)] } })
+  await expect.poll(chosen).toHaveLength(2)
+  expect(page()).toContain('iphone.mov: il video non si vede')
+  fireEvent.click(screen.getByText('Togli'))
+  await expect.poll(page).not.toContain('non si vede')
 })

@@ -9,6 +9,7 @@ import {
   acceptedTypesOf,
   type ChosenFile,
   type FileChoice,
+  isAmong,
   type KnownFile,
   validateFiles,
 } from './file-choice.ts'
@@ -36,6 +37,7 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
   // Reading the files takes a moment, in which others may come or go.
   const latest = useRef({ existingFiles, onChoose })
   latest.current = { existingFiles, onChoose }
+  const isThere = ({ file }: ChosenFile) => isAmong(latest.current.existingFiles, file)
 
   async function take(list: FileList | null) {
     const files = [...(list ?? [])]
@@ -47,7 +49,8 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
       ...(subject && isPicture(file.type) && { subject }),
     })
     const chosen = taken.map(toChosenFile)
-    setFilms(chosen.filter(({ file }) => file.type.startsWith('video/')))
+    const added = chosen.filter(({ file }) => file.type.startsWith('video/'))
+    setFilms((before) => [...before.filter(isThere), ...added])
     if (chosen.length > 0) latest.current.onChoose(chosen)
   }
 
@@ -103,7 +106,7 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
         />
         <HiddenInput reference={camera} accept={photoTypes.join()} capture="environment" onTake={take} />
       </div>
-      {films.map(({ id, file }) => (
+      {films.filter(isThere).map(({ id, file }) => (
         <FilmCheck key={id} film={file} />
       ))}
       {refused.length > 0 && (
