@@ -34,7 +34,7 @@ const id = 'a1a1a1a1-0000-4000-8000-000000000900'
 const connected: ContextType<typeof SessionContext> = {
   state: {
     stage: 'in',
-    isLost: false,
+    lost: null,
     me: {
       person: { id, kind: 'patient', name: 'Ada', surname: 'Prova' },
       patient: { id, name: 'Ada', surname: 'Prova' },

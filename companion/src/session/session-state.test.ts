@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { type Me, type SessionState, sessionReducer } from './session-state.ts'
 
 const me = { person: { name: 'Anna' } } as Me
-const isIn: SessionState = { stage: 'in', me, isLost: false }
-const isAsking: SessionState = { stage: 'asking', isLost: false }
+const isIn: SessionState = { stage: 'in', me, lost: null }
+const isAsking: SessionState = { stage: 'asking', lost: null }
 const error = unreachable()
 
 it('disconnects nobody because the network failed', () => {
   expect(sessionReducer(isIn, { type: 'failed', error })).toBe(isIn)
-  const failed = { stage: 'failed', error, isLost: false }
+  const failed = { stage: 'failed', error, lost: null }
   expect(sessionReducer(isAsking, { type: 'failed', error })).toEqual(failed)
 })
 
@@ -25,8 +25,8 @@ it('shows nothing until it is known who is connected', () => {
 })
 
 it('remembers, over a failed request, that another link took the place of one that has ended', () => {
-  const lost = sessionReducer(isIn, { type: 'lost' })
+  const lost = sessionReducer(isIn, { type: 'lost', how: 'moved' })
   const failed = sessionReducer(lost, { type: 'failed', error })
   const again = sessionReducer(failed, { type: 'asked' })
-  expect(sessionReducer(again, { type: 'arrived', me })).toEqual({ ...isIn, isLost: true })
+  expect(sessionReducer(again, { type: 'arrived', me })).toEqual({ ...isIn, lost: 'moved' })
 })

@@ -52,14 +52,14 @@ const hasDeviceCookie = () => xsrfToken() !== undefined
 /** A telephone that knows a clinic was connected, even if its readable cookie is lost. */
 const initialState = (): SessionState =>
   hasDeviceCookie() || rememberedClinics().length > 0
-    ? { stage: 'asking', isLost: false }
+    ? { stage: 'asking', lost: null }
     : { stage: 'out', why: null }
 
 /** As many ended links in a row are tried as a browser can have. */
 const maxLost = 8
 
 const linkMoved =
-  'Qui il collegamento è finito. Se hai scritto il codice nell’icona o in un’altra app, da ora apri Filo da lì.'
+  'Qui Filo non è più collegato. Se hai scritto il codice nell’icona o in un altro browser, da ora apri Filo da lì.'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, undefined, initialState)
@@ -85,7 +85,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const lose = (why: string) => {
       turnTo(null)
       lostInARow += 1
-      if (hasDeviceCookie() && lostInARow < maxLost) dispatch({ type: 'lost' })
+      if (hasDeviceCookie() && lostInARow < maxLost)
+        dispatch({ type: 'lost', how: mayHaveMoved ? 'moved' : 'ended' })
       else ended(mayHaveMoved ? linkMoved : why)
     }
     const ask = async (background: boolean) => {

@@ -11,7 +11,7 @@ export function Disconnect() {
   const { leave } = useSession()
   const { person, patient, others } = useMe()
   const [isAsked, setAsked] = useState(false)
-  const link = person.kind === 'patient' ? 'il tuo collegamento' : personName(patient)
+  const link = person.kind === 'patient' ? 'il tuo accesso' : personName(patient)
   const words =
     others.length > 0
       ? { title: `Togliere ${link} da questo telefono?`, yes: 'Togli', button: `Togli ${link}` }
@@ -23,7 +23,9 @@ export function Disconnect() {
         <strong>
           <Verbatim>{personName(person)}</Verbatim>
         </strong>
-        . Se lo presti o lo vendi, scollegalo.
+        {others.length > 0
+          ? ', per più persone. Se lo presti o lo vendi, toglile tutte, una alla volta.'
+          : '. Se lo presti o lo vendi, scollegalo.'}
       </p>
       <Button look="outline" fullWidth onClick={() => setAsked(true)}>
         {words.button}

@@ -94,7 +94,23 @@ test('when one link has ended the other opens, and a sentence says so', async ()
   )
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await patientShown('Marta')
-  expect(screen.getByText(/Un altro collegamento di questo telefono non vale più/)).toBeTruthy()
+  expect(screen.getByText(/questo telefono non è più collegato: chiedi un nuovo codice/)).toBeTruthy()
+})
+
+test('when one link was moved to the icon, the sentence asks for no new code', async () => {
+  answerWithLinks(luca, marta)
+  answer(accessRoutes.moveCode, { code: '123456', expiresAt: '2031-12-03T10:30:00.000Z' })
+  openApp('/move-link')
+  await patientShown('Luca')
+  await press('Mostra il codice')
+  await screen.findByText('123 456')
+  answer(accessRoutes.me, ({ headers }) =>
+    headers.get(holderHeader) === luca.person.id ? new Failure('unauthenticated') : { ...marta, others: [] },
+  )
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await patientShown('Marta')
+  const notice = screen.getByText('Filo è passato a un’altra persona').closest('[role=status]')
+  expect(notice?.textContent).toContain('da ora apri Filo da lì. Qui ora Filo è aperto per Verdi Marta.')
 })
 
 test('taking one patient away leaves the telephone connected for the other', async () => {
@@ -105,6 +121,7 @@ test('taking one patient away leaves the telephone connected for the other', asy
   })
   openApp()
   await patientShown('Luca')
+  expect(screen.getByText(/toglile tutte, una alla volta/)).toBeTruthy()
   await press('Togli Verdi Luca')
   expect(screen.getByText(/resta collegato per Verdi Marta/)).toBeTruthy()
   await press('Togli')
