@@ -41,7 +41,7 @@ export function ConfirmDialog({
 
   return (
     <Dialog title={title} alert busy={busy} onClose={() => onClose(false)}>
-      <div>{children}</div>
+      {children}
       {error && <FailureNotice error={error} />}
       <DialogActions>
         <Button look="outline" data-autofocus busy={busy} onClick={() => onClose(false)}>

@@ -4,7 +4,7 @@ export const messages = {
   deviceDisconnected: 'Questo telefono non è più collegato: chiedi un nuovo codice al tuo centro',
   deviceFull: 'Questo telefono è già collegato per molti pazienti: prima togline uno, poi riprova',
   deviceTaken: 'Questo telefono è già collegato a un’altra persona: prima scollegalo, poi riprova',
-  accessCode: 'Scrivi le 6 cifre del codice che trovi sul foglio',
+  accessCode: 'Scrivi le 6 cifre del codice',
   accessInvalid:
     'Il codice o il link non vale: può essere sbagliato, scaduto o già usato. Controllalo, o chiedine uno nuovo al tuo centro',
   noWorkgroup: 'Apri prima un gruppo di lavoro',

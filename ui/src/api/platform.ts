@@ -7,3 +7,6 @@ export const isOpenedByIcon = (): boolean =>
 export const isIos = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** The icon on an iPhone or iPad: a QR never opens it, and it is not connected by what Safari does. */
+export const isIosIcon = (): boolean => isIos() && isOpenedByIcon()

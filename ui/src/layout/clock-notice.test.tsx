@@ -44,7 +44,7 @@ test.each([
 ])('a clock that is off by %s ms is %s', (skew, words) => {
   show(skew)
   expect(sentence()).toBe(
-    `L’orologio di questo PC è ${words}: Filo usa l’ora del suo server. Controlla data, ora e fuso orario del PC.`,
+    `L’orologio di questo PC è ${words}: Filo usa la sua ora, non questa. Controlla data, ora e fuso orario del PC.`,
   )
 })
 

@@ -23,7 +23,7 @@ export function ClockNotice({ device }: { device: 'PC' | 'telefono' }) {
           L’orologio di questo {device} è {skew < 0 ? 'indietro' : 'avanti'} di{' '}
           <NoWrap>{formatDuration(Math.abs(skew))}</NoWrap>:
         </strong>{' '}
-        Filo usa l’ora del suo server. Controlla data, ora e fuso orario del {device}.
+        Filo usa la sua ora, non questa. Controlla data, ora e fuso orario del {device}.
       </p>
     </aside>
   )

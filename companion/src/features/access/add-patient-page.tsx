@@ -1,4 +1,4 @@
-import { isIos, isOpenedByIcon } from '@filo/ui/api/platform.ts'
+import { isIosIcon } from '@filo/ui/api/platform.ts'
 import { CodeForm } from './code-form.tsx'
 
 /** Adds another patient of the same person to this telephone, with the codes of their sheet. */
@@ -10,7 +10,7 @@ export const AddPatientPage = () => (
       <strong>tuo</strong> codice per ciascuna.
     </p>
     <p>
-      {isIos() && isOpenedByIcon()
+      {isIosIcon()
         ? 'Scrivi qui i due codici.'
         : 'Inquadra il QR del foglio, oppure scrivi qui i due codici.'}
     </p>

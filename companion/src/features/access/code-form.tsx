@@ -1,6 +1,7 @@
 import { joinGroups } from '@filo/contract/kit/canonical-text.ts'
 import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
+import { isIosIcon } from '@filo/ui/api/platform.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { FailureNotice } from '../../controls/failure-notice.tsx'
@@ -38,8 +39,8 @@ export function CodeForm({ add = false }: { add?: boolean }) {
   return (
     <form ref={form} noValidate method="post" className={classes.form} onSubmit={send}>
       <TextField
-        label="Codice del foglio"
-        hint="6 cifre"
+        label={isIosIcon() ? 'Codice' : 'Codice del foglio'}
+        hint={isIosIcon() ? '6 cifre: del foglio, o di “Passa all’icona” in Safari' : '6 cifre'}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

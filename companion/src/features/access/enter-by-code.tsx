@@ -1,4 +1,4 @@
-import { isIos, isOpenedByIcon } from '@filo/ui/api/platform.ts'
+import { isIos, isIosIcon, isOpenedByIcon } from '@filo/ui/api/platform.ts'
 import { PageAnnouncer } from '@filo/ui/pages/page-announcer.tsx'
 import type { ReactNode } from 'react'
 import classes from './access.module.css'
@@ -15,7 +15,7 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
     {isIos() && !isOpenedByIcon() && (
       <details className={classes.details}>
         <summary>Vuoi l’icona di Filo? Mettila prima di entrare</summary>
-        <p>Chi entra qui, in Safari, non è entrato nell’icona.</p>
+        <p>Il codice vale una volta sola: se lo usi qui, in Safari, non puoi più usarlo nell’icona.</p>
         <InstallSteps code="il codice di 6 cifre del foglio" />
       </details>
     )}
@@ -25,7 +25,7 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
 
 /** A QR scanned on an iPhone opens Safari, never the icon. */
 const HowToEnter = () =>
-  isIos() && isOpenedByIcon() ? (
+  isIosIcon() ? (
     <p>
       Scrivi qui i due codici. Se sei già entrato in Safari, apri lì Filo e in fondo alla Home tocca{' '}
       <strong>Passa all’icona</strong>: ti mostra un codice nuovo.

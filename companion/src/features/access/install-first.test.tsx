@@ -67,6 +67,20 @@ test('the icon does not ask to scan a QR, which Safari would open', async () => 
   openApp()
   await screen.findByRole('heading', { name: 'Entra nella tua app' })
   expect(screen.queryByText(/fotocamera/)).toBeNull()
+  expect(screen.queryByText(/^Codice del foglio/)).toBeNull()
+  expect(screen.getByText('6 cifre: del foglio, o di “Passa all’icona” in Safari')).toBeTruthy()
+})
+
+test.each([
+  ['an iPhone the icon asks for the code', apple.iPhone, /^Lì scrivi questo codice/],
+  ['another telephone the icon is connected already', 'Android 15', /^Se invece ti chiede un codice/],
+])('the steps say that on %s', async (_, agent, step) => {
+  beApple(agent)
+  setDeviceCookie(true)
+  openApp('/move-link')
+  await screen.findByRole('heading', { name: 'Passa all’icona' })
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps).toContainEqual(expect.stringMatching(step))
 })
 
 test('a code moves the link to the icon, and Safari then says where to go on', async () => {
@@ -79,7 +93,7 @@ test('a code moves the link to the icon, and Safari then says where to go on', a
   await press('Mostra il codice')
   await screen.findByText('123 456')
   expect(screen.getByText('Vale una volta sola', { exact: false }).textContent).toBe(
-    'Vale una volta sola, fino alle 11:30.',
+    'Annotalo: ti serve lì. Vale una volta sola, fino alle 11:30.',
   )
   answer(accessRoutes.me, () => {
     setDeviceCookie(false)

@@ -16,14 +16,11 @@ export function InstallFirst({ children }: { children: ReactNode }) {
       <PageAnnouncer title="Vuoi l’icona di Filo?" />
       <h1>Vuoi l’icona di Filo?</h1>
       <p>
-        Su iPhone e iPad <strong>mettila prima di entrare</strong>: il foglio vale una volta sola, e chi entra
-        qui non è entrato nell’icona.
+        Con l’icona sulla schermata Home apri Filo con un tocco. Su iPhone e iPad{' '}
+        <strong>mettila prima di entrare</strong>: il foglio vale una volta sola, e se lo usi qui non puoi più
+        usarlo nell’icona.
       </p>
       <InstallSteps code="il codice di 6 cifre del foglio" />
-      <p>
-        Hai già l’icona e sei già entrato lì? Aprila: in fondo alla Home tocca{' '}
-        <strong>Aggiungi un’altra persona</strong>.
-      </p>
       <p>Non ti serve l’icona? Entra qui: potrai passare all’icona anche dopo.</p>
       <Button look="outline" fullWidth onClick={() => setEntersHere(true)}>
         Entra qui, in Safari

@@ -23,7 +23,8 @@ export function LinkMovePage() {
         <strong>
           <Verbatim>{personName(patient)}</Verbatim>
         </strong>
-        , da qui all’icona sulla schermata Home o a un altro browser. Poi qui il collegamento finisce.
+        , da qui all’icona sulla schermata Home o a un altro browser. Da quel momento si apre lì, e qui non
+        più.
       </p>
       {data && <ShownCode {...data} />}
       {error && !isPending && <FailureNotice error={error} />}
@@ -45,7 +46,7 @@ const ShownCode = ({ code, expiresAt }: ReplyOf<typeof accessRoutes.moveCode>) =
       <Verbatim>{formatCode(code)}</Verbatim>
     </p>
     <p>
-      Vale una volta sola, fino alle <Verbatim>{formatTime(expiresAt)}</Verbatim>.
+      Annotalo: ti serve lì. Vale una volta sola, fino alle <Verbatim>{formatTime(expiresAt)}</Verbatim>.
     </p>
   </div>
 )

@@ -45,7 +45,7 @@ const unknownCode = firstAccessOf(null)
 
 const secondPatientQuestion = ({ caregiverId, patientName, patientSurname }: RedeemingHolder) =>
   caregiverId === null
-    ? 'Vuoi aggiungere a questo telefono anche il tuo collegamento da paziente?'
+    ? 'Vuoi aprire Filo su questo telefono anche per te, come paziente?'
     : `Vuoi aggiungere ${personName({ name: patientName, surname: patientSurname })} a questo telefono?`
 
 /** Redeems first accesses, and codes that move a link to another app. */

@@ -119,7 +119,7 @@ test('a patient who is also a caregiver has both links, by code too', async () =
   const code = { code: self.access[0]?.code, fiscalCode: self.fiscalCode }
   const asked = await redeem(code)
   expect(asked.failure.message).toBe(
-    'Vuoi aggiungere a questo telefono anche il tuo collegamento da paziente?',
+    'Vuoi aprire Filo su questo telefono anche per te, come paziente?',
   )
   expect((await redeem({ ...code, add: true })).status).toBe(201)
   expect((await me()).body).toMatchObject({

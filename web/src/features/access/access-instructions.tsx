@@ -29,7 +29,10 @@ export function AccessInstructions({ access }: { access: IssuedAccess }) {
 const Steps = ({ access }: { access: IssuedAccess }) => (
   <ol>
     <li>Con la fotocamera del telefono inquadra il QR.</li>
-    <li>Tocca l’indirizzo che compare: si apre l’app Filo, già collegata a te.</li>
+    <li>
+      Tocca l’indirizzo che compare: si apre l’app Filo, già collegata a te. Su iPhone e iPad ti propone prima
+      l’icona.
+    </li>
     <li>
       <WithoutCamera access={access} />
     </li>
