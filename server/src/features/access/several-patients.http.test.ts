@@ -118,9 +118,7 @@ test('a patient who is also a caregiver has both links, by code too', async () =
   await redeem(qrOf(other))
   const code = { code: self.access[0]?.code, fiscalCode: self.fiscalCode }
   const asked = await redeem(code)
-  expect(asked.failure.message).toBe(
-    'Vuoi aprire Filo su questo telefono anche per te, come paziente?',
-  )
+  expect(asked.failure.message).toBe('Vuoi aprire Filo su questo telefono anche per te, come paziente?')
   expect((await redeem({ ...code, add: true })).status).toBe(201)
   expect((await me()).body).toMatchObject({
     person: { kind: 'patient' },
