@@ -8,6 +8,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import type { TranslationWay } from '../ui/test/page-translation.ts'
 import { type ApiClient, apiClientAs } from './clinic/api.ts'
 import { addOwnClinic, type OwnClinic } from './clinic/own-clinic.ts'
 import type { Credentials, Person } from './clinic/people.ts'
@@ -32,7 +33,6 @@ type TestFixtures = {
   /** A workgroup of this journey alone, for changes that other journeys would notice or disturb. */
   ownClinic: OwnClinic
 }
-type Translation = 'font' | 'text'
 type OpenOptions = {
   /** Errors in the browser's log that the journey causes on purpose. */
   expectedErrors?: RegExp[]
@@ -40,7 +40,7 @@ type OpenOptions = {
   reducedMotion?: 'reduce'
   timezoneId?: string
   /** The browser translates the page; `FILO_TRANSLATED=font` does so in every journey. */
-  translated?: Translation
+  translated?: TranslationWay
 }
 type WorkerFixtures = {
   sharedApi: (person: Person | Credentials) => Promise<ApiClient>
@@ -151,7 +151,7 @@ function failOnSignOut({ context, errorWatch }: OpenedPage): void {
 async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
-  translated = process.env.FILO_TRANSLATED as Translation | undefined,
+  translated = process.env.FILO_TRANSLATED as TranslationWay | undefined,
 ): Promise<OpenedPage> {
   const context = await browser.newContext(options)
   const errorWatch = await watchErrors(context)

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import { translatePage } from '../ui/test/page-translation.ts'
+import { type TranslationWay, translatePage } from '../ui/test/page-translation.ts'
 
 /** Translates every page of a context, and reports each text that changed while its translation stayed. */
 export async function translatePages(
   context: BrowserContext,
-  by: 'font' | 'text',
+  by: TranslationWay,
   report: (error: string) => void,
 ): Promise<void> {
   await context.exposeFunction('reportStale', report)

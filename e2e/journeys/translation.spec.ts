@@ -4,8 +4,8 @@ import { expect, test } from '../fixtures.ts'
 import { chapterOf, openApp, telephoneViewport } from '../pages/companion.ts'
 import { recordPage } from '../pages/record.ts'
 
-for (const translated of ['font', 'text'] as const)
-  test(`a caregiver whose browser translates by a ${translated} opens a chapter, finishes it and writes to the centre`, async ({
+for (const translated of ['font', 'text', 'merge'] as const)
+  test(`a caregiver whose browser translates by ${translated} opens a chapter, finishes it and writes to the centre`, async ({
     as,
     apiAs,
   }) => {

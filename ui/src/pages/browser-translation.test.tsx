@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Fragment } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { translatePage } from '../../test/page-translation.ts'
+import { type TranslationWay, translatePage } from '../../test/page-translation.ts'
 import { allowBrowserTranslation } from './browser-translation.ts'
 
 // Translations call the browser's own methods, not those that stand in their place for the app.
@@ -31,12 +31,11 @@ const Sample = ({ count, busy = false, order = [] }: Shown) => (
   </main>
 )
 
-/** The page after `steps`, translated from the first on, or never. */
-async function textAfter(steps: readonly Shown[], translated: boolean) {
+/** The page after `steps`. */
+async function textAfter(steps: readonly Shown[]) {
   const { container, rerender } = render(<i />)
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
     rerender(<Sample {...step} />)
-    if (translated && index === 0) translation = translatePage()
     await act(async () => {})
   }
   await new Promise((resolve) => setTimeout(resolve))
@@ -51,14 +50,23 @@ const sequences: Shown[][] = [
     { count: 1, order: ['tre', 'uno'] },
     { count: 2, busy: true },
   ],
+  [
+    { count: 1, order: ['uno', ' ', 'due'] },
+    { count: 1, order: ['uno', 'due'] },
+    { count: 1, order: ['due'] },
+  ],
 ]
 
-test.each(sequences)('a translated page shows what an untranslated one shows %#', async (...steps) => {
-  endTolerance = allowBrowserTranslation()
-  const plain = await textAfter(steps, false)
+const byBrowser: TranslationWay[] = ['font', 'text', 'merge']
+const cases = byBrowser.flatMap((way) => sequences.map((steps) => [way, steps] as const))
+
+test.each(cases)('a page translated by %s shows what an untranslated one shows %#', async (way, steps) => {
+  const plain = await textAfter(steps)
   cleanup()
-  expect(await textAfter(steps, true)).toBe(plain)
-  expect(document.querySelectorAll('font').length).toBeGreaterThan(4)
+  translation = translatePage(way)
+  endTolerance = allowBrowserTranslation()
+  expect(await textAfter(steps)).toBe(plain)
+  expect(document.querySelectorAll('font').length > 4).toBe(way === 'font')
   expect(translation?.stale()).toEqual([])
   expect(screen.getByRole('main').querySelectorAll('u')).toHaveLength(Number(steps.at(-1)?.busy ?? false))
 })
@@ -94,7 +102,7 @@ const ways: [string, Replace][] = [
 test.each(ways)('a page whose texts were each replaced once by %s shows what changes', async (_, replace) => {
   endTolerance = allowBrowserTranslation()
   const steps = [{ count: 1 }, { count: 2, busy: true }, { count: 3 }]
-  const plain = await textAfter(steps, false)
+  const plain = await textAfter(steps)
   cleanup()
   const { container, rerender } = render(<Sample {...(steps[0] ?? { count: 0 })} />)
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
