@@ -41,8 +41,16 @@ test('a file is downloaded in a tab, without a share sheet, and where the sheet 
   expect(clicks).toEqual(['scheda.pdf', 'appesa.pdf', 'tardi.pdf'])
 })
 
-test('an icon that only Safari’s own property tells from a tab shares too', async () => {
-  open('browser')
-  vi.stubGlobal('navigator', { standalone: true, canShare: () => true, share: async () => {} })
+test('a page may ask for another tap when the file came too late for the share sheet', async () => {
+  open('standalone', () => Promise.reject(new DOMException('no tap', 'NotAllowedError')))
+  expect(await saveFile(pdf, 'tardi.pdf', { asksAgain: true })).toBe('too-late')
+  open('standalone', () => Promise.reject(new DOMException('no such target', 'DataError')))
+  expect(await saveFile(pdf, 'scheda.pdf', { asksAgain: true })).toBe('downloaded')
+  expect(clicks).toEqual(['scheda.pdf'])
+})
+
+test('an icon of an old iPhone, which knows no display mode, counts as the installed app', async () => {
+  open('browser', async () => {})
+  Object.assign(navigator, { standalone: true })
   expect(await saveFile(pdf, 'mani.pdf')).toBe('shared')
 })

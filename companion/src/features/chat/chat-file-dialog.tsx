@@ -5,7 +5,6 @@ import { type FileSource, viewQuery } from '@filo/ui/files/file-source.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../controls/button.tsx'
-import { DownloadedMessage } from '../../controls/downloaded-message.tsx'
 import { FailureNotice } from '../../controls/failure-notice.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
 import { useSaveFile } from '../../controls/use-save-file.ts'
@@ -15,11 +14,11 @@ type FileWindowProps = { source: FileSource; file: StoredFile; onClose: () => vo
 
 /** Dialog for a file of the conversation: shows a picture, and saves any file on the telephone. */
 export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
-  const { save, isSaving, isDownloaded, error } = useSaveFile(file, source.read)
+  const { save, isSaving, isKept, message, error } = useSaveFile(file, source.read)
   return (
     <Dialog title={file.name} wide onClose={onClose}>
       {isPicture(file.type) && <Picture source={source} file={file} />}
-      {isDownloaded && <DownloadedMessage />}
+      {message && <p role="status">{message}</p>}
       {error && <FailureNotice error={error} />}
       <DialogActions>
         <Button look="outline" onClick={onClose}>
@@ -27,7 +26,7 @@ export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
         </Button>
         <Button busy={isSaving} onClick={save}>
           <IconDownload aria-hidden size={24} />
-          {isSaving ? 'Sto scaricando…' : `Scarica (${formatFileSize(file.size)})`}
+          {isKept ? 'Salva' : isSaving ? 'Sto scaricando…' : `Scarica (${formatFileSize(file.size)})`}
         </Button>
       </DialogActions>
     </Dialog>

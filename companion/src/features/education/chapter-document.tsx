@@ -1,7 +1,6 @@
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '../../controls/button.tsx'
-import { DownloadedMessage } from '../../controls/downloaded-message.tsx'
 import { failureWords } from '../../controls/failure-words.ts'
 import { useSaveFile } from '../../controls/use-save-file.ts'
 import { readDocument } from './chapter.queries.ts'
@@ -11,16 +10,17 @@ import { fileDetail, fileTitle } from './file-words.ts'
 
 /** Downloads a document, which the telephone opens with an app of its own; shows progress and failures. */
 export function ChapterDocument({ chapterId, file }: ChapterFileProps) {
-  const { save, isSaving, isDownloaded, error } = useSaveFile(file, (key) => readDocument(chapterId, key))
+  const { save, isSaving, isKept, message, error } = useSaveFile(file, (key) => readDocument(chapterId, key))
   return (
     <div className={classes.file}>
       <Button look="outline" fullWidth busy={isSaving} onClick={save}>
         <IconDownload aria-hidden size={28} />
         <span>
-          {isSaving ? 'Sto scaricando' : 'Scarica'} “{fileTitle(file)}” ({fileDetail(file)})
+          {isKept ? 'Salva' : isSaving ? 'Sto scaricando' : 'Scarica'} “{fileTitle(file)}” ({fileDetail(file)}
+          )
         </span>
       </Button>
-      {isDownloaded && <DownloadedMessage />}
+      {message && <p role="status">{message}</p>}
       {error && (
         <Notice tone="error" announce title="Non è stato scaricato" reference={error.reference}>
           {failureWords(error)}
