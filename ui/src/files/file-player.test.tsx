@@ -89,6 +89,9 @@ test('goes on at its place when the network is back, however often it was away',
     set('currentTime', at)
     fail(2)
     await expect.poll(text).toContain('appena torna, riprende da qui')
+    // Firefox goes to the end of what it cannot load.
+    set('currentTime', 522)
+    fireEvent.timeUpdate(player)
     answer(download, served)
     act(() => void window.dispatchEvent(new Event('online')))
     await expect.poll(() => load.mock.calls.length).toBe(round + 1)

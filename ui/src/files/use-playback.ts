@@ -20,6 +20,8 @@ export function usePlayback(url: string) {
   const [state, setState] = useState<PlaybackState>('fine')
   const [hasPicture, setHasPicture] = useState(true)
   const position = useRef(0)
+  /** From an error until the player has loaded again, in which time it tells no position. */
+  const isLost = useRef(false)
   const restarts = useRef({ count: 0, at: 0 })
   const recovery = useRef<AbortController>(null)
   useEffect(() => () => recovery.current?.abort(), [])
@@ -44,7 +46,8 @@ export function usePlayback(url: string) {
 
   function onError({ currentTarget: player }: MediaEvent): void {
     const isNetwork = player.error?.code === networkError
-    position.current = player.currentTime || position.current
+    follow(player)
+    isLost.current = true
     const { count } = restarts.current
     if (url.startsWith('blob:')) setState('unplayable')
     else if (count >= (isNetwork ? maxRestarts.network : maxRestarts.format))
@@ -56,14 +59,19 @@ export function usePlayback(url: string) {
   }
 
   function onLoadedMetadata({ currentTarget: player }: MediaEvent): void {
+    isLost.current = false
     if (position.current > 0) player.currentTime = position.current
     if (player instanceof HTMLVideoElement) setHasPicture(player.videoWidth > 0)
   }
 
-  function onTimeUpdate({ currentTarget: { currentTime } }: MediaEvent): void {
-    // Loading sets the time to zero.
-    if (currentTime > 0) position.current = currentTime
-    if (currentTime > restarts.current.at + 1) restarts.current = { count: 0, at: 0 }
+  /** Loading sets the time to zero, and Firefox goes to the end of what it cannot load. */
+  function follow({ currentTime }: HTMLMediaElement): void {
+    if (currentTime > 0 && !isLost.current) position.current = currentTime
+  }
+
+  function onTimeUpdate({ currentTarget: player }: MediaEvent): void {
+    follow(player)
+    if (position.current > restarts.current.at + 1) restarts.current = { count: 0, at: 0 }
   }
 
   function retry(): void {
