@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from '../fields/is-composing.ts'
 import unseen from '../theme/unseen.module.css'
 import classes from './conversation.module.css'
 import { draftOf, keepDraft } from './drafts.ts'
@@ -62,7 +63,7 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
   function press(event: KeyboardEvent) {
     // On a touch screen Enter inserts a line break.
     const isTouchScreen = matchMedia('(pointer: coarse)').matches
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouchScreen) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || isTouchScreen) return
     event.preventDefault()
     send()
   }

@@ -1,6 +1,7 @@
 import { isBlank } from '@filo/contract/kit/canonical-text.ts'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { isComposing } from '../fields/is-composing.ts'
 
 /** Props for a button at which Enter stops although it is not an input. */
 export const enterStop = { 'data-enter-stop': '' }
@@ -10,6 +11,7 @@ const advanceFrom = 'input, select'
 
 /** Keyboard shortcuts of a form: Enter advances or submits, a letter selects a radio button. */
 export function onFormKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
+  if (isComposing(event)) return
   if (event.key === 'Enter') onEnterKey(event, advances)
   else if (event.key.length === 1) onLetter(event, advances)
 }
@@ -45,8 +47,8 @@ const beginsWith = ({ labels }: HTMLInputElement, letter: string) =>
  * those filled in automatically, and submits only when there is none.
  */
 function onEnterKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
-  const { target, currentTarget: form, nativeEvent, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (nativeEvent.isComposing || altKey || shiftKey) return
+  const { target, currentTarget: form, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (altKey || shiftKey) return
   if (ctrlKey || metaKey) {
     event.preventDefault()
     if (!event.repeat) form.requestSubmit()

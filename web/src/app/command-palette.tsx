@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
+import { isComposing } from '@filo/ui/fields/is-composing.ts'
 import { type Suggestion, type SuggestionState, useSuggestions } from '@filo/ui/fields/use-suggestions.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
@@ -106,7 +107,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
           if (event.key === 'Backspace' && typed === '' && askingFor) ask(null)
           // The patients listed meanwhile match an earlier text.
           const waits = isSearching && results.length === patients.length && current <= 0
-          if (event.key !== 'Enter' || !waits) return onKeyDown(event)
+          if (event.key !== 'Enter' || !waits || isComposing(event)) return onKeyDown(event)
           event.preventDefault()
           setOpensFirst(true)
         }}

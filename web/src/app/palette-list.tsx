@@ -1,3 +1,4 @@
+import { isComposing } from '@filo/ui/fields/is-composing.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './command-palette.module.css'
 import type { Result } from './palette-results.ts'
@@ -15,6 +16,7 @@ export function useActiveOption(found: readonly Result[], open: (result: Result)
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event)) return
     const steps: Record<string, number> = { ArrowDown: current + 1, ArrowUp: current - 1 }
     const next = steps[event.key]
     if (next !== undefined && found.length > 0) {

@@ -58,7 +58,7 @@ export function CodeForm({ add = false }: { add?: boolean }) {
         spellCheck={false}
         value={typed.fiscalCode}
         error={wrong.fiscalCode}
-        onChange={(text) => setTyped({ ...typed, fiscalCode: text.toUpperCase() })}
+        onChange={(fiscalCode) => setTyped({ ...typed, fiscalCode })}
       />
       {error && <FailureNotice error={error} />}
       <Button type="submit" fullWidth busy={busy}>
