@@ -4,14 +4,11 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { field, fill, press } from '../../../../ui/test/gestures.ts'
-import { answerWithNothing, openApp, setDeviceCookie } from '../../../test/app.tsx'
-import { setUpTestPages } from '../../../test/pages.tsx'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
 
-setUpTestPages()
+setUpTestApp({ isConnected: false })
 
 test('a fiscal code stays in the field as it is typed, so that the cursor keeps its place, and is sent in capitals', async () => {
-  setDeviceCookie(false)
-  answerWithNothing()
   answer(accessRoutes.redeem, new Failure('token_invalid'))
   openApp()
   await fill('Codice del foglio', '123456')
