@@ -48,7 +48,12 @@ async function mayTryAgain({ code, message }: ApiError, signal: AbortSignal | un
   return true
 }
 
-function sendOnce(
+async function sendOnce(route: UploadRoute, options: UploadOptions): Promise<unknown> {
+  if (!(await areUnchanged(options.files))) throw fileChanged()
+  return transmit(route, options)
+}
+
+function transmit(
   route: UploadRoute,
   { params, body, files, onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
@@ -59,8 +64,8 @@ function sendOnce(
     signal?.addEventListener('abort', cancel)
     request.onloadend = () => signal?.removeEventListener('abort', cancel)
     request.onabort = () => reject(new UploadCancelled())
-    request.onerror = async () => reject((await areReadable(files)) ? unreachable() : fileChanged())
-    request.onload = () => handleResponse(request, resolve, reject)
+    request.onerror = async () => reject((await areUnchanged(files)) ? unreachable() : fileChanged())
+    request.onload = () => handleResponse(request, files, resolve, reject)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.open(route.method, routeUrl(route, params))
     for (const [name, value] of Object.entries({ ...xsrfHeader(), ...appHeaders() }))
@@ -69,10 +74,13 @@ function sendOnce(
   })
 }
 
-/** Browsers refuse to read a file that was changed, moved or deleted after it was chosen. */
-const areReadable = (files: readonly File[]): Promise<boolean> =>
-  Promise.all(files.map((file) => file.slice(0, 1).arrayBuffer())).then(
-    () => true,
+/**
+ * Whether the files are still as long as when they were chosen. Of one that was changed, moved or deleted, Chrome refuses
+ * to read anything, while Safari would send the present content, or nothing, and Firefox would send too few bytes and wait.
+ */
+const areUnchanged = (files: readonly File[]): Promise<boolean> =>
+  Promise.all(files.map((file) => file.slice(-1).arrayBuffer())).then(
+    (ends) => ends.every(({ byteLength }) => byteLength === 1),
     () => false,
   )
 
@@ -91,12 +99,15 @@ function formOf(
 
 function handleResponse(
   request: XMLHttpRequest,
+  files: readonly File[],
   resolve: (reply: unknown) => void,
   reject: (error: Error) => void,
 ) {
   const { status, responseText } = request
   if (status < 200 || status > 299) {
-    return reject(parseApiError(status, responseText, request.getResponseHeader('Retry-After')))
+    const error = parseApiError(status, responseText, request.getResponseHeader('Retry-After'))
+    // The browser makes the body: only the end of a file that has grown meanwhile, which Firefox cuts off, spoils it.
+    return reject(error.code === 'malformed_request' && files.length > 0 ? fileChanged() : error)
   }
   try {
     resolve(responseText === '' ? undefined : JSON.parse(responseText))
