@@ -86,7 +86,8 @@ test('a caregiver enters with code and fiscal code, and sees whom they assist', 
   await fiscalCode.fill(caregiver.fiscalCode.toLowerCase())
   await enter.click()
   await expect(page.getByRole('alert')).toContainText('chiedine uno nuovo al tuo centro')
-  await expect(fiscalCode).toHaveValue(caregiver.fiscalCode)
+  await expect(fiscalCode).toHaveValue(caregiver.fiscalCode.toLowerCase())
+  await expect(fiscalCode).toHaveCSS('text-transform', 'uppercase')
 
   await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await enter.click()

@@ -75,8 +75,8 @@ function transmit(
 }
 
 /**
- * Whether the files are still as long as when they were chosen. Of one that was changed, moved or deleted, Chrome refuses
- * to read anything, while Safari would send the present content, or nothing, and Firefox would send too few bytes and wait.
+ * Whether the files are still as long as when they were chosen. Chrome refuses to read a changed file; Safari would send its
+ * present content, or nothing, and Firefox would send too few bytes and wait.
  */
 const areUnchanged = (files: readonly File[]): Promise<boolean> =>
   Promise.all(files.map((file) => file.slice(-1).arrayBuffer())).then(
