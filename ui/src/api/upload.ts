@@ -80,7 +80,7 @@ function transmit(
  */
 const areUnchanged = (files: readonly File[]): Promise<boolean> =>
   Promise.all(files.map((file) => file.slice(-1).arrayBuffer())).then(
-    (ends) => ends.every(({ byteLength }) => byteLength === 1),
+    (ends) => ends.every(({ byteLength }, index) => byteLength === Math.min(1, files[index]?.size ?? 0)),
     () => false,
   )
 
