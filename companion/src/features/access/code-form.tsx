@@ -40,7 +40,7 @@ export function CodeForm({ add = false }: { add?: boolean }) {
     <form ref={form} noValidate method="post" className={classes.form} onSubmit={send}>
       <TextField
         label={isIosIcon() ? 'Codice' : 'Codice del foglio'}
-        hint={isIosIcon() ? '6 cifre: del foglio, o di “Passa all’icona” in Safari' : '6 cifre'}
+        hint={isIosIcon() ? '6 cifre: del foglio, o di “Passa all’icona”' : '6 cifre'}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

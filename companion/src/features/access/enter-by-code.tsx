@@ -15,7 +15,7 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
     {isIos() && !isOpenedByIcon() && (
       <details className={classes.details}>
         <summary>Vuoi l’icona di Filo? Mettila prima di entrare</summary>
-        <p>Il codice vale una volta sola: se lo usi qui, in Safari, non puoi più usarlo nell’icona.</p>
+        <p>Il codice vale una volta sola: se lo usi qui non puoi più usarlo nell’icona.</p>
         <InstallSteps code="il codice di 6 cifre del foglio" />
       </details>
     )}
@@ -27,7 +27,7 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
 const HowToEnter = () =>
   isIosIcon() ? (
     <p>
-      Scrivi qui i due codici. Se sei già entrato in Safari, apri lì Filo e in fondo alla Home tocca{' '}
+      Scrivi qui i due codici. Se sei già entrato nel browser, apri lì Filo e in fondo alla Home tocca{' '}
       <strong>Passa all’icona</strong>: ti mostra un codice nuovo.
     </p>
   ) : (

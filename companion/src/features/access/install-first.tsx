@@ -23,7 +23,7 @@ export function InstallFirst({ children }: { children: ReactNode }) {
       <InstallSteps code="il codice di 6 cifre del foglio" />
       <p>Non ti serve l’icona? Entra qui: potrai passare all’icona anche dopo.</p>
       <Button look="outline" fullWidth onClick={() => setEntersHere(true)}>
-        Entra qui, in Safari
+        Entra qui, senza icona
       </Button>
     </>
   )
