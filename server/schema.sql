@@ -10,6 +10,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_access()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('filo_event', json_build_object('accessOf', to_jsonb(NEW) -> TG_ARGV[0])::text);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_in_room(name text, room uuid, payload json)
  RETURNS void
  LANGUAGE sql
@@ -323,6 +332,7 @@ CREATE TABLE caregiver (
 );
 CREATE INDEX caregiver_fiscal_code ON caregiver USING btree (fiscal_code) WHERE (removed_at IS NULL);
 CREATE INDEX caregiver_patient ON caregiver USING btree (patient_id, "position") WHERE (removed_at IS NULL);
+CREATE TRIGGER access_announced AFTER UPDATE ON caregiver FOR EACH ROW WHEN ((old.removed_at IS DISTINCT FROM new.removed_at)) EXECUTE FUNCTION announce_access('id');
 
 -- Capitolo: what a workgroup gives its patients to read and look at
 CREATE TABLE chapter (
@@ -474,6 +484,7 @@ CREATE TABLE device (
   CONSTRAINT device_token_hash_key UNIQUE (token_hash)
 );
 CREATE INDEX device_patient ON device USING btree (patient_id) WHERE (revoked_at IS NULL);
+CREATE TRIGGER access_announced AFTER UPDATE ON device FOR EACH ROW WHEN (((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (new.last_used_at < old.last_used_at))) EXECUTE FUNCTION announce_access('id');
 
 -- A new e-mail address that waits to be confirmed from its own mailbox; the last one of a person
 CREATE TABLE email_change (
@@ -751,6 +762,7 @@ CREATE INDEX patient_by_name ON patient USING btree (workgroup_id, name_key, sur
 CREATE INDEX patient_by_shortest_dwell ON patient USING btree (workgroup_id, dwelling_since DESC NULLS LAST, id DESC) WHERE (archived_at IS NULL);
 CREATE INDEX patient_by_surname ON patient USING btree (workgroup_id, surname_key, name_key, id) INCLUDE (search) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX patient_fiscal_code ON patient USING btree (workgroup_id, fiscal_code) WHERE (archived_at IS NULL);
+CREATE TRIGGER access_announced AFTER UPDATE ON patient FOR EACH ROW WHEN (((old.archived_at IS DISTINCT FROM new.archived_at) OR (old.workgroup_id <> new.workgroup_id))) EXECUTE FUNCTION announce_access('id');
 CREATE TRIGGER words_of_changed AFTER UPDATE ON patient FOR EACH ROW WHEN (((((old.workgroup_id IS DISTINCT FROM new.workgroup_id) OR (old.search IS DISTINCT FROM new.search)) OR (old.taken_in_charge IS DISTINCT FROM new.taken_in_charge)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION keep_patient_words();
 CREATE TRIGGER words_of_new AFTER INSERT OR DELETE ON patient FOR EACH ROW EXECUTE FUNCTION keep_patient_words();
 
@@ -852,6 +864,7 @@ CREATE TABLE session (
 );
 CREATE INDEX session_expires ON session USING btree (expires_at);
 CREATE INDEX session_staff ON session USING btree (staff_id);
+CREATE TRIGGER access_announced AFTER UPDATE ON session FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (old.expires_at <> new.expires_at) OR (new.last_seen_at < old.last_seen_at) OR (old.mfa_enrolment_required <> new.mfa_enrolment_required))) EXECUTE FUNCTION announce_access('staff_id');
 CREATE TRIGGER keep_last_access AFTER DELETE ON session REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION keep_last_access();
 
 -- People who sign in to the web platform
@@ -883,6 +896,7 @@ CREATE TABLE staff (
 );
 CREATE UNIQUE INDEX staff_email ON staff USING btree (email);
 CREATE INDEX staff_workgroup ON staff USING btree (workgroup_id);
+CREATE TRIGGER access_announced AFTER UPDATE ON staff FOR EACH ROW WHEN (((old.disabled_at IS DISTINCT FROM new.disabled_at) OR (old.roles <> new.roles) OR (old.workgroup_id IS DISTINCT FROM new.workgroup_id))) EXECUTE FUNCTION announce_access('id');
 CREATE TRIGGER entered AFTER INSERT ON staff FOR EACH ROW WHEN ((new.workgroup_id IS NOT NULL)) EXECUTE FUNCTION mark_read_on_entry();
 CREATE TRIGGER moved AFTER UPDATE OF workgroup_id ON staff FOR EACH ROW WHEN (((new.workgroup_id IS DISTINCT FROM old.workgroup_id) AND (new.workgroup_id IS NOT NULL))) EXECUTE FUNCTION mark_read_on_entry();
 
@@ -1005,6 +1019,7 @@ CREATE TABLE workgroup_access (
 );
 CREATE UNIQUE INDEX workgroup_access_open ON workgroup_access USING btree (staff_id) WHERE (closed_at IS NULL);
 CREATE INDEX workgroup_access_staff ON workgroup_access USING btree (staff_id, expires_at);
+CREATE TRIGGER access_announced AFTER UPDATE ON workgroup_access FOR EACH ROW WHEN (((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.expires_at <> new.expires_at))) EXECUTE FUNCTION announce_access('staff_id');
 
 -- The newest first access of each holder and its devices; no row means none was ever made
 CREATE VIEW access_status AS

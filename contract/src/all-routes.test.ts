@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { allRoutes } from './all-routes.ts'
+import { partiesOf } from './kit/access.ts'
 
 /*
  * No URL contains typed text: no name of a person, place or facility, no fiscal code, no e-mail address. New
@@ -84,4 +85,13 @@ describe('typed fields', () => {
     expect(schema?.safeParse('a'.repeat(100)).success).toBe(true)
     expect(schema?.safeParse('a'.repeat(101)).success).toBe(false)
   })
+})
+
+test('devices are admitted under /mobile and nowhere else', () => {
+  for (const [name, { path, access }] of routes) {
+    const isForDevices = partiesOf(access).includes('device')
+    if (access === 'public') continue
+    expect(isForDevices, name).toBe(path.startsWith('/mobile/'))
+    if (isForDevices) expect(partiesOf(access), name).toEqual(['device'])
+  }
 })

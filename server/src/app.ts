@@ -102,7 +102,7 @@ export async function createApp(parts: Parts): Promise<App> {
     ...{ events: allEvents, sessionEnded: sessionEvents.ended, contexts, checkReplies },
     bindings: features.flatMap(({ events = [] }) => events),
     readers: features.flatMap(({ readers = [] }) => readers),
-    isDiskScarce: () => parts.isDiskScarce('rows'),
+    isDiskScarce: parts.isDiskScarce,
     addressOf: clientAddressResolver(settings.trustProxy),
   })
   sockets.attach(server)

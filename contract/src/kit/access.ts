@@ -48,20 +48,26 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
   caregiver: [],
 }
 
-/**
- * Callers that a route admits: everybody, any signed-in member of staff, staff with a permission (or any one of several), or a
- * patient's or caregiver's device. A person who still has to enrol in the MFA that their role requires passes
- * `signed-in` only.
- */
-export type Access = 'public' | 'signed-in' | 'device' | Permission | readonly Permission[]
+/** Any signed-in member of staff, a patient's or caregiver's device, or staff with a permission. */
+export type Party = 'signed-in' | 'device' | Permission
 
-/** Permissions that a route requires, any one of which is enough; empty for access without permissions. */
-export const permissionsFor = (access: Access): readonly Permission[] =>
-  access === 'public' || access === 'signed-in' || access === 'device'
+/**
+ * Callers that a route, an event or another action admits: everybody, one party, or any one of several. A person who
+ * still has to enrol in the MFA that their role requires counts as `signed-in` only.
+ */
+export type Access = 'public' | Party | readonly Party[]
+
+/** The parties that are admitted; none where everybody is. */
+export const partiesOf = (access: Access): readonly Party[] =>
+  access === 'public' ? [] : typeof access === 'string' ? [access] : access
+
+/** The permissions among them, any one of which is enough for staff; none where staff need no permission. */
+export const permissionsFor = (access: Access): readonly Permission[] => {
+  const parties = partiesOf(access)
+  return parties.includes('signed-in')
     ? []
-    : typeof access === 'string'
-      ? [access]
-      : access
+    : parties.filter((party): party is Permission => party !== 'device' && party !== 'signed-in')
+}
 
 export function permissionsOf(roles: readonly Role[]): Permission[] {
   return permissions.filter((permission) =>

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Permission } from './access.ts'
+import type { Access } from './access.ts'
 import type { AuditAction } from './audit-action.ts'
 import type { FailureBody } from './failure.ts'
 import type { Audit } from './route.ts'
@@ -14,16 +14,13 @@ export type Namespace = '/' | '/call'
  */
 export type EventScope = 'person' | 'workgroup' | 'patient' | 'room' | 'open-room'
 
-/** Any signed-in member of staff, the device of a patient or caregiver, or staff with a permission. */
-export type EventAccess = 'signed-in' | 'device' | Permission
-
 type Declared = {
   namespace: Namespace
   /** Name on the wire, such as `chat:message`; unique per namespace and direction. */
   name: string
   summary: string
   /** People within its scope who may send or receive it, any one of several; checked again for each event. */
-  access: EventAccess | readonly EventAccess[]
+  access: Exclude<Access, 'public'>
   scope: EventScope
   /** A strict object: unknown fields are refused on both sides. */
   payload: z.ZodObject

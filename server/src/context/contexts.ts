@@ -152,6 +152,6 @@ async function lockAccess<A extends Actor>(
   if (actor.kind !== 'staff' && actor.kind !== 'device') return
   const now = await lock(tx, actor)
   checkRole(action, now)
-  if (permissionsFor(action.access).length > 0 && now.workgroupId !== actor.workgroupId)
-    throw new Failure('not_found')
+  const hasScope = now.kind === 'staff' && permissionsFor(action.access).length > 0
+  if (hasScope && now.workgroupId !== actor.workgroupId) throw new Failure('not_found')
 }

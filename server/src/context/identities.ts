@@ -37,8 +37,11 @@ export type Identities = {
 /** A known member of staff, and the workgroup that they claim to have opened. */
 export type KnownStaff = { actor: StaffActor; openedWorkgroup: string | null }
 
+/** A member of staff as they are now, and in how many seconds that ends unless they do something. */
+export type CheckedStaff = { actor: StaffActor; endsInSeconds: number }
+
 export type Recheck = {
-  staff(known: readonly KnownStaff[]): Promise<(StaffActor | null)[]>
+  staff(known: readonly KnownStaff[]): Promise<(CheckedStaff | null)[]>
   devices(devices: readonly DeviceActor[]): Promise<(DeviceActor | null)[]>
 }
 

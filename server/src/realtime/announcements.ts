@@ -1,9 +1,9 @@
 import type { PayloadOf, ServerEvent, SocketEvent } from '@filo/contract/kit/event.ts'
 import * as z from 'zod'
 import type { Sql } from '../platform/database/database.ts'
-import type { Announcement } from './audience.ts'
+import type { AccessChange, Announcement } from './audience.ts'
 
-/** The channel on which the database tells every process what any of them committed (SQL function `announce`). */
+/** The channel on which the database tells every process what any of them committed (SQL functions `announce…`). */
 export const channel = 'filo_event'
 
 /**
@@ -31,19 +31,24 @@ const notification = z.strictObject({
   payload: z.unknown(),
 })
 
+const accessChange = z.strictObject({ accessOf: z.uuid() })
+
 const scopes = ['patient', 'room', 'open-room']
 
 /**
- * Parses a notification of the channel.
+ * Parses a notification of the channel: an event, or a change of somebody's access.
  * @throws Error if it is no declared event about a patient or a room, or has fields that its event or reader does not
  * name
  */
-export function announcementOf(
+export function parseNotification(
   events: ReadonlyMap<string, SocketEvent>,
   readers: readonly PayloadReader[],
   text: string,
-): Announcement {
-  const { name, payload, ...whose } = notification.parse(JSON.parse(text))
+): Announcement | AccessChange {
+  const sent: unknown = JSON.parse(text)
+  const change = accessChange.safeParse(sent).data
+  if (change) return change
+  const { name, payload, ...whose } = notification.parse(sent)
   const event = events.get(`/ server ${name}`)
   if (event?.from !== 'server' || !scopes.includes(event.scope)) throw new Error(`${name}: not declared`)
   const { announced } = readers.find((reader) => reader.event === event) ?? { announced: event.payload }

@@ -1,4 +1,5 @@
 import type { ServerEvent } from '@filo/contract/kit/event.ts'
+import { accessFailure } from '../context/action.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 
 /** An event with its audience: those who care for a patient or, without a patient, the staff of a workgroup. */
@@ -10,15 +11,23 @@ export type Announcement = {
   payload: Record<string, unknown>
 }
 
+/** A change of what a person may do, on whatever screen. */
+export type AccessChange = {
+  /** The id of a member of staff, a device, a caregiver or a patient. */
+  accessOf: string
+}
+
+/** Whether the change may concern an actor: theirs, or that of the patient whose device it is. */
+export const isConcerned = ({ accessOf }: AccessChange, actor: StaffActor | DeviceActor): boolean =>
+  actor.kind === 'staff'
+    ? actor.id === accessOf
+    : [actor.deviceId, actor.holderId, actor.patientId].includes(accessOf)
+
 /** Whether an actor, as they are now, may receive the event. */
 export function mayHear(
   { event, workgroupId, patientId }: Omit<Announcement, 'payload'>,
   actor: StaffActor | DeviceActor,
 ): boolean {
-  const parties = [event.access].flat()
-  if (actor.kind === 'device') return parties.includes('device') && actor.patientId === patientId
-  if (actor.workgroupId !== workgroupId || actor.mfaEnrolmentRequired) return false
-  return parties.some(
-    (party) => party === 'signed-in' || (party !== 'device' && actor.permissions.includes(party)),
-  )
+  if (accessFailure(event.access, actor) !== null) return false
+  return actor.kind === 'device' ? actor.patientId === patientId : actor.workgroupId === workgroupId
 }

@@ -3,6 +3,7 @@ import { visitEvents } from '@filo/contract/features/visits/visit.events.ts'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import type { DeviceActor } from '../context/actor.ts'
+import { isConcerned } from './audience.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 
 const [workgroupId, patientId] = [uuid(), uuid()]
@@ -18,6 +19,7 @@ const socket = (): OpenSocket => ({
   openedWorkgroup: null,
   room: null,
   auditRead: async () => {},
+  recheckAt: 0,
   send: ({ name }, { id }) => void done.push(`${name} ${id}`),
   disconnect: () => void done.push('ended'),
   forceReconnect: () => void done.push('cut'),
@@ -66,7 +68,7 @@ test('closes a socket without a message if its access cannot be checked', async 
   questions[0]?.fail()
   await settled()
   expect(done).toEqual(['cut'])
-  const failed = recheck()
+  const failed = recheck(() => true)
   questions[1]?.fail()
   await expect(failed).rejects.toThrow('no database')
   expect(done).toEqual(['cut', 'cut'])
@@ -79,8 +81,20 @@ test('tells only the end of the session if access was lost, and forgets the sock
   await settled()
   expect(done).toEqual(['session:ended undefined', 'ended'])
   expect(sockets.size).toBe(0)
-  await recheck()
+  await recheck(() => true)
   expect(questions).toHaveLength(1)
+})
+
+test('checks only the sockets asked for, and knows until when the answer holds', async () => {
+  const { recheck, sockets } = delivery()
+  await recheck(() => false)
+  expect(questions).toEqual([])
+  const checked = recheck(({ actor }) => isConcerned({ accessOf: patientId }, actor))
+  questions[0]?.answer(actor)
+  await checked
+  const [{ recheckAt } = { recheckAt: 0 }] = sockets
+  expect(recheckAt).toBeGreaterThan(performance.now())
+  expect(recheckAt).toBeLessThan(performance.now() + 600_000)
 })
 
 test('makes no query for an announcement that concerns nobody', async () => {

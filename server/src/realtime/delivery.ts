@@ -16,6 +16,8 @@ export type OpenSocket = {
   send(event: ServerEvent, payload: Record<string, unknown>): void
   /** Records that its person reads what it is about to be sent. */
   auditRead(action: AuditAction): Promise<void>
+  /** When its access may have ended without a change, as `performance.now()`; 0 if that is unknown yet. */
+  recheckAt: number
   /** Closes it for good. */
   disconnect(): void
   /** Closes it so that its client reconnects and refetches. */
@@ -27,9 +29,12 @@ export type Delivery = {
   sockets: Set<OpenSocket>
   /** Delivers to those who may hear it, after checking their identity again. */
   announce(announcement: Announcement): void
-  /** Checks the identity of every socket again. */
-  recheck(): Promise<void>
+  /** Checks the identity of the sockets that `isAsked` chooses again. */
+  recheck(isAsked: (socket: OpenSocket) => boolean): Promise<void>
 }
+
+/** Longest time until a socket is checked again, even if nothing announces a change. */
+const maxRecheckMs = 300_000
 
 type Parts = {
   recheck: Recheck
@@ -65,10 +70,14 @@ const auditReads = (deliveries: readonly { socket: OpenSocket; event: ServerEven
 export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery {
   const sockets = new Set<OpenSocket>()
   let waiting: Announcement[] = []
-  let isRecheckDue = false
+  let rechecks: ((socket: OpenSocket) => boolean)[] = []
   let running: Promise<void> | undefined
 
-  const updateActor = (socket: OpenSocket, now: StaffActor | DeviceActor | null) => {
+  const updateActor = (
+    socket: OpenSocket,
+    now: StaffActor | DeviceActor | null,
+    endsInMs = Number.POSITIVE_INFINITY,
+  ) => {
     if (now === null) {
       socket.send(sessionEnded, {})
       socket.disconnect()
@@ -78,6 +87,7 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
     // They may have missed events within their new reach.
     if (reachOf(now) !== reachOf(socket.actor)) socket.forceReconnect()
     socket.actor = now
+    socket.recheckAt = performance.now() + Math.min(endsInMs, maxRecheckMs)
   }
 
   const recheckSockets = async (checked: OpenSocket[]) => {
@@ -87,7 +97,10 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
       staff.length > 0 ? recheck.staff(staff) : [],
       devices.length > 0 ? recheck.devices(devices.map(({ actor }) => actor)) : [],
     ])
-    for (const [place, socket] of staff.entries()) updateActor(socket, staffNow[place] ?? null)
+    for (const [place, socket] of staff.entries()) {
+      const now = staffNow[place]
+      updateActor(socket, now?.actor ?? null, (now?.endsInSeconds ?? 0) * 1_000)
+    }
     for (const [place, socket] of devices.entries()) updateActor(socket, devicesNow[place] ?? null)
   }
 
@@ -104,13 +117,15 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
   }
 
   const run = async () => {
-    while (waiting.length > 0 || isRecheckDue) {
+    while (waiting.length > 0 || rechecks.length > 0) {
       const announcements = waiting
-      const everybody = isRecheckDue
+      const asked = rechecks
       waiting = []
-      isRecheckDue = false
+      rechecks = []
       const affected = [...sockets].filter(
-        (socket) => everybody || announcements.some((announcement) => isFor(announcement, socket)),
+        (socket) =>
+          asked.some((isAsked) => isAsked(socket)) ||
+          announcements.some((announcement) => isFor(announcement, socket)),
       )
       try {
         const [payloads] = await Promise.all([read(announcements), recheckSockets(affected)])
@@ -140,11 +155,11 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
     sockets,
     announce(announcement) {
       waiting.push(announcement)
-      // The failure is reported by the next recheck of everybody.
+      // The sockets were cut; the next regular recheck reports the failure.
       start().catch(() => {})
     },
-    recheck() {
-      isRecheckDue = true
+    recheck(isAsked) {
+      rechecks.push(isAsked)
       return start()
     },
   }

@@ -1,16 +1,16 @@
-import type { Permission } from '@filo/contract/kit/access.ts'
 import type { AckOf, ClientEvent, PayloadOf } from '@filo/contract/kit/event.ts'
-import { Failure } from '@filo/contract/kit/failure.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
+import type { Failure } from '@filo/contract/kit/failure.ts'
 import type * as z from 'zod'
-import { type Action, checkRole, checkWorkgroup } from '../context/action.ts'
+import type { Action } from '../context/action.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Context } from '../context/context.ts'
 import type { Contexts } from '../context/contexts.ts'
+import { guard } from '../context/guard.ts'
 import { checkReply } from '../http/pipeline/check-reply.ts'
 import { parse } from '../http/pipeline/parse.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
 import { newRequestId } from '../http/pipeline/request-id.ts'
+import type { DiskSpace } from '../platform/disk/disk-space.ts'
 
 /** The socket from which an event came. */
 export type Sender = {
@@ -42,8 +42,7 @@ export const bindEvent = <E extends ClientEvent>(event: E, handle: Handle<E>): E
 
 export type EventParts = {
   contexts: Contexts
-  /** Whether the disk is too full for more rows. */
-  isDiskScarce(): boolean
+  isDiskScarce: DiskSpace['isScarce']
   checkReplies: boolean
   /** Called with server-side failures. */
   onFailure(error: unknown, failure: Failure): void
@@ -51,21 +50,12 @@ export type EventParts = {
 
 type Sent = { actor: StaffActor | DeviceActor; address: string; payload: unknown; sender: Sender }
 
-/** The event as an action, like a route; a device is admitted if the event's access names devices. */
-function actionOf({ access, audit }: ClientEvent, actor: StaffActor | DeviceActor): Action {
-  const parties = [access].flat()
-  const isForDevices = parties.includes('device')
-  if (actor.kind === 'device' && !isForDevices) throw new Failure('permission_denied')
-  return {
-    name: audit,
-    access:
-      actor.kind === 'device'
-        ? 'device'
-        : parties.filter((party): party is Permission => party !== 'device' && party !== 'signed-in'),
-    withoutWorkgroup: 'not_found',
-    changes: true,
-  }
-}
+/** The event as an action, like a route. */
+const actionOf = ({ access, audit, essential }: ClientEvent): Action => ({
+  ...{ name: audit, access, changes: true },
+  withoutWorkgroup: 'not_found',
+  stores: essential ? [] : ['rows'],
+})
 
 /** Handles an event with the same checks as a route, and returns its acknowledgement. */
 export async function handleEvent(
@@ -75,14 +65,10 @@ export async function handleEvent(
 ): Promise<AckOf<ClientEvent>> {
   const requestId = newRequestId()
   try {
-    const action = actionOf(event, actor)
+    const action = actionOf(event)
     const answer = await contexts.run({ actor, action, requestId, address }, async (context) => {
-      checkRole(action, actor)
-      if (!event.essential && isDiskScarce())
-        throw new Failure('storage_full', { message: messages.diskScarce })
-      const parsed = parse(event.payload, payload)
-      if (actor.kind === 'staff') checkWorkgroup(action, actor)
-      return handle(context, parsed, sender)
+      const readInput = () => parse(event.payload, payload)
+      return handle(context, guard(action, actor, { isDiskScarce, readInput }), sender)
     })
     if (checkReplies) checkReply(event.reply, answer)
     return answer

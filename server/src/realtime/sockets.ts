@@ -1,11 +1,10 @@
-import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Socket as NetSocket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerEvent, SocketEvent } from '@filo/contract/kit/event.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { Server as Engine, type Socket as EngineSocket } from 'engine.io'
+import { Server as Engine } from 'engine.io'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Identities } from '../context/identities.ts'
@@ -16,9 +15,11 @@ import { newRequestId } from '../http/pipeline/request-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notificationListener } from '../platform/database/notification-listener.ts'
 import { runEvery } from '../platform/jobs/run-every.ts'
-import { announcementOf, channel, type PayloadReader } from './announcements.ts'
+import { channel, type PayloadReader, parseNotification } from './announcements.ts'
+import { isConcerned } from './audience.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 import { type EventBinding, type EventParts, handleEvent, type Sender } from './event-binding.ts'
+import { closeMs, limitEvents } from './event-limits.ts'
 import { authenticateSocket } from './handshake.ts'
 import { isSocketUpgrade } from './upgrade-request.ts'
 
@@ -52,19 +53,16 @@ export type Sockets = {
 type EngineRequest = Parameters<Engine['handleUpgrade']>[0]
 
 const maxFrameBytes = 64_000
-const maxEventsPerSecond = 50
 const maxPerPerson = 20
 /** Sockets that have not identified themselves yet; they have `identifyWithinMs` to do so. */
 const maxUnidentified = 500
 /** Part of them that one address may hold, so that nobody shuts out the others. */
 const maxUnidentifiedPerAddress = 100
 const identifyWithinMs = 5_000
-/** Somebody who lost access is disconnected within this time plus that of one query. */
-const recheckMs = 2_000
+/** How often to look for sockets whose access may have ended by time, and for clients that do not read. */
+const checkMs = 2_000
 /** Limit on data waiting for a client that does not read. */
 const maxUnreadBytes = 1_000_000
-/** How long a client may take to close the connection once told that it is over. */
-const closeMs = 500
 
 const personOf = ({ actor }: Pick<OpenSocket, 'actor'>) =>
   actor.kind === 'staff' ? actor.id : actor.holderId
@@ -114,6 +112,7 @@ export function socketsOf(parts: SocketParts): Sockets {
     const open: OpenSocket = {
       ...opener,
       room: null,
+      recheckAt: 0,
       send: ({ name }, payload) => socket.emit(name, payload),
       auditRead: (name) =>
         contexts.run(
@@ -184,7 +183,10 @@ export function socketsOf(parts: SocketParts): Sockets {
   const listener = notificationListener(database, channel, {
     onNotification(text) {
       try {
-        delivery.announce(announcementOf(events, readers, text))
+        const heard = parseNotification(events, readers, text)
+        if ('event' in heard) delivery.announce(heard)
+        // The sockets were cut if it failed.
+        else delivery.recheck(({ actor }) => isConcerned(heard, actor)).catch(() => {})
       } catch (error) {
         warn(`Evento non compreso: ${(error as Error).message}`)
       }
@@ -232,11 +234,12 @@ export function socketsOf(parts: SocketParts): Sockets {
       const checkSockets = () => {
         for (const connection of connections)
           if (connection.writableLength > maxUnreadBytes) connection.destroy()
-        return delivery.recheck()
+        const now = performance.now()
+        return delivery.recheck(({ recheckAt }) => recheckAt <= now)
       }
       server.addHook('onListen', () => {
         listener.start()
-        stopRechecks = runEvery(recheckMs, checkSockets, (message) => warn(`Sessioni dal vivo: ${message}`))
+        stopRechecks = runEvery(checkMs, checkSockets, (message) => warn(`Sessioni dal vivo: ${message}`))
       })
       // Before the server waits for its connections to end.
       server.addHook('preClose', async () => {
@@ -254,34 +257,4 @@ export function socketsOf(parts: SocketParts): Sockets {
       engine.close()
     },
   }
-}
-
-/**
- * Cuts a socket that sends too much, or binary data, which none of our clients do. Destroys the connection of a closed
- * one after a short while.
- */
-function limitEvents(conn: EngineSocket): void {
-  const { socket: connection } = conn.request
-  const cut = () => {
-    conn.close(true)
-    connection.destroy()
-  }
-  let second = 0
-  let count = 0
-  const countEvent = () => {
-    const now = Math.floor(performance.now() / 1_000)
-    if (now !== second) count = 0
-    second = now
-    count += 1
-    if (count > maxEventsPerSecond) cut()
-  }
-  conn.on('packet', ({ data }: { data?: unknown }) => {
-    countEvent()
-    if (data !== undefined && typeof data !== 'string') cut()
-  })
-  // Pings are answered below Socket.IO, and the pongs would pile up for a client that does not read.
-  const { socket } = conn.transport as unknown as { socket: EventEmitter }
-  socket.on('ping', countEvent)
-  socket.on('pong', countEvent)
-  conn.once('close', () => setTimeout(() => connection.destroy(), closeMs).unref())
 }

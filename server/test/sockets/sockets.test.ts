@@ -54,11 +54,13 @@ async function open(credentials: SocketCredentials): Promise<OpenSocket> {
 }
 const staffSocket = async (member: Member) => open(await staffCredentials(await api.as(member)))
 
-async function openerOf(workgroupId: string): Promise<{ client: Client; socket: OpenSocket }> {
+async function openerOf(
+  workgroupId: string,
+): Promise<{ member: Member; client: Client; socket: OpenSocket }> {
   const member = await addStaff(api.database, { roles: ['administrator'] })
   const client = await api.as(member, { 'x-filo-workgroup': workgroupId })
   await client.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
-  return { client, socket: await open(await staffCredentials(client, workgroupId)) }
+  return { member, client, socket: await open(await staffCredentials(client, workgroupId)) }
 }
 
 /** Triggers each event about a patient by a change of the targets' patient; returns the id of the changed row. */
@@ -231,6 +233,11 @@ describe('revoked access', () => {
       const over = 'UPDATE session SET expires_at = now() WHERE staff_id = $1'
       return [await staffSocket(nurse), () => api.database.query(over, [nurse.id])]
     },
+    'the absolute end of the session, two seconds later': async () => {
+      const nurse = await addNurse()
+      const soon = "UPDATE session SET expires_at = now() + interval '2 seconds' WHERE staff_id = $1"
+      return [await staffSocket(nurse), () => api.database.query(soon, [nurse.id])]
+    },
     'revoking the patient’s devices': async () => {
       const { physician, patient, token } = await addPatient()
       const refresh = { params: { id: patient.id }, body: { revokeDevices: true } }
@@ -269,6 +276,11 @@ describe('revoked access', () => {
       const nurse = await addNurse()
       const physician = "UPDATE staff SET roles = '{physician}' WHERE id = $1"
       return [await staffSocket(nurse), () => api.database.query(physician, [nurse.id])]
+    },
+    'the end of the opened workgroup, two seconds later': async () => {
+      const { member, socket } = await openerOf(api.clinic.workgroupId)
+      const soon = "UPDATE workgroup_access SET expires_at = now() + interval '2 seconds' WHERE staff_id = $1"
+      return [socket, () => api.database.query(soon, [member.id])]
     },
     'closing the opened workgroup': async () => {
       const { client, socket } = await openerOf(api.clinic.workgroupId)

@@ -96,7 +96,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
     readLinks: (tokens: string[]): Promise<DeviceLink[]> =>
       tokens.length === 0 ? Promise.resolve([]) : deviceRepository.links(database, tokens.map(hashToken)),
 
-    /** Called periodically for the devices with open sockets; `null` for each that is signed out. */
+    /** Called for devices with open sockets; `null` for each that is signed out. */
     async recheck(...[devices]: Parameters<Recheck['devices']>): ReturnType<Recheck['devices']> {
       const ids = [...new Set(devices.map(({ deviceId }) => deviceId))]
       const known = new Map(

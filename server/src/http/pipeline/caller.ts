@@ -1,3 +1,4 @@
+import { partiesOf } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { FastifyRequest } from 'fastify'
@@ -37,7 +38,7 @@ export async function findCaller(
   const { access } = binding.route
   const prefetch = asked && binding.prefetch?.(asked as never)
   if (access === 'public') return { actor: { kind: 'nobody' }, prefetched: null, isTouched: false }
-  if (access === 'device') {
+  if (partiesOf(access).includes('device')) {
     const proof = cookies.device.proof(request)
     const device = proof && (await identities.device(proof, prefetch))
     if (!device) throw new Failure('unauthenticated', { message: messages.deviceDisconnected })

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type Action, checkRole, checkWorkgroup } from '../../context/action.ts'
+import type { Action } from '../../context/action.ts'
 import type { Actor } from '../../context/actor.ts'
 import type { Context } from '../../context/context.ts'
 import type { Contexts, Idempotency, Origin } from '../../context/contexts.ts'
+import { guard } from '../../context/guard.ts'
 import type { Identified, Identities } from '../../context/identities.ts'
 import { hashBody } from '../../platform/database/idempotency.ts'
 import type { DiskSpace } from '../../platform/disk/disk-space.ts'
@@ -47,11 +47,12 @@ const isMobile = ({ path }: Route) => path.startsWith('/mobile/')
 /**
  * The route as an action. For an actor without a workgroup, a route that names a row replies as if it did not exist.
  */
-const actionOf = (route: Route): Action => ({
+const actionOf = (route: Route, isMultipart: boolean): Action => ({
   name: route.audit,
   access: route.access,
   ...(route.scope === 'workgroup' && { withoutWorkgroup: route.params ? 'not_found' : 'invalid_state' }),
   changes: !isSafe(route),
+  stores: isSafe(route) || route.essential ? [] : isMultipart ? ['rows', 'files'] : ['rows'],
 })
 
 /** Turns errors of the web framework into failures; rethrows server-side errors unchanged. */
@@ -115,7 +116,7 @@ export class RequestPipeline {
     const asked = isWellFormed ? { params: params?.data, query: query?.data } : null
     const call = { binding, request, asked }
     const { actor, prefetched } = await this.identify(call)
-    const action = actionOf(route)
+    const action = actionOf(route, request.isMultipart())
     const origin: Origin<Actor, unknown> = {
       actor,
       action,
@@ -127,14 +128,15 @@ export class RequestPipeline {
     const answer = await options.contexts.run(origin, (context) => {
       const work = async () => {
         this.checkXsrf()
-        checkRole(action, actor)
-        this.checkDiskSpace()
-        const parsed = { params: params?.data, query: query && requireParsed(query) }
-        this.body = this.parsedBody()
-        // A malformed id is refused like an unknown one.
-        if (params?.success === false) throw new Failure('not_found')
-        this.isWellFormed = true
-        checkWorkgroup(action, actor)
+        const readInput = () => {
+          const parsed = { params: params?.data, query: query && requireParsed(query) }
+          this.body = this.parsedBody()
+          // A malformed id is refused like an unknown one.
+          if (params?.success === false) throw new Failure('not_found')
+          this.isWellFormed = true
+          return parsed
+        }
+        const parsed = guard(action, actor, { isDiskScarce: options.isDiskScarce, readInput })
         if (binding.prefetch && prefetched === null) throw new Failure('not_found')
         this.checkIdempotencyKey()
         const handle = () => binding.handle(this.requestContext(context, parsed, prefetched) as never)
@@ -189,15 +191,6 @@ export class RequestPipeline {
       if (link) options.cookies.device.renew(request, reply, link, found.isTouched)
     }
     return found
-  }
-
-  /** Before the body is looked at, so that nobody corrects a form or uploads a file in vain. */
-  private checkDiskSpace(): void {
-    const { request, options, binding } = this
-    if (isSafe(binding.route) || binding.route.essential) return
-    if (options.isDiskScarce('rows')) throw new Failure('storage_full', { message: messages.diskScarce })
-    if (request.isMultipart() && options.isDiskScarce('files'))
-      throw new Failure('storage_full', { message: messages.fileDiskScarce })
   }
 
   private parsedBody(): unknown {

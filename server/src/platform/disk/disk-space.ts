@@ -18,9 +18,12 @@ const target = 8_000_000
 const step = { max: 16_000_000, min: 1_000_000 }
 const checkEveryMs = { usually: 1_000, soon: 250 }
 
+/** Uses of the disk that are given up one after the other while it fills. */
+export type DiskUse = 'rows' | 'files'
+
 export type DiskSpace = {
   /** True while only essential rows, or files, may be written. */
-  isScarce(of: 'rows' | 'files'): boolean
+  isScarce(of: DiskUse): boolean
   /** Tries to free space on a full disk. True if a statement that PostgreSQL refused is worth a retry. */
   reclaim(): Promise<boolean>
   stop(): Promise<void>

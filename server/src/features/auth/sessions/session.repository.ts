@@ -18,17 +18,20 @@ const isLive = 's.ended_at IS NULL AND s.expires_at > clock_timestamp()'
 const isInUse = (idleMinutes: string) =>
   `s.last_seen_at > clock_timestamp() - make_interval(mins => ${idleMinutes})`
 
-const viewerOf = (workgroup: string, sessions: string) =>
+const viewerOf = (workgroup: string, sessions: string, more = '') =>
   `SELECT 'staff' AS kind, st.id, s.id AS session_id, st.roles, ${workgroup} AS workgroup_id, NULL::uuid AS patient_id,
-    s.mfa_enrolment_required, extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds
+    s.mfa_enrolment_required, extract(epoch FROM clock_timestamp() - s.last_seen_at)::int AS idle_seconds${more}
   FROM ${sessions} AND ${isLive} AND st.disabled_at IS NULL`
 
 /** Joins to sessions the workgroup that their administrator claims to have opened, if it is still open. */
 const joinOpenedWorkgroup = (
   workgroupId: string,
-) => `JOIN staff st ON st.id = s.staff_id LEFT JOIN LATERAL (SELECT a.workgroup_id FROM workgroup_access a
+) => `JOIN staff st ON st.id = s.staff_id LEFT JOIN LATERAL (SELECT a.workgroup_id, a.expires_at FROM workgroup_access a
       WHERE a.staff_id = st.id AND a.workgroup_id = ${workgroupId}::uuid AND a.closed_at IS NULL
         AND a.expires_at > clock_timestamp() AND 'administrator' = ANY (st.roles) LIMIT 1) o ON true`
+/** Until the session or the opened workgroup ends, whichever is first. */
+const lasts =
+  ', extract(epoch FROM least(s.expires_at, o.expires_at) - clock_timestamp())::float8 AS lasts_seconds'
 const ownOrOpened = 'coalesce(st.workgroup_id, o.workgroup_id)'
 
 /** The person of a live session, read anew: a changed role or a disabled account takes effect at the next call. */
@@ -43,7 +46,7 @@ const viewerWhoOpened = (workgroupId: string) =>
 
 /** Like `viewerWhoOpened`, for several known sessions together; `place` is the position in the input, from 1. */
 const viewers = `SELECT asked.place, found.* FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked (session_id, opened, place)
-  JOIN LATERAL (${viewerOf(ownOrOpened, `session s ${joinOpenedWorkgroup('asked.opened')} WHERE s.id = asked.session_id`)}) found ON true`
+  JOIN LATERAL (${viewerOf(ownOrOpened, `session s ${joinOpenedWorkgroup('asked.opened')} WHERE s.id = asked.session_id`, lasts)}) found ON true`
 
 const sessionStatement = (key: Buffer, openedWorkgroup: string | undefined): ViewerStatement =>
   openedWorkgroup === undefined
@@ -110,8 +113,8 @@ export const sessionRepository = {
   async findAll(
     sql: Sql,
     sessions: readonly KnownStaff[],
-  ): Promise<{ place: number; actor: StaffActor; idleSeconds: number }[]> {
-    const rows = await sql.run<SessionRow & { place: number }>({
+  ): Promise<{ place: number; actor: StaffActor; idleSeconds: number; lastsSeconds: number }[]> {
+    const rows = await sql.run<SessionRow & { place: number; lasts_seconds: number }>({
       name: 'sessions',
       text: viewers,
       values: [
@@ -123,6 +126,7 @@ export const sessionRepository = {
       place: row.place,
       actor: staffActorOf(row),
       idleSeconds: row.idle_seconds,
+      lastsSeconds: row.lasts_seconds,
     }))
   },
 

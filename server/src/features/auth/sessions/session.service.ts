@@ -2,7 +2,7 @@ import { permissionsOf } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { StaffActor } from '../../../context/actor.ts'
 import type { StaffContext } from '../../../context/context.ts'
-import type { Identities, Recheck } from '../../../context/identities.ts'
+import type { CheckedStaff, Identities, Recheck } from '../../../context/identities.ts'
 import type { Database, Sql } from '../../../platform/database/database.ts'
 import { memoised } from '../../../platform/memoised.ts'
 import { hashToken } from '../../../platform/secrets/secrets.ts'
@@ -48,11 +48,13 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
       return found
     },
 
-    /** Called periodically for the sessions with open sockets; `null` for each that is over or idle. */
+    /** Called for sessions with open sockets; `null` for each that is over or idle. */
     async recheck(...[sessions]: Parameters<Recheck['staff']>): ReturnType<Recheck['staff']> {
-      const now: (StaffActor | null)[] = sessions.map(() => null)
-      for (const { place, actor, ...idle } of await sessionRepository.findAll(database, sessions))
-        if (!isIdle(idle)) now[place - 1] = actor
+      const now: (CheckedStaff | null)[] = sessions.map(() => null)
+      for (const { place, actor, ...times } of await sessionRepository.findAll(database, sessions)) {
+        const endsInSeconds = Math.min(times.lastsSeconds, sessionIdleMinutes * 60 - times.idleSeconds)
+        if (!isIdle(times)) now[place - 1] = { actor, endsInSeconds }
+      }
       return now
     },
 

@@ -1,0 +1,36 @@
+import type { EventEmitter } from 'node:events'
+import type { Socket as EngineSocket } from 'engine.io'
+
+const maxEventsPerSecond = 50
+/** How long a client may take to close the connection once told that it is over. */
+export const closeMs = 500
+
+/**
+ * Cuts a socket that sends too much, or binary data, which none of our clients do. Destroys the connection of a closed
+ * one after a short while.
+ */
+export function limitEvents(conn: EngineSocket): void {
+  const { socket: connection } = conn.request
+  const cut = () => {
+    conn.close(true)
+    connection.destroy()
+  }
+  let second = 0
+  let count = 0
+  const countEvent = () => {
+    const now = Math.floor(performance.now() / 1_000)
+    if (now !== second) count = 0
+    second = now
+    count += 1
+    if (count > maxEventsPerSecond) cut()
+  }
+  conn.on('packet', ({ data }: { data?: unknown }) => {
+    countEvent()
+    if (data !== undefined && typeof data !== 'string') cut()
+  })
+  // Pings are answered below Socket.IO, and the pongs would pile up for a client that does not read.
+  const { socket } = conn.transport as unknown as { socket: EventEmitter }
+  socket.on('ping', countEvent)
+  socket.on('pong', countEvent)
+  conn.once('close', () => setTimeout(() => connection.destroy(), closeMs).unref())
+}
