@@ -194,6 +194,9 @@ describe('revoked access', () => {
   const closedInTime = ({ closed }: OpenSocket) =>
     Promise.race([closed, pause(patiently(5_000), 'still open')])
 
+  /** A new socket is checked once by the clock; after that, only an announced change ends it in time. */
+  const firstCheck = () => pause(2_500)
+
   /** Opens a socket; returns it with the action that revokes its access. */
   const endings: Record<string, () => Promise<[OpenSocket, () => Promise<unknown>]>> = {
     'signing out': async () => {
@@ -255,6 +258,7 @@ describe('revoked access', () => {
   }
   test.concurrent.each(Object.keys(endings))('by %s closes the socket with an event', async (name) => {
     const [socket, end] = await (endings[name] as (typeof endings)[string])()
+    await firstCheck()
     const answer = await end()
     expect((answer as { failure?: unknown })?.failure).toBeUndefined()
     expect(await closedInTime(socket)).toBe('io server disconnect')
@@ -289,6 +293,7 @@ describe('revoked access', () => {
   }
   test.concurrent.each(Object.keys(changes))('by %s makes the client reconnect', async (name) => {
     const [socket, change] = await (changes[name] as (typeof changes)[string])()
+    await firstCheck()
     await change()
     expect(await closedInTime(socket)).toBe('transport close')
     expect(socket.received).toEqual([])
