@@ -19,6 +19,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_cicc_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('filo_event', json_build_object('name', 'cicc:changed', 'workgroupId', p.workgroup_id, 'patientId', p.id,
+    'payload', json_build_object('id', p.id))::text)
+  FROM cicc c JOIN patient p ON p.id = c.patient_id WHERE c.id = NEW.cicc_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_in_room(name text, room uuid, payload json)
  RETURNS void
  LANGUAGE sql
@@ -37,6 +48,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_patient()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('filo_event', json_build_object('name', TG_ARGV[0], 'workgroupId', p.workgroup_id, 'patientId', p.id,
+    'payload', json_build_object('id', p.id))::text)
+  FROM patient p WHERE p.id = (to_jsonb(NEW) ->> TG_ARGV[1])::uuid;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_reading()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -44,6 +66,17 @@ AS $function$
 BEGIN
   PERFORM announce_in_room('chat:read', NEW.room_id,
     json_build_object('room', NEW.room_id, 'reader', NEW.reader_id, 'seq', NEW.seq));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_workgroup()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('filo_event', json_build_object('name', TG_ARGV[0], 'workgroupId', r.workgroup_id, 'patientId', NULL,
+    'payload', json_build_object('id', r.workgroup_id))::text)
+  FROM (SELECT coalesce(NEW.workgroup_id, OLD.workgroup_id) AS workgroup_id) r;
   RETURN NULL;
 END $function$;
 
@@ -333,6 +366,7 @@ CREATE TABLE caregiver (
 CREATE INDEX caregiver_fiscal_code ON caregiver USING btree (fiscal_code) WHERE (removed_at IS NULL);
 CREATE INDEX caregiver_patient ON caregiver USING btree (patient_id, "position") WHERE (removed_at IS NULL);
 CREATE TRIGGER access_announced AFTER UPDATE ON caregiver FOR EACH ROW WHEN ((old.removed_at IS DISTINCT FROM new.removed_at)) EXECUTE FUNCTION announce_access('id');
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON caregiver FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
 
 -- Capitolo: what a workgroup gives its patients to read and look at
 CREATE TABLE chapter (
@@ -443,6 +477,7 @@ CREATE TABLE cicc (
 );
 CREATE UNIQUE INDEX cicc_current ON cicc USING btree (patient_id) WHERE (closed_at IS NULL);
 CREATE INDEX cicc_patient ON cicc USING btree (patient_id, created_at);
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON cicc FOR EACH ROW EXECUTE FUNCTION announce_patient('cicc:changed', 'patient_id');
 CREATE TRIGGER dwelling_since_of_changed AFTER UPDATE ON cicc FOR EACH ROW WHEN (((((old.insertion_date IS DISTINCT FROM new.insertion_date) OR (old.removal_date IS DISTINCT FROM new.removal_date)) OR (old.venous_catheter IS DISTINCT FROM new.venous_catheter)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION keep_dwelling_since();
 CREATE TRIGGER dwelling_since_of_new AFTER INSERT OR DELETE ON cicc FOR EACH ROW EXECUTE FUNCTION keep_dwelling_since();
 
@@ -466,6 +501,7 @@ CREATE TABLE cicc_file (
   CONSTRAINT cicc_file_subject_check CHECK ((subject = ANY (ARRAY['exitSite'::text, 'label'::text, 'other'::text])))
 );
 CREATE INDEX cicc_file_cicc ON cicc_file USING btree (cicc_id, created_at);
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON cicc_file FOR EACH ROW EXECUTE FUNCTION announce_cicc_file();
 
 -- A telephone or tablet that a patient or caregiver let in
 CREATE TABLE device (
@@ -485,6 +521,7 @@ CREATE TABLE device (
 );
 CREATE INDEX device_patient ON device USING btree (patient_id) WHERE (revoked_at IS NULL);
 CREATE TRIGGER access_announced AFTER UPDATE ON device FOR EACH ROW WHEN (((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (new.last_used_at < old.last_used_at))) EXECUTE FUNCTION announce_access('id');
+CREATE TRIGGER announced AFTER UPDATE ON device FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
 
 -- A new e-mail address that waits to be confirmed from its own mailbox; the last one of a person
 CREATE TABLE email_change (
@@ -543,6 +580,7 @@ CREATE TABLE faq (
   CONSTRAINT faq_position_check CHECK (("position" >= 1)),
   CONSTRAINT faq_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
 );
+CREATE TRIGGER announced AFTER INSERT OR DELETE OR UPDATE ON faq FOR EACH ROW EXECUTE FUNCTION announce_workgroup('faq:changed');
 
 -- Primo accesso: a QR token and a 6-digit code handed to a patient or caregiver; one use consumes both
 CREATE TABLE first_access (
@@ -566,6 +604,7 @@ CREATE TABLE first_access (
 );
 CREATE INDEX first_access_holder ON first_access USING btree (patient_id, created_at DESC);
 CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) INCLUDE (expires_at, code_voided_at) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON first_access FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
 
 -- One row: what this database was made for
 CREATE TABLE installation (
@@ -763,6 +802,7 @@ CREATE INDEX patient_by_shortest_dwell ON patient USING btree (workgroup_id, dwe
 CREATE INDEX patient_by_surname ON patient USING btree (workgroup_id, surname_key, name_key, id) INCLUDE (search) WHERE (archived_at IS NULL);
 CREATE UNIQUE INDEX patient_fiscal_code ON patient USING btree (workgroup_id, fiscal_code) WHERE (archived_at IS NULL);
 CREATE TRIGGER access_announced AFTER UPDATE ON patient FOR EACH ROW WHEN (((old.archived_at IS DISTINCT FROM new.archived_at) OR (old.workgroup_id <> new.workgroup_id))) EXECUTE FUNCTION announce_access('id');
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON patient FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'id');
 CREATE TRIGGER words_of_changed AFTER UPDATE ON patient FOR EACH ROW WHEN (((((old.workgroup_id IS DISTINCT FROM new.workgroup_id) OR (old.search IS DISTINCT FROM new.search)) OR (old.taken_in_charge IS DISTINCT FROM new.taken_in_charge)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION keep_patient_words();
 CREATE TRIGGER words_of_new AFTER INSERT OR DELETE ON patient FOR EACH ROW EXECUTE FUNCTION keep_patient_words();
 

@@ -1,8 +1,19 @@
 import { sessionEvents } from './features/auth/session.events.ts'
 import { chatEvents } from './features/chat/chat.events.ts'
+import { ciccEvents } from './features/cicc/cicc.events.ts'
 import { assignmentEvents } from './features/education/assignment.events.ts'
+import { faqEvents } from './features/faq/faq.events.ts'
+import { patientEvents } from './features/patients/patient.events.ts'
 import { visitEvents } from './features/visits/visit.events.ts'
 import { eventsByName } from './kit/event.ts'
 
 /** All events of the product, by `namespace from name`. */
-export const allEvents = eventsByName([sessionEvents, assignmentEvents, visitEvents, chatEvents])
+export const allEvents = eventsByName([
+  sessionEvents,
+  patientEvents,
+  ciccEvents,
+  assignmentEvents,
+  visitEvents,
+  faqEvents,
+  chatEvents,
+])

@@ -33,11 +33,11 @@ const notification = z.strictObject({
 
 const accessChange = z.strictObject({ accessOf: z.uuid() })
 
-const scopes = ['patient', 'room', 'open-room']
+const scopes = ['patient', 'workgroup', 'room', 'open-room']
 
 /**
  * Parses a notification of the channel: an event, or a change of somebody's access.
- * @throws Error if it is no declared event about a patient or a room, or has fields that its event or reader does not
+ * @throws Error if it is no declared event about a patient, a workgroup or a room, or has fields that its event or reader does not
  * name
  */
 export function parseNotification(

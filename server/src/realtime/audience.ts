@@ -2,7 +2,10 @@ import type { ServerEvent } from '@filo/contract/kit/event.ts'
 import { accessFailure } from '../context/action.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 
-/** An event with its audience: those who care for a patient or, without a patient, the staff of a workgroup. */
+/**
+ * An event with its audience: those who care for a patient or, without a patient, the staff of a workgroup. An event of
+ * a workgroup's scope may reach the devices of all its patients.
+ */
 export type Announcement = {
   event: ServerEvent
   workgroupId: string
@@ -29,5 +32,7 @@ export function mayHear(
   actor: StaffActor | DeviceActor,
 ): boolean {
   if (accessFailure(event.access, actor) !== null) return false
-  return actor.kind === 'device' ? actor.patientId === patientId : actor.workgroupId === workgroupId
+  return actor.kind === 'device' && event.scope !== 'workgroup'
+    ? actor.patientId === patientId
+    : actor.workgroupId === workgroupId
 }
