@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import type { Socket as EngineSocket } from 'engine.io'
 
+/** Longest message of a client; the largest valid payload of each event fits in it. */
+export const maxFrameBytes = 64_000
 const maxEventsPerSecond = 50
 /** How long a client may take to close the connection once told that it is over. */
 export const closeMs = 500

@@ -19,7 +19,7 @@ import { channel, type PayloadReader, parseNotification } from './announcements.
 import { isConcerned } from './audience.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 import { type EventBinding, type EventParts, handleEvent, type Sender } from './event-binding.ts'
-import { closeMs, limitEvents } from './event-limits.ts'
+import { closeMs, limitEvents, maxFrameBytes } from './event-limits.ts'
 import { authenticateSocket } from './handshake.ts'
 import { isSocketUpgrade } from './upgrade-request.ts'
 
@@ -52,7 +52,6 @@ export type Sockets = {
 
 type EngineRequest = Parameters<Engine['handleUpgrade']>[0]
 
-const maxFrameBytes = 64_000
 const maxPerPerson = 20
 /** Sockets that have not identified themselves yet; they have `identifyWithinMs` to do so. */
 const maxUnidentified = 500

@@ -13,7 +13,7 @@ import type { Sample } from '../access/special-requests.ts'
 import type { Targets } from '../access/targets.ts'
 import { makeTargets } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
-import { contractFields, type Field, hostileTexts } from './hostile-texts.ts'
+import { contractFields, eventFields, type Field, hostileTexts } from './hostile-texts.ts'
 
 /** `npm run assure hostile` sets 1,000,000; then every text is sent in every field by HTTP too. */
 const length = Number(process.env.FILO_HOSTILE_LENGTH ?? 0)
@@ -81,13 +81,15 @@ const thrownBy = (work: () => unknown) => {
   }
 }
 
+const allFields = [...contractFields, ...eventFields]
+
 test('no field passes a long text to an unbounded pattern or to NFC', () => {
   expect(contractFields.length).toBeGreaterThan(200)
   const found: string[] = []
   failOnLongReads()
   for (const [what, make] of texts) {
     const text = make(maxRaw + 1)
-    for (const { name, schema, wholeSchema, wrap } of contractFields)
+    for (const { name, schema, wholeSchema, wrap } of allFields)
       for (const parse of [() => schema.safeParse(text), () => wholeSchema.safeParse(wrap(text))])
         found.push(...thrownBy(parse).map((read) => `${name}, ${what}: ${read}`))
   }
@@ -99,7 +101,7 @@ test.runIf(isLong)(
   async () => {
     for (const [what, make] of texts)
       for (const text of [make(length), make(maxRaw - 1), make(maxRawLength(100) - 1)])
-        for (const { name, schema, wholeSchema, wrap } of contractFields) {
+        for (const { name, schema, wholeSchema, wrap } of allFields) {
           await measured(`${name}, ${what}`, () => schema.safeParse(text))
           await measured(`${name} in its whole, ${what}`, () => wholeSchema.safeParse(wrap(text)))
         }

@@ -8,6 +8,7 @@ import type { Sample } from '../access/special-requests.ts'
 import type { Targets } from '../access/targets.ts'
 import { makeTargets } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
+import { hostileValues } from './hostile-values.ts'
 
 /*
  * Replaces every value of every route, in path, query and body, by values that no form sends, and expects no server
@@ -15,32 +16,6 @@ import { type Api, startApi } from '../api.ts'
  * request. New routes and fields are included automatically.
  */
 
-const hostile: unknown[] = [
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  '',
-  ' ',
-  '\u200b',
-  '%',
-  '\\',
-  "'; --",
-  '__proto__',
-  '2026-02-30',
-  '-1',
-  '9007199254740993',
-  '1e400',
-  'x'.repeat(20_000),
-  null,
-  true,
-  -1,
-  1e300,
-  [],
-  {},
-  [[]],
-  2_147_483_648,
-  Number.MAX_SAFE_INTEGER,
-]
 /** Further values for a query: invalid dates, odd notations of numbers, repeated names. */
 const extraInQuery: unknown[] = [
   '0000-01-01',
@@ -87,7 +62,7 @@ const extraInQuery: unknown[] = [
 ]
 const isText = (value: unknown) => typeof value === 'string'
 /** The values that can be sent in a path. */
-const inPath = hostile.filter(isText).filter((text) => text !== '' && text !== '\ud800')
+const inPath = hostileValues.filter(isText).filter((text) => text !== '' && text !== '\ud800')
 
 let api: Api
 let targets: Targets
@@ -124,12 +99,12 @@ function* variations(route: Route, { params = {}, query = {}, body }: Sample): G
     for (const value of inPath)
       yield { where: `path ${name}`, value, sample: { params: { ...params, [name]: value }, query, body } }
   for (const name of namesIn(route.query)) {
-    for (const value of [...hostile.filter(isText), ...extraInQuery])
+    for (const value of [...hostileValues.filter(isText), ...extraInQuery])
       yield { where: `query ${name}`, value, sample: { params, query: { ...query, [name]: value }, body } }
     for (const odd of [`${name}[]`, `${name}[a]`, `${name}.a`, `__proto__.${name}`])
       yield { where: `query ${odd}`, value: '1', sample: { params, query: { ...query, [odd]: '1' }, body } }
   }
-  for (const value of body === undefined ? [] : hostile)
+  for (const value of body === undefined ? [] : hostileValues)
     yield { where: 'body', value, sample: { params, query, body: [value] } }
   for (const [path, value, changed] of replaced(body ?? (route.body ? {} : undefined), namesIn(route.body)))
     yield { where: `body ${path}`, value, sample: { params, query, body: changed } }
@@ -139,7 +114,7 @@ function* replaced(value: unknown, names: string[] = []): Generator<[string, bad
   if (typeof value !== 'object' || value === null) return
   const inside = value as Record<string, unknown>
   for (const name of new Set([...Object.keys(inside), ...names])) {
-    for (const bad of hostile) yield [name, bad, { ...inside, [name]: bad }]
+    for (const bad of hostileValues) yield [name, bad, { ...inside, [name]: bad }]
     for (const [path, bad, changed] of replaced(inside[name]))
       yield [`${name}.${path}`, bad, Array.isArray(value) ? [changed] : { ...inside, [name]: changed }]
   }

@@ -1,3 +1,4 @@
+import { allEvents } from '@filo/contract/all-events.ts'
 import { allRoutes } from '@filo/contract/all-routes.ts'
 import type * as z from 'zod'
 
@@ -77,6 +78,13 @@ export function* placesIn(schema: z.ZodType, name: string, wrap: Field['wrap']):
     yield* placesIn(valueType, `${name} value`, (text) => wrap({ a: text } as never))
   } else yield { name, schema, wrap }
 }
+
+/** Every field of every client event; a new one is included automatically. */
+export const eventFields: Omit<Field, 'part'>[] = [...allEvents.values()]
+  .filter(({ from }) => from === 'client')
+  .flatMap(({ name, payload }) =>
+    [...placesIn(payload, name, (text) => text)].map((place) => ({ ...place, wholeSchema: payload })),
+  )
 
 /** Every field of every route; a new one is included automatically. */
 export const contractFields: Field[] = Object.entries(allRoutes).flatMap(([routeName, route]) =>

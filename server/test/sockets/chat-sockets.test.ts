@@ -1,22 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { allEvents } from '@filo/contract/all-events.ts'
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
-import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
 import type { ClientEvent, ServerEvent } from '@filo/contract/kit/event.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { patiently } from '../../../scripts/patience.mjs'
 import type { Targets } from '../access/targets.ts'
 import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { patientBody } from '../factories/patient.ts'
+import { payloadOf } from './sample-payloads.ts'
 import {
+  type Ack,
   deviceCredentials,
+  emit,
   type OpenSocket,
   openSocket,
   type SocketCredentials,
@@ -50,29 +50,6 @@ async function open(credentials: SocketCredentials): Promise<OpenSocket> {
 }
 const staffSocket = async (member: Member) => open(await staffCredentials(await api.as(member)))
 
-type Ack = { ok?: true; message?: Message; readSeq?: number; error?: { code: string; details?: unknown } }
-type Sent = { answeredAt: number }
-/** Events that each socket sent within the last second, as the server may count them. */
-const sentBy = new WeakMap<object, Sent[]>()
-/** Below the limit of 50 a second. */
-const maxPerSecond = 40
-async function emit({ socket }: OpenSocket, { name }: ClientEvent, payload: unknown): Promise<Ack> {
-  for (;;) {
-    const recent = (sentBy.get(socket) ?? []).filter(
-      ({ answeredAt }) => answeredAt > performance.now() - 1_100,
-    )
-    sentBy.set(socket, recent)
-    if (recent.length < maxPerSecond) break
-    await pause(50)
-  }
-  const sent = { answeredAt: Number.POSITIVE_INFINITY }
-  sentBy.get(socket)?.push(sent)
-  try {
-    return await socket.timeout(patiently(10_000)).emitWithAck(name, payload)
-  } finally {
-    sent.answeredAt = performance.now()
-  }
-}
 const write = (socket: OpenSocket, text: string, { to = room, id = uuid() } = {}) =>
   emit(socket, chatEvents.send, { room: to, id, text })
 const outcome = ({ ok, error }: Ack) => (ok ? 'ok' : error?.code)
@@ -138,17 +115,8 @@ const own = [...allEvents.values()].filter(({ name }) => name.startsWith('chat:'
 const fromClients = own.filter((event): event is ClientEvent => event.from === 'client')
 const fromServer = own.filter((event): event is ServerEvent => event.from === 'server')
 
-/** A valid payload in a room for each client event. */
-const payloads: Record<string, (room: string) => object> = {
-  'chat:send': (room) => ({ room, id: uuid(), text: 'Tutto bene' }),
-  'chat:read': (room) => ({ room, seq: 1 }),
-  'chat:typing': (room) => ({ room }),
-  'chat:presence': (room) => ({ room }),
-}
-
 describe.each(fromClients)('$name', (event) => {
-  const payload = payloads[event.name]
-  if (!payload) throw new Error(`${event.name}: no payload here`)
+  const payload = payloadOf(event)
   const isParty = ({ belongs, roles = [] }: Actor) => {
     const parties = [event.access].flat()
     if (belongs === 'as device') return parties.includes('device')

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import type { ClientEvent } from '@filo/contract/kit/event.ts'
 import type { Handshake } from '@filo/contract/kit/handshake.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
@@ -53,6 +55,38 @@ function tryToOpen(url: string, { auth, headers = {} }: SocketCredentials): Prom
       resolve(error.data?.code ?? error.message)
     })
   })
+}
+
+export type Ack = {
+  ok?: true
+  message?: Message
+  readSeq?: number
+  error?: { code: string; details?: unknown }
+}
+type Sent = { answeredAt: number }
+/** Events that each socket sent within the last second, as the server may count them. */
+const sentBy = new WeakMap<object, Sent[]>()
+/** Below the limit of 50 a second. */
+const maxPerSecond = 40
+/**
+ * Sends an event and returns its acknowledgement. Waits if the socket would otherwise be cut for sending too much.
+ */
+export async function emit({ socket }: OpenSocket, { name }: ClientEvent, payload: unknown): Promise<Ack> {
+  for (;;) {
+    const recent = (sentBy.get(socket) ?? []).filter(
+      ({ answeredAt }) => answeredAt > performance.now() - 1_100,
+    )
+    sentBy.set(socket, recent)
+    if (recent.length < maxPerSecond) break
+    await pause(50)
+  }
+  const sent = { answeredAt: Number.POSITIVE_INFINITY }
+  sentBy.get(socket)?.push(sent)
+  try {
+    return await socket.timeout(patiently(10_000)).emitWithAck(name, payload)
+  } finally {
+    sent.answeredAt = performance.now()
+  }
 }
 
 /** Credentials of staff, with the cookies of their browser. */

@@ -33,13 +33,14 @@ const uuid = 36
 
 /** The most bytes a request of this route may have: its largest valid body as JSON. */
 export const bodyLimitOf = ({ method, path, body }: Pick<Route, 'method' | 'path' | 'body'>): number =>
-  slack +
-  (body
-    ? maxBytes(
-        z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Shape,
-        `${method} ${path}: body`,
-      )
-    : 0)
+  slack + (body ? maxJsonBytes(body, `${method} ${path}: body`) : 0)
+
+/**
+ * The most bytes of a schema's largest valid input as JSON; `name` is for the error.
+ * @throws Error if a text or a list in it has no longest
+ */
+export const maxJsonBytes = (schema: z.ZodType, name: string): number =>
+  maxBytes(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, name)
 
 function maxBytes(shape: Shape, path: string): number {
   const choices = shape.anyOf ?? shape.oneOf

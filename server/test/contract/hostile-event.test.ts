@@ -1,0 +1,47 @@
+import { allEvents } from '@filo/contract/all-events.ts'
+import type { ClientEvent } from '@filo/contract/kit/event.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTargets } from '../access/targets.ts'
+import { type Api, startApi } from '../api.ts'
+import { payloadOf } from '../sockets/sample-payloads.ts'
+import { emit, type OpenSocket, openSocket, staffCredentials } from '../sockets/socket-client.ts'
+import { hostileValues } from './hostile-values.ts'
+
+/* Replaces every field of every client event by values that no client sends, and expects no server error. */
+
+let api: Api
+let url: string
+let room: string
+beforeAll(async () => {
+  api = await startApi()
+  url = await api.listen()
+  room = (await makeTargets(api)).patient.id
+})
+afterAll(() => api.close())
+
+async function open(): Promise<OpenSocket> {
+  const socket = await openSocket(url, await staffCredentials(await api.as(api.clinic.nurse)))
+  if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
+  return socket
+}
+
+const clientEvents = [...allEvents.values()].filter((event): event is ClientEvent => event.from === 'client')
+
+test.concurrent.each(clientEvents)(
+  '$namespace $name has no server error and keeps its socket, whatever it is sent',
+  async (event) => {
+    const socket = await open()
+    const sample = payloadOf(event)(room)
+    const changed = Object.keys(sample).flatMap((name) =>
+      hostileValues.map((value) => ({ ...sample, [name]: value })),
+    )
+    const codes = new Set<string>()
+    for (const payload of [...hostileValues, ...changed]) {
+      const { error } = await emit(socket, event, payload)
+      codes.add(error?.code ?? 'ok')
+    }
+    expect([...codes]).toContain('validation_failed')
+    expect([...codes]).not.toContain('internal')
+    expect(socket.socket.connected).toBe(true)
+  },
+)
