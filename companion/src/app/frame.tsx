@@ -4,6 +4,7 @@ import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { ClockNotice } from '@filo/ui/layout/clock-notice.tsx'
 import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
 import { SkipLink } from '@filo/ui/layout/skip-link.tsx'
+import { ConnectionSign } from '@filo/ui/live/connection-sign.tsx'
 import { announcerId, useTitleCount } from '@filo/ui/pages/page-announcer.tsx'
 import { useScrollRestoration } from '@filo/ui/pages/use-scroll-restoration.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
@@ -59,6 +60,7 @@ export function Frame() {
           {!isFilling && <Emergency />}
         </div>
       </main>
+      {isOnline && <ConnectionSign />}
       <Menu unread={unread} />
       <div id={announcerId} role="status" className={unseen.text} />
     </div>

@@ -6,6 +6,8 @@ import { shownHolder } from './shown-holder.ts'
 
 const staleKeys = {
   'visit:changed': [['visits']],
+  'patient:changed': [],
+  'faq:changed': [['faqs']],
   'user-chapter:changed': [['chapters']],
   'chat:message': [['chat', 'rooms']],
   'chat:read': [['chat', 'rooms']],
@@ -24,6 +26,8 @@ export function useLive(client: QueryClient, { recheck }: { recheck(): void }): 
       handshake: () => ({ as: 'device', xsrf: xsrfToken() ?? '', ...(holder !== null && { holder }) }),
       staleKeys,
       updatedByEvents,
+      // The header shows the patient's name.
+      onEvents: (names) => names.has('patient:changed') && recheck(),
       onEnded: recheck,
     })
   }, [client, recheck])

@@ -3,6 +3,7 @@ import { ApiError, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
 import { isBackground } from './background.ts'
 import type { AnswerOf, CallArguments, CallOptions } from './call-types.ts'
+import { countOwnChange } from './own-changes.ts'
 import { routeUrl, typedHeaderOf } from './route-url.ts'
 import { learnServerTime } from './server-clock.ts'
 import { recoverSession } from './session-ended.ts'
@@ -65,6 +66,7 @@ async function send(
     signal,
   )
   learnServerTime(response.headers, sentAt)
+  if (response.ok && route.method !== 'GET' && !background) countOwnChange()
   return response
 }
 

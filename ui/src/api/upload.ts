@@ -2,6 +2,7 @@ import type { Multipart, Route } from '@filo/contract/kit/route.ts'
 import { ApiError, fileChanged, parseApiError, unreachable } from './api-error.ts'
 import { appHeaders } from './app-headers.ts'
 import type { AnswerOf } from './call-types.ts'
+import { countOwnChange } from './own-changes.ts'
 import { routeUrl } from './route-url.ts'
 import { recoverSession } from './session-ended.ts'
 import { renewXsrf, xsrfHeader } from './xsrf.ts'
@@ -109,6 +110,7 @@ function handleResponse(
     // The browser makes the body: only the end of a file that has grown meanwhile, which Firefox cuts off, spoils it.
     return reject(error.code === 'malformed_request' && files.length > 0 ? fileChanged() : error)
   }
+  countOwnChange()
   try {
     resolve(responseText === '' ? undefined : JSON.parse(responseText))
   } catch {

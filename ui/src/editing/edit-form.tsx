@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { toast } from '../feedback/toast.tsx'
 import { type FieldByErrorCode, Form } from '../forms/form.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { type EditOptions, useEdit } from './use-edit.ts'
 
@@ -27,8 +28,8 @@ type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply>
 }
 
 /**
- * A form that edits an existing record. If somebody else saved first, the typed values are merged over the saved ones,
- * and both values of each field in conflict are shown.
+ * A form that edits an existing record. If somebody else saves meanwhile, it says so; the typed values are merged over
+ * the saved ones, and both values of each field in conflict are shown.
  */
 export function EditForm<
   Values extends FieldValues,
@@ -37,7 +38,7 @@ export function EditForm<
   Reply,
 >(props: EditFormProps<Values, Body, Read, Reply>) {
   const { label, fieldByErrorCode, quiet = false, submit = 'Salva', cancel, children, ...edit } = props
-  const { read, setRead, merged, save, acceptSaved } = useEdit<Values, Body, Read, Reply>({
+  const { read, setRead, merged, mergeLatest, save, acceptSaved } = useEdit<Values, Body, Read, Reply>({
     ...edit,
     onSaved(reply, navigate) {
       if (!quiet) toast.success(reply === null ? 'Nessuna modifica da salvare' : 'Modifiche salvate')
@@ -53,6 +54,7 @@ export function EditForm<
         <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>
         {cancel}
       </FormActions>
+      {mergeLatest && <ChangedMeanwhile onMerge={mergeLatest} />}
     </Form>
   )
 }

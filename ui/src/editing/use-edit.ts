@@ -41,9 +41,13 @@ export function useEdit<
   const { isEquivalent = (before, now) => isEqual(valuesOf(now), valuesOf(before)) } = edit
   const [read, setRead] = useState(edit.read)
   const [merged, setMerged] = useState<Merged<Values> | null>(null)
-  // Something outside this form (its files, say) was saved: adopt the newer version, since the fields are unchanged.
+  const [isSaved, setSaved] = useState(false)
+  // Adopts a version that differs by the user's own save, or by something outside this form (its files, say).
   const latest = edit.read
-  if (latest.version > read.version && isEquivalent(read, latest)) setRead(latest)
+  if (latest.version > read.version && (isSaved || isEquivalent(read, latest))) {
+    setRead(latest)
+    setSaved(false)
+  }
 
   async function save(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
     const changes = changedFields(read, body)
@@ -53,6 +57,7 @@ export function useEdit<
     }
     const outcome = await outcomeOf(send(changes, read.version))
     if ('reply' in outcome) {
+      setSaved(true)
       await onSaved(outcome.reply, navigate)
       return undefined
     }
@@ -63,13 +68,17 @@ export function useEdit<
     // Reading the saved version may fail as well.
     const latest = await outcomeOf(reload())
     if ('error' in latest) return latest.error
-    const saved = valuesOf(latest.reply)
+    mergeWith(latest.reply)
+    return stale
+  }
+
+  function mergeWith(latest: Read) {
+    const saved = valuesOf(latest)
     const result = merge({ read: valuesOf(read), typed: form.getValues(), saved })
     form.reset(saved)
     form.reset(result.values, { keepDefaultValues: true })
-    setRead(latest.reply)
+    setRead(latest)
     setMerged(result)
-    return stale
   }
 
   /** Replaces the typed values with the saved ones. */
@@ -88,6 +97,8 @@ export function useEdit<
     /** Replaces the record with a newer version and keeps what is being typed. */
     setRead,
     merged,
+    /** Merges what others saved meanwhile into what is typed; `null` while nobody did. */
+    mergeLatest: latest.version > read.version ? () => mergeWith(latest) : null,
     save,
     acceptSaved,
   }

@@ -2,7 +2,9 @@ import { lastPageOf, type Page } from '@filo/contract/kit/page.ts'
 import { useNavigate } from 'react-router'
 import type { ListQuery, ListWords } from './data-list-props.ts'
 import { type ListProps, ListView } from './list-view.tsx'
+import { NewsButton } from './news-button.tsx'
 import { Pages } from './pages.tsx'
+import { useHeldPage } from './use-held-page.ts'
 import { usePageClamp } from './use-page-clamp.ts'
 
 type DataListProps<Row, By extends string> = ListProps<Row, By> & {
@@ -12,14 +14,17 @@ type DataListProps<Row, By extends string> = ListProps<Row, By> & {
 
 /** A list in numbered pages. */
 export function DataList<Row, By extends string>({ query, ...props }: DataListProps<Row, By>) {
-  const { list, words, rowTo } = props
+  const { list, words, rowKey, rowTo } = props
+  const { narrowing, sort, page } = list
   const { isPastEnd } = usePageClamp(list, query)
   const navigate = useNavigate()
-  const data = isPastEnd ? undefined : query.data
+  const held = useHeldPage(query, { rowKey, asked: { ...narrowing, sort, page } })
+  const data = isPastEnd ? undefined : held.page
   const only = list.search !== '' && data?.total === 1 ? data.items[0] : undefined
   const answer = {
     rows: data?.items,
     count: data && countWords(data, words),
+    ...(held.news > 0 && { news: <NewsButton count={held.news} onShow={held.show} /> }),
     error: query.error,
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData,

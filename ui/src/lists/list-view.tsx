@@ -39,6 +39,8 @@ type Answer<Row> = {
   rows: readonly Row[] | undefined
   /** The number of rows, in words. */
   count: ReactNode
+  /** A button that shows what others changed meanwhile. */
+  news?: ReactNode
   /** If `rows` is set, the last refetch failed. */
   error: ApiError | null
   isFetching: boolean
@@ -88,6 +90,7 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
         {narrow && sortable && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
         <ListCount words={words} list={list} shown={answer.rows?.length}>
           {answer.count}
+          {answer.news}
         </ListCount>
       </ListTools>
       <ListBody

@@ -1,6 +1,7 @@
 import type { Handshake } from '@filo/contract/kit/handshake.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { markBackground } from '../api/background.ts'
+import { connectionState } from './connection-state.ts'
 
 export type Live = {
   /** The app's credentials, called at each connection attempt. */
@@ -79,6 +80,7 @@ export function keepLive(
       handshake,
       onConnect() {
         isConnected = true
+        connectionState.set('open')
         isCurrent = wasConnected
         // A conversation loads before the socket connects: fetch the messages written in between immediately.
         if (!wasConnected) refetchKeys(updatedByEvents)
@@ -90,6 +92,7 @@ export function keepLive(
       },
       onDisconnect() {
         isConnected = false
+        connectionState.set('lost')
       },
       onEvent(name, payload) {
         if (name === 'session:ended') return onEnded()
@@ -110,6 +113,7 @@ export function keepLive(
 
   return () => {
     isStopped = true
+    connectionState.set('none')
     clearTimeout(start)
     clearTimeout(batchTimer)
     clearInterval(poll)

@@ -8,6 +8,7 @@ import { HeaderLink } from '@filo/ui/layout/header-link.tsx'
 import { LegalLinks } from '@filo/ui/layout/legal-links.tsx'
 import { PageLayout } from '@filo/ui/layout/page-layout.tsx'
 import { useSite } from '@filo/ui/layout/site.ts'
+import { ConnectionSign } from '@filo/ui/live/connection-sign.tsx'
 import { useTitleCount } from '@filo/ui/pages/page-announcer.tsx'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -99,6 +100,7 @@ export function Layout({ wide, children }: LayoutProps) {
       >
         {children}
       </PageLayout>
+      {user && <ConnectionSign />}
       {user && <IncomingVisitAlert key={user.id} info={info} />}
       {isPaletteOpen && user && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
     </>

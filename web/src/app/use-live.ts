@@ -9,6 +9,9 @@ import { useSession } from '../session/session.tsx'
 
 const staleKeys = {
   'visit:changed': [['visits'], ['today'], ['patients']],
+  'patient:changed': [['patients'], ['today']],
+  'cicc:changed': [['patients'], ['today']],
+  'faq:changed': [['faqs']],
   'user-chapter:changed': [['education'], ['today'], ['patients']],
   'chat:message': [
     ['chat', 'rooms'],

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TextField } from '../fields/text-field.tsx'
+import { useFields } from '../forms/form.tsx'
+import { GuardedRouter } from '../forms/guarded-router.tsx'
+import { UiProvider } from '../ui-provider.tsx'
+import { EditForm } from './edit-form.tsx'
+import { mergeByField } from './merge.ts'
+
+type Values = { name: string; note: string }
+type Read = Values & { version: number }
+
+let sent: object[]
+
+function Edit({ read }: { read: Read }) {
+  const valuesOf = ({ name, note }: Read): Values => ({ name, note })
+  const form = useFields<Values, unknown, Values>({ defaultValues: valuesOf(read) })
+  return (
+    <EditForm
+      label="Persona"
+      form={form}
+      read={read}
+      valuesOf={valuesOf}
+      send={async (changes, version) => void sent.push({ ...changes, version })}
+      reload={async () => read}
+      merge={mergeByField({ name: 'Nome', note: 'Nota' })}
+      onSaved={() => {}}
+      cancel={null}
+    >
+      <TextField name="name" label="Nome" />
+      <TextField name="note" label="Nota" />
+    </EditForm>
+  )
+}
+
+const page = (read: Read) => (
+  <UiProvider>
+    <GuardedRouter>
+      <Edit read={read} />
+    </GuardedRouter>
+  </UiProvider>
+)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const button = (name: string) => screen.queryByRole('button', { name })
+const typed = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
+
+const first: Read = { version: 1, name: 'Ada', note: '' }
+let show: (read: Read) => void
+const start = () => {
+  sent = []
+  history.pushState(null, '', '/')
+  const { rerender } = render(page(first))
+  show = (read) => rerender(page(read))
+}
+afterEach(cleanup)
+
+test('a form says that others saved meanwhile, keeps what is typed, and takes theirs when asked to', async () => {
+  start()
+  typed('Nota', 'mia')
+  expect(button('Mostra le modifiche')).toBeNull()
+  show({ version: 2, name: 'Adele', note: '' })
+  expect(field('Nome').value).toBe('Ada')
+  fireEvent.click(button('Mostra le modifiche') as HTMLElement)
+  expect([field('Nome').value, field('Nota').value]).toEqual(['Adele', 'mia'])
+  expect(button('Mostra le modifiche')).toBeNull()
+  fireEvent.click(button('Salva') as HTMLElement)
+  await expect.poll(() => sent).toEqual([{ note: 'mia', version: 2 }])
+})
+
+test('a field that both changed shows both values', () => {
+  start()
+  typed('Nome', 'Adelina')
+  show({ version: 2, name: 'Adele', note: '' })
+  fireEvent.click(button('Mostra le modifiche') as HTMLElement)
+  expect(field('Nome').value).toBe('Adelina')
+  expect(button('Usa il valore salvato: Nome')).not.toBeNull()
+})
+
+test('the version that the form itself saved is not mentioned', async () => {
+  start()
+  typed('Nome', 'Adele')
+  fireEvent.click(button('Salva') as HTMLElement)
+  await expect.poll(() => sent).toHaveLength(1)
+  show({ version: 2, name: 'Adele', note: '' })
+  expect(button('Mostra le modifiche')).toBeNull()
+})

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countOwnChange } from '../api/own-changes.ts'
+import { useListState } from '../search/list-state.ts'
+import { UiProvider } from '../ui-provider.tsx'
+import { DataList } from './data-list.tsx'
+
+const words = { title: 'Persone', one: 'persona', many: 'persone', nothingYet: 'Nessuna', noMatch: 'Nessuna' }
+type Row = { id: string; age: number }
+const rowsOf = (...ids: string[]): Row[] => ids.map((id) => ({ id, age: 1 }))
+
+function List({ rows, isPlaceholder = false }: { rows: Row[]; isPlaceholder?: boolean }) {
+  const list = useListState(['id'])
+  return (
+    <DataList
+      words={words}
+      columns={[
+        { key: 'id', header: 'Nome', main: true, cell: ({ id }: Row) => id },
+        { key: 'age', header: 'Età', cell: ({ age }: Row) => age },
+      ]}
+      rowKey={({ id }) => id}
+      list={list}
+      searchLabel="Cerca"
+      query={{
+        data: { items: rows, total: rows.length, totalIsMore: false, page: 1, pageSize: 20 },
+        isFetching: false,
+        isPlaceholderData: isPlaceholder,
+        error: null,
+        refetch: () => {},
+      }}
+    />
+  )
+}
+
+const client = new QueryClient()
+const page = (props: Parameters<typeof List>[0]) => (
+  <UiProvider>
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <List {...props} />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </UiProvider>
+)
+let show: (props: Parameters<typeof List>[0]) => void
+beforeEach(() => {
+  history.pushState(null, '', '/')
+  const { rerender } = render(page({ rows: rowsOf('Ada', 'Eva') }))
+  show = (props) => rerender(page(props))
+})
+afterEach(cleanup)
+
+const names = () => screen.getAllByText(/^(Ada|Bea|Eva|Zoe)$/).map(({ textContent }) => textContent)
+const news = () => screen.queryByRole('button', { name: /novità/ })
+
+test('rows that others add or remove wait until the reader asks for them', () => {
+  show({ rows: rowsOf('Ada', 'Bea', 'Eva', 'Zoe') })
+  expect(names()).toEqual(['Ada', 'Eva'])
+  expect(news()?.textContent).toBe('2 novità – Aggiorna')
+  screen.getByText('2 persone')
+  show({ rows: rowsOf('Bea', 'Eva', 'Zoe') })
+  expect(names()).toEqual(['Ada', 'Eva'])
+  fireEvent.click(news() as HTMLElement)
+  expect(names()).toEqual(['Bea', 'Eva', 'Zoe'])
+  expect(news()).toBeNull()
+})
+
+test('a change within a row shows at once, also while others wait', () => {
+  show({ rows: [...rowsOf('Ada', 'Bea'), { id: 'Eva', age: 2 }] })
+  expect(names()).toEqual(['Ada', 'Eva'])
+  screen.getByText('2')
+})
+
+test('rows that only change places wait too', () => {
+  show({ rows: rowsOf('Eva', 'Ada') })
+  expect(names()).toEqual(['Ada', 'Eva'])
+  expect(news()?.textContent).toBe('1 novità – Aggiorna')
+})
+
+test('what the reader has changed shows at once', () => {
+  countOwnChange()
+  show({ rows: rowsOf('Ada', 'Bea', 'Eva') })
+  expect(names()).toEqual(['Ada', 'Bea', 'Eva'])
+  show({ rows: rowsOf('Ada', 'Eva') })
+  expect(names()).toEqual(['Ada', 'Bea', 'Eva'])
+})
+
+test('rows of another query show at once, also after those of the previous one stood in their place', () => {
+  show({ rows: rowsOf('Ada', 'Eva'), isPlaceholder: true })
+  show({ rows: rowsOf('Zoe') })
+  expect(names()).toEqual(['Zoe'])
+  expect(news()).toBeNull()
+})

@@ -1,0 +1,17 @@
+/** Of this tab's socket: `none` before the first connection, `lost` from its end until the next. */
+export type ConnectionState = 'none' | 'open' | 'lost'
+
+let state: ConnectionState = 'none'
+const listeners = new Set<() => void>()
+
+export const connectionState = {
+  get: (): ConnectionState => state,
+  set(next: ConnectionState): void {
+    state = next
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
