@@ -6,6 +6,9 @@ import { useEffect } from 'react'
 import { info } from './info.queries.ts'
 
 const pollMs = 60_000
+/** A tab that leads and is not heard of for this long is asleep. */
+const longestSilenceMs = 80_000
+const watchMs = 10_000
 
 /** Polls at once; only set in the tab that polls for all. */
 let pollNow: (() => void) | undefined
@@ -25,10 +28,16 @@ export function useInfo(personId: string | null): Info | undefined {
 function pollFor(client: QueryClient, personId: string): () => void {
   const name = `filo-info ${personId}`
   const tabs = new BroadcastChannel(name)
-  tabs.onmessage = ({ data }: MessageEvent<Info>) => client.setQueryData(info.queryKey, data)
   const end = new AbortController()
+  let heardAt = performance.now()
+  let isLeader = false
+  tabs.onmessage = ({ data }: MessageEvent<Info>) => {
+    heardAt = performance.now()
+    client.setQueryData(info.queryKey, data)
+  }
 
-  const poll = () =>
+  const poll = () => {
+    heardAt = performance.now()
     markBackground(() => {
       client.fetchQuery({ ...info, staleTime: 0 }).then(
         (reply) => end.signal.aborted || tabs.postMessage(reply),
@@ -36,22 +45,42 @@ function pollFor(client: QueryClient, personId: string): () => void {
         (error) => console.warn('hcp/info', toApiError(error).code),
       )
     })
-  const pollAsLeader = () =>
+  }
+  /** Polls until the page or another tab ends it. */
+  const lead = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
+      isLeader = true
+      // The tab that led before may have been closed just before its next poll.
+      if (performance.now() - heardAt >= pollMs) poll()
       const timer = setInterval(poll, pollMs)
       // A reply on its way may be older than the change.
       pollNow = () => void client.cancelQueries({ queryKey: info.queryKey }, { silent: true }).then(poll)
-      end.signal.addEventListener('abort', () => {
+      signal.addEventListener('abort', () => {
+        isLeader = false
         clearInterval(timer)
         pollNow = undefined
         resolve()
       })
     })
+  /** Waits for its turn to lead, or takes it; gives it up when another tab takes it. */
+  const takeTurn = (options: LockOptions) => {
+    const turn = new AbortController()
+    navigator.locks
+      .request(name, options, () => lead(AbortSignal.any([turn.signal, end.signal])))
+      .catch(() => turn.abort())
+  }
 
   // One tab at a time holds the lock; without the Web Locks API every tab polls.
-  if ('locks' in navigator)
-    navigator.locks.request(name, { signal: end.signal }, pollAsLeader).catch(() => {})
-  else pollAsLeader()
+  if (!('locks' in navigator)) void lead(end.signal)
+  else {
+    takeTurn({ signal: end.signal })
+    // The tab that leads may be asleep, and keeps its lock.
+    const watch = setInterval(() => {
+      const isSilent = performance.now() - heardAt > longestSilenceMs
+      if (isSilent && !isLeader && document.visibilityState === 'visible') takeTurn({ steal: true })
+    }, watchMs)
+    end.signal.addEventListener('abort', () => clearInterval(watch))
+  }
   return () => {
     end.abort()
     tabs.close()
