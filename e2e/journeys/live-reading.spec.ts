@@ -1,0 +1,79 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { axe } from '../axe.ts'
+import { addPatient } from '../clinic/patients.ts'
+import { openWithSocket } from '../clinic/sockets.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('a list keeps its rows while a colleague adds a patient, and shows them when asked', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const first = await addPatient(physician)
+  const page = await as(nurse)
+  await openWithSocket(page, '/patient/list')
+  const link = (surname: string) => page.getByRole('main').getByRole('link', { name: new RegExp(surname) })
+  await expect(link(first.surname)).toBeVisible()
+  const place = await link(first.surname).boundingBox()
+  const added = await addPatient(physician, { surname: `A${first.surname}` })
+  const news = page.getByRole('button', { name: '1 novità – Aggiorna' })
+  await expect(news).toBeVisible()
+  expect(await link(first.surname).last().boundingBox()).toEqual(place)
+  await expect(link(added.surname)).toHaveCount(0)
+  await axe(page)
+  await news.click()
+  await expect(link(added.surname)).toBeVisible()
+  await expect(news).toBeHidden()
+})
+
+test('a form says that a colleague saved meanwhile, and takes that without losing what is typed', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const { id, version } = await addPatient(physician)
+  const page = await as(physician)
+  await openWithSocket(page, `/patient/${id}/edit`)
+  const diagnosis = page.getByLabel('Diagnosi')
+  await diagnosis.fill('Morbo di Crohn')
+  await physician.callOrThrow(patientRoutes.change, {
+    params: { id },
+    body: { version, name: 'Fiorenza' },
+  })
+  const show = page.getByRole('button', { name: 'Mostra le modifiche' })
+  await expect(show).toBeVisible()
+  await axe(page)
+  await expect(page.getByLabel('Nome', { exact: true })).not.toHaveValue('Fiorenza')
+  await show.click()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Fiorenza')
+  await expect(diagnosis).toHaveValue('Morbo di Crohn')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByRole('main').getByText('Morbo di Crohn')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fiorenza')
+})
+
+test('a lost connection is said after five seconds, and that it is back', async ({
+  as,
+  ownClinic: { nurse },
+}) => {
+  const page = await as(nurse, { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  await openWithSocket(page, '/patient/list')
+  await page.context().setOffline(true)
+  await expect(page.getByText('Collegamento perso: Filo riprova da solo')).toBeVisible()
+  await axe(page)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Di nuovo collegato')).toBeVisible()
+  await expect(page.getByText('Di nuovo collegato')).toBeHidden()
+})
+
+test('when the tab that polls falls asleep, the other one polls', async ({ as, ownClinic: { nurse } }) => {
+  const asleep = await as(nurse)
+  await asleep.goto('/patient/list')
+  const poll = (page: typeof asleep) => page.waitForRequest(/\/api\/hcp\/info/)
+  const awake = await asleep.context().newPage()
+  await awake.clock.install()
+  await Promise.all([poll(awake), awake.goto('/patient/list')])
+  const session = await asleep.context().newCDPSession(asleep)
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const polled = poll(awake)
+  await awake.clock.fastForward(95_000)
+  await polled
+})
