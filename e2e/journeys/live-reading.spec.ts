@@ -65,15 +65,28 @@ test('a lost connection is said after five seconds, and that it is back', async 
 })
 
 test('when the tab that polls falls asleep, the other one polls', async ({ as, ownClinic: { nurse } }) => {
+  const isPoll = (address: string) => address.endsWith('/api/hcp/info')
   const asleep = await as(nurse)
   await asleep.goto('/patient/list')
-  const poll = (page: typeof asleep) => page.waitForRequest(/\/api\/hcp\/info/)
+  const leaders = () =>
+    asleep.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name))
+  await expect.poll(leaders).toEqual([expect.stringContaining('filo-info')])
   const awake = await asleep.context().newPage()
   await awake.clock.install()
-  await Promise.all([poll(awake), awake.goto('/patient/list')])
+  const [loaded] = await Promise.all([
+    awake.waitForResponse((response) => isPoll(response.url())),
+    awake.goto('/patient/list'),
+  ])
+  await loaded.finished()
   const session = await asleep.context().newCDPSession(asleep)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-  const polled = poll(awake)
-  await awake.clock.fastForward(95_000)
-  await polled
+  let polls = 0
+  awake.on('request', (request) => {
+    if (isPoll(request.url())) polls += 1
+  })
+  const pollsAfter = async (ms: number) => {
+    await awake.clock.fastForward(ms)
+    return polls
+  }
+  await expect.poll(() => pollsAfter(20_000)).toBeGreaterThan(1)
 })
