@@ -19,8 +19,8 @@ type HeldPage<Row> = {
 }
 
 /**
- * Keeps the rows of a list in their places while others add, remove or move some, until the user asks to see it. What
- * changes within a row shows at once, and so does everything after the user's own change or for another query.
+ * Keeps the rows of a list in their places while others add, remove or move some, until the user asks to see it. A
+ * change within a row shows at once, and so does everything after the user’s own change or for another query.
  */
 export function useHeldPage<Row>(
   { data: latest, isPlaceholderData }: Pick<ListQuery<Row>, 'data' | 'isPlaceholderData'>,

@@ -1,4 +1,4 @@
-/** Of this tab's socket: `none` before the first connection, `lost` from its end until the next. */
+/** State of this tab’s socket: `none` before the first connection, `lost` from its end until the next. */
 export type ConnectionState = 'none' | 'open' | 'lost'
 
 let state: ConnectionState = 'none'
