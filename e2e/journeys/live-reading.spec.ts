@@ -57,7 +57,7 @@ test('a lost connection is said after five seconds, and that it is back', async 
   const page = await as(nurse, { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   await openWithSocket(page, '/patient/list')
   await page.context().setOffline(true)
-  await expect(page.getByText('Collegamento perso: Filo riprova da solo')).toBeVisible()
+  await expect(page.getByText('Collegamento perso: Filo riprova')).toBeVisible()
   await axe(page)
   await page.context().setOffline(false)
   await expect(page.getByText('Di nuovo collegato')).toBeVisible()

@@ -74,6 +74,7 @@ test('a field that both changed shows both values', () => {
   fireEvent.click(button('Mostra le modifiche') as HTMLElement)
   expect(field('Nome').value).toBe('Adelina')
   expect(button('Usa il valore salvato: Nome')).not.toBeNull()
+  expect(document.activeElement?.textContent).toContain('I dati sono cambiati mentre li modificavi')
 })
 
 test('the version that the form itself saved is not mentioned', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../feedback/notice.tsx'
+import { NoticeInFocus } from '../feedback/notice-in-focus.tsx'
 import classes from './conflict-notice.module.css'
 import type { Conflict, Merged } from './merge.ts'
 
@@ -8,15 +9,18 @@ type ConflictNoticeProps = Pick<Merged<unknown>, 'conflicts' | 'notes'> & {
   onAcceptSaved: (conflict: Conflict) => void
   /** The label of the button that saves. */
   submit: string
+  /** Takes the focus; otherwise the refusal of the save has it. */
+  inFocus: boolean
 }
 
 /**
  * Shown when somebody else saved meanwhile: both values of each field in conflict, to choose from; saving again
  * overwrites.
  */
-export function ConflictNotice({ conflicts, notes, onAcceptSaved, submit }: ConflictNoticeProps) {
+export function ConflictNotice({ conflicts, notes, onAcceptSaved, submit, inFocus }: ConflictNoticeProps) {
+  const Box = inFocus ? NoticeInFocus : Notice
   return (
-    <Notice tone="warning" title="I dati sono cambiati mentre li modificavi">
+    <Box tone="warning" title="I dati sono cambiati mentre li modificavi">
       <p>
         {conflicts.length > 0
           ? 'Questi campi hanno ora due valori. Nel modulo c’è quello scritto da te: salvando di nuovo prende il posto dell’altro.'
@@ -48,6 +52,6 @@ export function ConflictNotice({ conflicts, notes, onAcceptSaved, submit }: Conf
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </Notice>
+    </Box>
   )
 }

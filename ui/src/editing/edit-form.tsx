@@ -38,7 +38,12 @@ export function EditForm<
   Reply,
 >(props: EditFormProps<Values, Body, Read, Reply>) {
   const { label, fieldByErrorCode, quiet = false, submit = 'Salva', cancel, children, ...edit } = props
-  const { read, setRead, merged, mergeLatest, save, acceptSaved } = useEdit<Values, Body, Read, Reply>({
+  const { read, setRead, merged, isMergeAsked, mergeLatest, save, acceptSaved } = useEdit<
+    Values,
+    Body,
+    Read,
+    Reply
+  >({
     ...edit,
     onSaved(reply, navigate) {
       if (!quiet) toast.success(reply === null ? 'Nessuna modifica da salvare' : 'Modifiche salvate')
@@ -48,7 +53,9 @@ export function EditForm<
 
   return (
     <Form form={edit.form} onSubmit={save} label={label} fieldByErrorCode={fieldByErrorCode} canRetry>
-      {merged && <ConflictNotice {...merged} onAcceptSaved={acceptSaved} submit={submit} />}
+      {merged && (
+        <ConflictNotice {...merged} inFocus={isMergeAsked} onAcceptSaved={acceptSaved} submit={submit} />
+      )}
       {typeof children === 'function' ? children(read, setRead) : children}
       <FormActions>
         <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>

@@ -41,6 +41,7 @@ export function useEdit<
   const { isEquivalent = (before, now) => isEqual(valuesOf(now), valuesOf(before)) } = edit
   const [read, setRead] = useState(edit.read)
   const [merged, setMerged] = useState<Merged<Values> | null>(null)
+  const [isMergeAsked, setMergeAsked] = useState(false)
   const [isSaved, setSaved] = useState(false)
   // Adopts a version that differs by the user's own save, or by something outside this form (its files, say).
   const latest = edit.read
@@ -68,8 +69,14 @@ export function useEdit<
     // Reading the saved version may fail as well.
     const latest = await outcomeOf(reload())
     if ('error' in latest) return latest.error
+    setMergeAsked(false)
     mergeWith(latest.reply)
     return stale
+  }
+
+  function mergeLatest() {
+    setMergeAsked(true)
+    mergeWith(edit.read)
   }
 
   function mergeWith(latest: Read) {
@@ -97,8 +104,10 @@ export function useEdit<
     /** Replaces the record with a newer version and keeps what is being typed. */
     setRead,
     merged,
+    /** The user asked for the merge, which is not the answer to a save. */
+    isMergeAsked,
     /** Merges what others saved meanwhile into what is typed; `null` while nobody did. */
-    mergeLatest: latest.version > read.version ? () => mergeWith(latest) : null,
+    mergeLatest: latest.version > read.version ? mergeLatest : null,
     save,
     acceptSaved,
   }

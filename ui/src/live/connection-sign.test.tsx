@@ -19,7 +19,7 @@ afterEach(() => {
 const sign = () => screen.getByRole('status').textContent
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const set = (state: Parameters<typeof connectionState.set>[0]) => act(() => connectionState.set(state))
-const lost = 'Collegamento perso: Filo riprova da solo'
+const lost = 'Collegamento perso: Filo riprova'
 
 test('a connection lost for more than five seconds is said, and that it is back', () => {
   set('open')

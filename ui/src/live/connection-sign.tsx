@@ -17,7 +17,7 @@ export function ConnectionSign() {
       {sign && (
         <>
           <Icon aria-hidden size={18} />
-          {sign === 'lost' ? 'Collegamento perso: Filo riprova da solo' : 'Di nuovo collegato'}
+          {sign === 'lost' ? 'Collegamento perso: Filo riprova' : 'Di nuovo collegato'}
         </>
       )}
     </div>
