@@ -11,7 +11,9 @@ const words = { title: 'Persone', one: 'persona', many: 'persone', nothingYet: '
 type Row = { id: string; age: number }
 const rowsOf = (...ids: string[]): Row[] => ids.map((id) => ({ id, age: 1 }))
 
-function List({ rows, isPlaceholder = false }: { rows: Row[]; isPlaceholder?: boolean }) {
+type Props = { rows: Row[]; isPlaceholder?: boolean; isFetching?: boolean }
+
+function List({ rows, isPlaceholder = false, isFetching = false }: Props) {
   const list = useListState(['id'])
   return (
     <DataList
@@ -25,7 +27,7 @@ function List({ rows, isPlaceholder = false }: { rows: Row[]; isPlaceholder?: bo
       searchLabel="Cerca"
       query={{
         data: { items: rows, total: rows.length, totalIsMore: false, page: 1, pageSize: 20 },
-        isFetching: false,
+        isFetching,
         isPlaceholderData: isPlaceholder,
         error: null,
         refetch: () => {},
@@ -35,7 +37,7 @@ function List({ rows, isPlaceholder = false }: { rows: Row[]; isPlaceholder?: bo
 }
 
 const client = new QueryClient()
-const page = (props: Parameters<typeof List>[0]) => (
+const page = (props: Props) => (
   <UiProvider>
     <QueryClientProvider client={client}>
       <BrowserRouter>
@@ -44,7 +46,7 @@ const page = (props: Parameters<typeof List>[0]) => (
     </QueryClientProvider>
   </UiProvider>
 )
-let show: (props: Parameters<typeof List>[0]) => void
+let show: (props: Props) => void
 beforeEach(() => {
   history.pushState(null, '', '/')
   const { rerender } = render(page({ rows: rowsOf('Ada', 'Eva') }))
@@ -92,4 +94,15 @@ test('rows of another query show at once, also after those of the previous one s
   show({ rows: rowsOf('Zoe') })
   expect(names()).toEqual(['Zoe'])
   expect(news()).toBeNull()
+})
+
+test('rows from the cache give way at once to those that were on their way', () => {
+  cleanup()
+  const { rerender } = render(page({ rows: rowsOf('Ada', 'Eva'), isFetching: true }))
+  rerender(page({ rows: rowsOf('Ada') }))
+  expect(names()).toEqual(['Ada'])
+  rerender(page({ rows: rowsOf('Ada'), isFetching: true }))
+  rerender(page({ rows: rowsOf('Ada', 'Bea') }))
+  expect(names()).toEqual(['Ada'])
+  expect(news()?.textContent).toBe('1 novità – Aggiorna')
 })

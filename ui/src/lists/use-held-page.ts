@@ -7,7 +7,10 @@ type Held<Row> = {
   page: Page<Row> | undefined
   /** The query of the page; `null` while the rows of the previous one are in its place. */
   asked: string | null
+  /** The user's changes when the page was shown. */
   changes: number
+  /** It was shown while no newer one was on its way, as a page from the cache is. */
+  isSettled: boolean
 }
 
 type HeldPage<Row> = {
@@ -23,19 +26,25 @@ type HeldPage<Row> = {
  * change within a row shows at once, and so does everything after the user’s own change or for another query.
  */
 export function useHeldPage<Row>(
-  { data: latest, isPlaceholderData }: Pick<ListQuery<Row>, 'data' | 'isPlaceholderData'>,
+  {
+    data: latest,
+    isPlaceholderData,
+    isFetching,
+  }: Pick<ListQuery<Row>, 'data' | 'isPlaceholderData' | 'isFetching'>,
   { rowKey, asked: query }: { rowKey: (row: Row) => string; asked: object },
 ): HeldPage<Row> {
   const changes = ownChanges()
   const asked = isPlaceholderData ? null : JSON.stringify(query)
-  const [held, setHeld] = useState<Held<Row>>({ page: latest, asked, changes })
-  const isSameQuery = held.asked !== null && held.asked === asked
+  const [held, setHeld] = useState<Held<Row>>({ page: latest, asked, changes, isSettled: !isFetching })
+  const isRead = held.isSettled && held.asked !== null && held.asked === asked
   const news =
-    isSameQuery && held.changes === changes && held.page && latest
+    isRead && held.changes === changes && held.page && latest
       ? countNews(held.page.items.map(rowKey), latest.items.map(rowKey))
       : 0
-  const show = () => setHeld({ page: latest, asked, changes })
-  if (news === 0 && (held.page !== latest || held.asked !== asked)) show()
+  const isSettled = isRead || !isFetching
+  const show = () => setHeld({ page: latest, asked, changes, isSettled })
+  const isOutdated = held.page !== latest || held.asked !== asked || (isSettled && !held.isSettled)
+  if (news === 0 && isOutdated) show()
   if (news === 0 || !held.page || !latest) return { page: latest, news: 0, show }
   const latestRows = new Map(latest.items.map((row) => [rowKey(row), row]))
   const items = held.page.items.map((row) => latestRows.get(rowKey(row)) ?? row)
