@@ -104,7 +104,11 @@ test('a reload, and Back after it, restore the scroll position', async ({ as }) 
   await expect.poll(scrolled).toBe(500)
   await page.getByRole('link', { name: 'Nuovo paziente' }).dispatchEvent('click')
   await expect(patientForm(page).fiscalCode).toBeFocused()
-  await page.evaluate(() => window.scrollTo(0, 600))
+  // A page that is left may draw no further frame, and then no scroll event comes.
+  await page.evaluate(() => {
+    addEventListener('scroll', (event) => event.stopPropagation(), { capture: true })
+    window.scrollTo(0, 600)
+  })
   await page.reload()
   await expect(patientForm(page).fiscalCode).toBeAttached()
   await expect.poll(scrolled).toBe(600)

@@ -35,13 +35,13 @@ beforeEach(async () => {
   closed = false
   ended = 0
   events = []
+  fetched = []
   client = new QueryClient()
   for (const queryKey of [visits, chapters, log])
     new QueryObserver(client, {
       queryKey,
       queryFn: async () => fetched.push(String(queryKey[0])),
     }).subscribe(() => {})
-  fetched = []
   stop = keepLive(client, {
     handshake: () => ({ as: 'device', xsrf: '' }),
     updatedByEvents: [log],
@@ -124,6 +124,31 @@ test('repeats a first fetch that was running when an event arrived', async () =>
   answers[1]?.('new')
   await seconds(0.1)
   expect(client.getQueryData(queryKey)).toBe('new')
+  done()
+})
+
+test('leaves a failed first fetch alone on events, and repeats it by the next poll', async () => {
+  connection.onConnect()
+  await seconds(1)
+  let tries = 0
+  const read = new QueryObserver(client, {
+    queryKey: ['visits', 'one'],
+    queryFn: () => {
+      tries += 1
+      return Promise.reject(new Error('down'))
+    },
+    retry: 1,
+    retryDelay: 1_500,
+  })
+  const done = read.subscribe(() => {})
+  for (let n = 0; n < 10; n += 1) {
+    connection.onEvent('visit:changed', {})
+    await seconds(1)
+  }
+  expect([tries, read.getCurrentResult().status]).toEqual([2, 'error'])
+  await seconds(20)
+  expect(tries).toBe(4)
+  client.clear()
   done()
 })
 

@@ -1,5 +1,5 @@
 import type { Handshake } from '@filo/contract/kit/handshake.ts'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { markBackground } from '../api/background.ts'
 import { connectionState } from './connection-state.ts'
 
@@ -35,19 +35,24 @@ export function keepLive(
   { handshake, staleKeys, updatedByEvents = [], isRelevant, onEvents, onEnded }: Live,
 ): () => void {
   const isHidden = () => document.visibilityState === 'hidden'
-  const invalidate = (queryKey: QueryKey) =>
+  const invalidate = (filters: QueryFilters) =>
     markBackground(() => {
-      client.invalidateQueries({ queryKey, refetchType: isHidden() ? 'none' : 'active' })
+      client.invalidateQueries({ ...filters, refetchType: isHidden() ? 'none' : 'active' })
     })
+  // An error message stays: with changes every few seconds, a failed query would hardly ever show it.
   const refetchFor = (names: Iterable<string>) =>
-    refetchKeys(new Set([...names].flatMap((name) => staleKeys[name] ?? [])))
-  const refetchKeys = (keys: Iterable<QueryKey>) => {
+    refetchKeys(new Set([...names].flatMap((name) => staleKeys[name] ?? [])), ({ state }) => !isFailed(state))
+  const refetchKeys = (keys: Iterable<QueryKey>, predicate = (_: Query) => true) => {
     for (const queryKey of keys) {
       // A first fetch is not cancelled by invalidation and may have read the data before the change: refetch after it.
       const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
       for (const { state, promise, queryKey } of first)
-        if (state.data === undefined) promise?.catch(() => {}).then(() => invalidate(queryKey))
-      invalidate(queryKey)
+        if (state.data === undefined)
+          promise?.then(
+            () => invalidate({ queryKey }),
+            () => {},
+          )
+      invalidate({ queryKey, predicate })
     }
   }
   const refetchAll = () => refetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
@@ -120,3 +125,6 @@ export function keepLive(
     close?.()
   }
 }
+
+/** A query that has nothing to show but its error. */
+const isFailed = ({ status, data }: Query['state']) => status === 'error' && data === undefined

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { retryOnPageChange } from './retry-on-page-change.ts'
 
@@ -27,15 +27,6 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
   const before = useRef<string>(undefined)
   const [positions] = useState(readPositions)
 
-  useEffect(() => {
-    const save = () => sessionStorage.setItem(storageName, JSON.stringify([...positions]))
-    addEventListener('pagehide', save)
-    return () => {
-      save()
-      removeEventListener('pagehide', save)
-    }
-  }, [positions])
-
   // The browser would scroll before the page is rendered, and also on a step back that is then refused.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
@@ -49,6 +40,12 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
   useLayoutEffect(() => {
     const scrolled = () => ({ box: box?.current?.scrollTop ?? 0, window: window.scrollY })
     const remember = () => positions.set(key, scrolled())
+    const save = () => sessionStorage.setItem(storageName, JSON.stringify([...positions]))
+    // A scroll event comes with the next frame, which a page that is left may not draw.
+    const rememberAndSave = () => {
+      remember()
+      save()
+    }
     const isOtherPage = before.current !== pathname
     before.current = pathname
     const saved = isBack ? positions.get(key) : undefined
@@ -62,8 +59,11 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
     }
     const stop = retryOnPageChange(scrollThere)
     document.addEventListener('scroll', remember, { capture: true, passive: true })
+    addEventListener('pagehide', rememberAndSave)
     return () => {
       stop()
+      save()
+      removeEventListener('pagehide', rememberAndSave)
       document.removeEventListener('scroll', remember, { capture: true })
     }
   }, [box, key, pathname, isBack, positions])
