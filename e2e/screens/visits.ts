@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fakeVisitAlert } from '../clinic/visit-alert.ts'
 import { emptyVisitList } from '../clinic/visits.ts'
 import { visitsPage } from '../pages/visits.ts'
 import { type Screen, waitForHeading } from './screen.ts'
@@ -66,12 +67,7 @@ export const visitPages: readonly Screen[] = [
     await page.getByText('Nessuna visita da affidare').waitFor()
   }),
   screen('visite-avviso', async (page) => {
-    const start = new Date(Date.now() + 12 * 60_000).toISOString()
-    const patient = { name: 'Maria Ginevra', surname: 'Prova' }
-    const incomeVisit = { id: crypto.randomUUID(), start, patient }
-    await page.route('**/api/hcp/info', (route) =>
-      route.fulfill({ json: { unreadMessage: 0, incomeVisit, followingVisit: null, visitsToAnswer: 3 } }),
-    )
+    await fakeVisitAlert(page)
     await page.goto('/televisit/list')
     await visitsPage(page).alert.waitFor()
   }),

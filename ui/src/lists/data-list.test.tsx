@@ -61,7 +61,7 @@ test('rows that others add or remove wait until the reader asks for them', () =>
   show({ rows: rowsOf('Ada', 'Bea', 'Eva', 'Zoe') })
   expect(names()).toEqual(['Ada', 'Eva'])
   expect(news()?.textContent).toBe('2 novità – Aggiorna')
-  screen.getByText('2 persone')
+  screen.getByText('4 persone')
   show({ rows: rowsOf('Bea', 'Eva', 'Zoe') })
   expect(names()).toEqual(['Ada', 'Eva'])
   fireEvent.click(news() as HTMLElement)
@@ -94,6 +94,15 @@ test('rows of another query show at once, also after those of the previous one s
   show({ rows: rowsOf('Zoe') })
   expect(names()).toEqual(['Zoe'])
   expect(news()).toBeNull()
+})
+
+test('rows that others changed while the tab was in the background show on return', () => {
+  document.dispatchEvent(new Event('visibilitychange'))
+  show({ rows: rowsOf('Ada', 'Eva'), isFetching: true })
+  show({ rows: rowsOf('Ada', 'Bea', 'Eva') })
+  expect(names()).toEqual(['Ada', 'Bea', 'Eva'])
+  show({ rows: rowsOf('Ada') })
+  expect(names()).toEqual(['Ada', 'Bea', 'Eva'])
 })
 
 test('rows from the cache give way at once to those that were on their way', () => {

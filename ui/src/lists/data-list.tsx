@@ -4,7 +4,7 @@ import type { ListQuery, ListWords } from './data-list-props.ts'
 import { type ListProps, ListView } from './list-view.tsx'
 import { NewsButton } from './news-button.tsx'
 import { Pages } from './pages.tsx'
-import { useHeldPage } from './use-held-page.ts'
+import { useHeldRows } from './use-held-rows.ts'
 import { usePageClamp } from './use-page-clamp.ts'
 
 type DataListProps<Row, By extends string> = ListProps<Row, By> & {
@@ -18,16 +18,18 @@ export function DataList<Row, By extends string>({ query, ...props }: DataListPr
   const { narrowing, sort, page } = list
   const { isPastEnd } = usePageClamp(list, query)
   const navigate = useNavigate()
-  const held = useHeldPage(query, { rowKey, asked: { ...narrowing, sort, page } })
-  const data = isPastEnd ? undefined : held.page
+  const data = isPastEnd ? undefined : query.data
+  const { isFetching, isPlaceholderData } = query
+  const asked = { ...narrowing, sort, page }
+  const held = useHeldRows({ groups: data && [data.items], isFetching, isPlaceholderData, rowKey, asked })
   const only = list.search !== '' && data?.total === 1 ? data.items[0] : undefined
   const answer = {
-    rows: data?.items,
+    rows: held.groups?.[0],
     count: data && countWords(data, words),
     ...(held.news > 0 && { news: <NewsButton count={held.news} onShow={held.show} /> }),
     error: query.error,
-    isFetching: query.isFetching,
-    isStale: query.isPlaceholderData,
+    isFetching,
+    isStale: isPlaceholderData,
     onRetry: () => query.refetch(),
   }
   return (

@@ -1,5 +1,6 @@
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import type { OwnChapter } from '@filo/contract/features/education/device-chapter.schema.ts'
+import type { ReplyOf } from '@filo/contract/kit/route.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { routeUrl } from '@filo/ui/api/route-url.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ const keys = {
 export const ownChapters = queryOptions({
   queryKey: keys.list,
   queryFn: queryFnFor(deviceChapterRoutes.list),
-  select: ({ items }) => items,
+  select: ({ items }: ReplyOf<typeof deviceChapterRoutes.list>) => items,
 })
 
 export const ownChapter = (id: string) =>

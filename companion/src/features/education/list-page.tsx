@@ -1,4 +1,6 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
+import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
+import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import { Thread } from '@filo/ui/theme/thread.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../controls/loaded.tsx'
@@ -10,18 +12,28 @@ import { splitByFinished } from './split-by-finished.ts'
 /** Page of the assigned chapters, unfinished ones first. */
 export function ListPage() {
   const query = useQuery(ownChapters)
+  const { data, isFetching } = query
+  const held = useHeldRows({ groups: data && byStatus(data), isFetching, rowKey: ({ id }) => id })
   return (
     <div className={classes.page}>
       <h1 tabIndex={-1}>Capitoli</h1>
       <Loaded query={query} waiting="Cerco i tuoi capitoli…">
-        {(chapters) => (chapters.length === 0 ? <NothingYet /> : <Chapters chapters={chapters} />)}
+        {(chapters) => (chapters.length === 0 ? <NothingYet /> : <Chapters groups={held.groups} />)}
       </Loaded>
+      <NewsBar held={held} />
     </div>
   )
 }
 
-function Chapters({ chapters }: { chapters: readonly OwnChapterItem[] }) {
+/** The chapters to read and those read. */
+function byStatus(chapters: readonly OwnChapterItem[]) {
   const { waiting, finished } = splitByFinished(chapters)
+  return [waiting, finished]
+}
+
+type ChaptersProps = { groups: readonly (readonly OwnChapterItem[])[] | undefined }
+
+function Chapters({ groups: [waiting = [], finished = []] = [] }: ChaptersProps) {
   return (
     <>
       {waiting.length > 0 && <Part title="Da fare" chapters={waiting} />}

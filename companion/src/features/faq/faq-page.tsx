@@ -1,5 +1,7 @@
 import type { DeviceFaq } from '@filo/contract/features/faq/faq.schema.ts'
 import { matchesAll, toSearchWords } from '@filo/ui/format/search-matches.ts'
+import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
+import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
@@ -13,12 +15,15 @@ import { FaqAnswers } from './faq-answers.tsx'
 /** Page of frequent questions with their answers and a search. */
 export function FaqPage() {
   const query = useQuery(ownFaqs)
+  const { data, isFetching } = query
+  const held = useHeldRows({ groups: data && [data], isFetching, rowKey: ({ id }) => id })
   return (
     <>
       <h1>Domande frequenti</h1>
       <Loaded query={query} waiting="Cerco le risposte…">
-        {(faqs) => (faqs.length === 0 ? <NothingYet /> : <Faqs faqs={faqs} />)}
+        {(faqs) => (faqs.length === 0 ? <NothingYet /> : <Faqs faqs={held.groups?.[0] ?? faqs} />)}
       </Loaded>
+      <NewsBar held={held} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import type { ReplyOf } from '@filo/contract/kit/route.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -6,5 +7,5 @@ import { queryOptions } from '@tanstack/react-query'
 export const ownFaqs = queryOptions({
   queryKey: ['faqs'],
   queryFn: queryFnFor(faqRoutes.deviceList),
-  select: ({ items }) => items,
+  select: ({ items }: ReplyOf<typeof faqRoutes.deviceList>) => items,
 })

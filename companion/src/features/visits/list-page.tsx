@@ -1,5 +1,7 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { useNow } from '@filo/ui/format/use-now.ts'
+import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
+import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import { Thread } from '@filo/ui/theme/thread.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../controls/loaded.tsx'
@@ -13,20 +15,29 @@ import classes from './visits.module.css'
 export function ListPage() {
   const query = useQuery(ownVisits)
   const now = useNow()
+  const { data, isFetching } = query
+  const held = useHeldRows({ groups: data && byStage(data, now), isFetching, rowKey: ({ id }) => id })
   return (
     <div className={classes.page}>
       <h1 tabIndex={-1}>Visite</h1>
       <LastUpdate query={query} now={now} />
       <Loaded query={query} waiting="Cerco le tue visite…">
-        {(visits) => (visits.length === 0 ? <NothingYet /> : <Visits visits={visits} now={now} />)}
+        {(visits) => (visits.length === 0 ? <NothingYet /> : <Visits groups={held.groups} now={now} />)}
       </Loaded>
+      <NewsBar held={held} />
     </div>
   )
 }
 
-function Visits({ visits, now }: { visits: readonly OwnVisit[]; now: Date }) {
-  const coming = visits.filter((visit) => isComing(stageOf(visit, now)))
-  const others = visits.filter((visit) => !isComing(stageOf(visit, now)))
+/** The upcoming visits and the others. */
+const byStage = (visits: readonly OwnVisit[], now: Date) => [
+  visits.filter((visit) => isComing(stageOf(visit, now))),
+  visits.filter((visit) => !isComing(stageOf(visit, now))),
+]
+
+type VisitsProps = { groups: readonly (readonly OwnVisit[])[] | undefined; now: Date }
+
+function Visits({ groups: [coming = [], others = []] = [], now }: VisitsProps) {
   return (
     <>
       {coming.length > 0 && <Part title="Le prossime" visits={coming} now={now} />}

@@ -2,6 +2,8 @@ import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { DataCards } from '@filo/ui/lists/data-cards.tsx'
 import { DataTable } from '@filo/ui/lists/data-table.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
+import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
+import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
@@ -25,6 +27,8 @@ export function PatientChapters({ patientId }: { patientId: string }) {
   const query = useQuery(assignmentsOf(patientId))
   const narrow = useMediaQuery('(width < 80em)', undefined, { getInitialValueInEffect: false })
   const Rows = narrow ? DataCards : DataTable
+  const { data, isFetching } = query
+  const held = useHeldRows({ groups: data && [data.items], isFetching, rowKey: ({ id }) => id })
   return (
     <LoadedPart query={query} loadingLabel="Caricamento della formazione…">
       {({ items }) =>
@@ -41,11 +45,12 @@ export function PatientChapters({ patientId }: { patientId: string }) {
             <Rows
               words={words}
               columns={ownAssignmentColumns}
-              rows={items}
+              rows={held.groups?.[0] ?? items}
               rowKey={({ id }) => id}
               rowTo={({ chapter }) => `/education/${chapter.id}/edit`}
               rowActions={(assignment) => <WithdrawButton assignment={assignment} />}
             />
+            <NewsBar held={held} />
           </section>
         )
       }

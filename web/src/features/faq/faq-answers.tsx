@@ -4,7 +4,9 @@ import { Accordion } from '@filo/ui/display/accordion.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toSearchWords } from '@filo/ui/format/search-matches.ts'
 import { ListBody, ListCount, ListTools } from '@filo/ui/lists/list-body.tsx'
+import { NewsButton } from '@filo/ui/lists/news-button.tsx'
 import { SearchBox } from '@filo/ui/lists/search-box.tsx'
+import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import type { ListState } from '@filo/ui/search/list-state.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -29,7 +31,14 @@ type FaqAnswersProps = {
 /** The questions, searched while typing; entries whose answer contains a searched word are open. */
 export function FaqAnswers({ list, query, emptyAction }: FaqAnswersProps) {
   const { isFetching, isPlaceholderData, error, refetch } = query
-  const rows = query.data?.items
+  const held = useHeldRows({
+    groups: query.data && [query.data.items],
+    isFetching,
+    isPlaceholderData,
+    rowKey: ({ id }) => id,
+    asked: { search: list.search },
+  })
+  const rows = held.groups?.[0]
   const searched = toSearchWords(list.search)
   const { isOpen, onToggle, isLinkedGone } = useOpenFaqs(list.search, searched, rows)
   const count = rows?.length
@@ -45,6 +54,7 @@ export function FaqAnswers({ list, query, emptyAction }: FaqAnswersProps) {
         <SearchBox label="Cerca fra domande e risposte" list={list} isBusy={isFetching} />
         <ListCount words={words} list={list} shown={count}>
           {count} {count === 1 ? words.one : words.many}
+          {held.news > 0 && <NewsButton count={held.news} onShow={held.show} />}
         </ListCount>
       </ListTools>
       <ListBody

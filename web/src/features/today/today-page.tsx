@@ -3,6 +3,7 @@ import { Skeleton } from '@filo/ui/feedback/skeleton.tsx'
 import { formatLongDate, todayInRome } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
+import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -17,7 +18,7 @@ import { useToday } from './use-today.ts'
 /** Things for the user to do, each section with its list one click away. */
 export function TodayPage() {
   const user = useUser()
-  const { parts, sections, seen, checks, isLoaded } = useToday(user)
+  const { parts, held, sections, seen, checks, isLoaded } = useToday(user)
   const failed = parts.filter(({ query }) => query.error !== null)
   const isCalm = isLoaded && sections.length === 0 && !checks.some(({ tone }) => tone === 'trouble')
   const mayAdd = workgroupOf(user) !== null && user.permissions.includes('patient:write')
@@ -58,6 +59,7 @@ export function TodayPage() {
             </div>
           )}
           {checks.length > 0 && <InstallationPanel checks={checks} />}
+          <NewsBar held={held} />
         </div>
         {seen.length > 0 && <RecentPatients seen={seen} />}
       </div>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { chatWorklist } from '../chat/chat-worklist.ts'
 import { facilitiesWorklist } from '../facilities/facilities-worklist.ts'
@@ -30,11 +31,21 @@ export function useToday(user: CurrentUser) {
     query: installation,
   }
   const parts = [...lists, ...(isAdministrator ? [installationPart] : [])]
+  const loaded = lists.filter(({ query }) => query.data !== undefined)
+  const sections = loaded
+    .flatMap(({ query, sections }) => sections(query.data, user))
+    .filter(({ total }) => total > 0)
+  const held = useHeldRows({
+    groups: [sections],
+    isFetching: lists.some(({ query }) => query.isFetching),
+    rowKey: ({ id, items }) => [id, ...items.map((item) => item.id)].join(' '),
+    // A part that failed at first shows once it loads.
+    asked: loaded.map(({ id }) => id),
+  })
   return {
     parts,
-    sections: lists
-      .flatMap(({ query: { data }, sections }) => (data === undefined ? [] : sections(data, user)))
-      .filter(({ total }) => total > 0),
+    held,
+    sections: held.groups?.flat() ?? [],
     seen: seen.data?.seen ?? [],
     checks: installation.data ? checksOf(installation.data) : [],
     isLoaded: parts.every(({ query }) => query.data !== undefined),

@@ -6,6 +6,8 @@ import { DataCards } from '@filo/ui/lists/data-cards.tsx'
 import { DataTable } from '@filo/ui/lists/data-table.tsx'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
+import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
+import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -31,11 +33,12 @@ export function PatientVisits({ patientId }: { patientId: string }) {
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const mayExport = useUser().permissions.includes('patient:write')
   const now = useNow()
+  const { data, isFetching } = query
+  const held = useHeldRows({ groups: data && byTime(data.items, now), isFetching, rowKey: ({ id }) => id })
   return (
     <LoadedPart query={query} loadingLabel="Caricamento delle visite…">
       {({ items, total }) => {
-        const coming = items.filter((visit) => isComing(visit, now))
-        const others = items.filter((visit) => !isComing(visit, now))
+        const [coming = [], others = []] = held.groups ?? []
         return items.length === 0 ? (
           <EmptyState drawing="loose" title={words.nothingYet}>
             <PlanButton patientId={patientId} />
@@ -55,8 +58,9 @@ export function PatientVisits({ patientId }: { patientId: string }) {
               </div>
             </div>
             <ExportFailed error={exportFailure} />
-            {coming.length > 0 && <Part title="Prossime" visits={coming.toReversed()} />}
+            {coming.length > 0 && <Part title="Prossime" visits={coming} />}
             {others.length > 0 && <Part title="Passate e rifiutate" visits={others} />}
+            <NewsBar held={held} />
             {total > items.length && (
               <p>
                 Qui vedi le {items.length} più recenti di {total}: le altre sono nell’
@@ -69,6 +73,12 @@ export function PatientVisits({ patientId }: { patientId: string }) {
     </LoadedPart>
   )
 }
+
+/** The upcoming visits, next first, and the others. */
+const byTime = (visits: readonly Visit[], now: Date) => [
+  visits.filter((visit) => isComing(visit, now)).toReversed(),
+  visits.filter((visit) => !isComing(visit, now)),
+]
 
 const isComing = ({ status, end }: Visit, now: Date) =>
   (status === 'pending' || status === 'accepted') && Date.parse(end) > now.getTime()

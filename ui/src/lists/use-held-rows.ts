@@ -1,0 +1,77 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ownChanges } from '../api/own-changes.ts'
+
+/** Rows in the groups that the page shows one below the other. */
+type Groups<Row> = readonly (readonly Row[])[]
+
+type Held<Row> = {
+  groups: Groups<Row> | undefined
+  /** The query of the rows; `null` while those of the previous one are in their place. */
+  asked: string | null
+  /** The user's changes when the rows were shown. */
+  changes: number
+  /** They were shown while no newer ones were on their way, as after a first or a returning look at the page. */
+  isSettled: boolean
+}
+
+type LatestRows<Row> = {
+  groups: Groups<Row> | undefined
+  isFetching: boolean
+  isPlaceholderData?: boolean
+  rowKey: (row: Row) => string
+  /** Filters, order and page; rows of another query are not held against these. */
+  asked?: object
+}
+
+type HeldRows<Row> = {
+  groups: Groups<Row> | undefined
+  /** How many rows the latest reply adds, lacks or moves. */
+  news: number
+  /** Shows the latest rows. */
+  show: () => void
+}
+
+/**
+ * Keeps the rows of a page in their places while others add, remove or move some, until the user asks to see it. A
+ * change within a row shows at once, and so does everything after the user’s own change, for another query, or on
+ * return to the browser's tab.
+ */
+export function useHeldRows<Row>(latest: LatestRows<Row>): HeldRows<Row> {
+  const { groups, isFetching, isPlaceholderData, rowKey } = latest
+  const changes = ownChanges()
+  const asked = isPlaceholderData ? null : JSON.stringify(latest.asked ?? null)
+  const [held, setHeld] = useState<Held<Row>>({ groups, asked, changes, isSettled: !isFetching })
+  useEffect(() => {
+    const unsettle = () => document.visibilityState === 'visible' && setHeld(unsettled)
+    document.addEventListener('visibilitychange', unsettle)
+    return () => document.removeEventListener('visibilitychange', unsettle)
+  }, [])
+
+  const isRead = held.isSettled && held.asked !== null && held.asked === asked
+  const isSettled = isRead || !isFetching
+  const news =
+    isRead && held.changes === changes && held.groups && groups ? countNews(held.groups, groups, rowKey) : 0
+  const show = () => setHeld({ groups, asked, changes, isSettled })
+  const isOutdated =
+    held.asked !== asked ||
+    held.isSettled !== isSettled ||
+    replaceEqualDeep(held.groups, groups) !== held.groups
+  if (news === 0 && isOutdated) show()
+  if (news === 0 || !held.groups || !groups) return { groups, news: 0, show }
+  const rows = new Map(groups.flat().map((row) => [rowKey(row), row]))
+  return { groups: held.groups.map((group) => group.map((row) => rows.get(rowKey(row)) ?? row)), news, show }
+}
+
+const unsettled = <Row>(held: Held<Row>): Held<Row> => ({ ...held, isSettled: false })
+
+/** 0 if no shown row would move, also where none is shown. */
+function countNews<Row>(shown: Groups<Row>, latest: Groups<Row>, rowKey: (row: Row) => string): number {
+  const [before, after] = [shown, latest].map((groups) =>
+    groups.flatMap((group, index) => group.map((row) => `${index} ${rowKey(row)}`)),
+  ) as [string[], string[]]
+  if (before.length === 0 || String(before) === String(after)) return 0
+  const added = after.filter((key) => !before.includes(key)).length
+  const gone = before.filter((key) => !after.includes(key)).length
+  return Math.max(added, gone, 1)
+}

@@ -1,0 +1,49 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
+import { nurse } from '../../../test/people.ts'
+
+setUpTestApp()
+
+const none = { total: 0, items: [] }
+const patient = (surname: string) => ({
+  id: `a1a1a1a1-0000-4000-8000-00000000070${surname.length}`,
+  ...{ surname, name: 'Ada', birthDate: '1960-05-12', value: '2026-11-02' },
+})
+const show = (sections: Partial<PatientsToday>) =>
+  answer(todayRoutes.patients, {
+    ...{ expiringAccess: none, blockedAccess: none, longDwell: none, missingCicc: none },
+    ...{ expiredAccess: none, waitingAccess: none, unopenedChapters: none, seen: [], ...sections },
+  })
+beforeEach(() => {
+  answer(visitRoutes.list, {
+    ...{ items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 },
+    counts: { coming: 0, due: 0, past: 0 },
+  })
+  answer(chatRoutes.list, { items: [] })
+})
+const sections = () => screen.getAllByRole('region').map((one) => one.textContent)
+
+test('a section that comes above another waits until asked for; a count changes at once', async () => {
+  show({ missingCicc: { total: 1, items: [patient('Rossi')] } })
+  openApp('/', nurse)
+  await screen.findByRole('region', { name: /senza dati CICC/ })
+
+  show({ missingCicc: { total: 7, items: [patient('Rossi')] } })
+  await refetchAll()
+  await screen.findByRole('region', { name: '7 pazienti senza dati CICC' })
+
+  const expiring = { total: 1, items: [{ ...patient('Verdini'), value: '2026-11-02T09:00:00.000Z' }] }
+  show({ missingCicc: { total: 7, items: [patient('Rossi')] }, expiringAccess: expiring })
+  await refetchAll()
+  await screen.findByRole('button', { name: '1 novità – Aggiorna' })
+  expect(sections()).toHaveLength(1)
+  await press('1 novità – Aggiorna')
+  expect(sections()).toHaveLength(2)
+})
