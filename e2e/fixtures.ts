@@ -12,6 +12,11 @@ import type { TranslationWay } from '../ui/test/page-translation.ts'
 import { type ApiClient, apiClientAs } from './clinic/api.ts'
 import { addOwnClinic, type OwnClinic } from './clinic/own-clinic.ts'
 import type { Credentials, Person } from './clinic/people.ts'
+import {
+  type Refusal,
+  type SocketRefusingProxy,
+  startSocketRefusingProxy,
+} from './clinic/socket-refusing-proxy.ts'
 import { type ErrorWatch, watchErrors } from './error-watch.ts'
 import { translatePages } from './translated-pages.ts'
 
@@ -39,6 +44,8 @@ type OpenOptions = {
   viewport?: { width: number; height: number }
   reducedMotion?: 'reduce'
   timezoneId?: string
+  /** Opens the page through a proxy that refuses WebSockets in this way: it polls instead. */
+  withoutSockets?: Refusal
   /** The browser translates the page; `FILO_TRANSLATED=font` does so in every journey. */
   translated?: TranslationWay
 }
@@ -114,15 +121,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   as: async ({ browser, sharedApi }, use) => {
     const opened: OpenedPage[] = []
-    await use(async (person, { expectedErrors = [], translated, ...options } = {}) => {
+    const proxies: SocketRefusingProxy[] = []
+    await use(async (person, { expectedErrors = [], translated, withoutSockets, ...options } = {}) => {
       const cookies = person === null ? [] : await cookiesOf(person, sharedApi)
-      const one = await openPage(browser, { storageState: { cookies, origins: [] }, ...options }, translated)
+      const proxy = withoutSockets && (await startSocketRefusingProxy(withoutSockets))
+      if (proxy) proxies.push(proxy)
+      const one = await openPage(
+        browser,
+        {
+          storageState: { cookies, origins: [] },
+          ...options,
+          ...(proxy && { proxy: { server: proxy.server } }),
+        },
+        translated,
+      )
       opened.push(one)
       one.errorWatch.begin(expectedErrors)
       if (typeof person === 'string') failOnSignOut(one)
       return one.page
     })
     for (const { context } of opened) await context.close()
+    for (const proxy of proxies) await proxy.close()
     expect(
       opened.flatMap(({ errorWatch }) => errorWatch.errors),
       'errors in the browser',

@@ -42,6 +42,14 @@ export const letAccessEnd = (patientId: string, hours: number) =>
 export const letCodeBlock = (patientId: string) =>
   changeOneRow('UPDATE first_access SET code_voided_at = clock_timestamp() WHERE patient_id = $1', patientId)
 
+/** Lets a visit start in `minutes` minutes, for ten minutes. */
+export const letVisitApproach = (id: string, minutes: number) =>
+  changeOneRow(
+    `UPDATE visit SET start_at = now() + interval '${minutes} minutes', end_at = now() + interval '${minutes + 10} minutes'
+     WHERE id = $1`,
+    id,
+  )
+
 /** Ends the access to a workgroup that an administrator opened, as after its 60 minutes. */
 export const letOpenWorkgroupEnd = (email: string) =>
   changeOneRow(`UPDATE workgroup_access SET ${setExpired} WHERE closed_at IS NULL AND ${staffOf}`, email)

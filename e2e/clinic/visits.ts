@@ -1,9 +1,11 @@
+import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
-import { formatTimeInRome, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
+import { timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 import type { ApiClient } from './api.ts'
+import { answerVisit, deviceCookies } from './device.ts'
 
 /** The day `days` days after today in Italy, as `YYYY-MM-DD`. */
 export const inDays = (days: number): string => addDays(dayInRome(new Date()), days)
@@ -29,12 +31,6 @@ export function freeDay(): string {
   return inDays(firstReservedDay + reservedDays)
 }
 
-/** Date and time in Italy `minutes` minutes from now. */
-export function inMinutes(minutes: number): { date: string; hours: string } {
-  const at = new Date(Date.now() + minutes * 60_000)
-  return { date: dayInRome(at), hours: formatTimeInRome(at) }
-}
-
 /** Plans a visit, by default with the caller as colleague, at a free time. */
 export async function addVisit(
   api: ApiClient,
@@ -44,6 +40,16 @@ export async function addVisit(
   const { id } = await api.callOrThrow(staffRoutes.current)
   const body = { patientId, hcpId: id, type: 'televisit', duration: 30, ...freeTime(), ...changes }
   return api.callOrThrow(visitRoutes.create, { body })
+}
+
+/** Plans a visit like `addVisit`, accepted by the patient, whose first access it uses. */
+export async function addAcceptedVisit(
+  api: ApiClient,
+  patient: PatientWithSecrets,
+): Promise<VisitWithHistory> {
+  const { id } = await addVisit(api, patient.id)
+  await answerVisit(api, await deviceCookies(api, patient), id, 'accept')
+  return api.callOrThrow(visitRoutes.read, { params: { id } })
 }
 
 /** The reply of the visit list when there are none. */

@@ -6,7 +6,6 @@ import type { ApiClient } from '../clinic/api.ts'
 import { addChapter, assignChapter, filmFile } from '../clinic/chapters.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { blockSockets } from '../clinic/sockets.ts'
 import { expect, test } from '../fixtures.ts'
 import { chapterOf, openApp, telephoneViewport } from '../pages/companion.ts'
 
@@ -143,8 +142,7 @@ test('a chapter whose opening could not be reported can still be read and finish
 
 test('finishing a chapter that was withdrawn meanwhile says that it is gone', async ({ as, apiAs }) => {
   const physician = await apiAs('physician')
-  const page = await as(null, { viewport: telephoneViewport })
-  await blockSockets(page.context())
+  const page = await as(null, { viewport: telephoneViewport, withoutSockets: 'answers 400' })
   const { assignment, chapter } = await openAssignedChapter(page, physician)
   await physician.callOrThrow(assignmentRoutes.cancel, { params: { id: assignment.id } })
   await chapter.finish.click()

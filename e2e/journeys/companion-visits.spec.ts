@@ -4,7 +4,6 @@ import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import type { ApiClient } from '../clinic/api.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { blockSockets } from '../clinic/sockets.ts'
 import { addVisit, inDays } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { telephoneViewport } from '../pages/companion.ts'
@@ -99,8 +98,7 @@ test('when another telephone answered first, this one says so and shows the curr
   const patient = await addPatient(physician)
   const device = await deviceCookies(physician, patient)
   const visit = await addVisit(physician, patient.id)
-  const page = await as(device, telephoneInNewYork)
-  await blockSockets(page.context())
+  const page = await as(device, { ...telephoneInNewYork, withoutSockets: 'answers 400' })
   await page.goto(`/app/visit/${visit.id}`)
   const accept = page.getByRole('button', { name: 'Confermo' })
   await expect(accept).toBeVisible()
@@ -122,8 +120,7 @@ test('confirming a visit that was just refused elsewhere says that it changed, a
   const patient = await addPatient(physician)
   const device = await deviceCookies(physician, patient)
   const visit = await addVisit(physician, patient.id)
-  const page = await as(device, telephoneInNewYork)
-  await blockSockets(page.context())
+  const page = await as(device, { ...telephoneInNewYork, withoutSockets: 'answers 400' })
   await page.goto(`/app/visit/${visit.id}`)
   await expect(page.getByRole('button', { name: 'Confermo' })).toBeVisible()
   await answerVisit(physician, device, visit.id, 'reject', { note: 'Siamo via' })

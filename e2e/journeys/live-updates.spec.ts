@@ -2,17 +2,20 @@ import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient } from '../clinic/patients.ts'
-import { blockSockets, openWithSocket } from '../clinic/sockets.ts'
+import { letVisitApproach } from '../clinic/rare-states.ts'
+import { type Refusal, refusals } from '../clinic/socket-refusing-proxy.ts'
+import { openWithSocket } from '../clinic/sockets.ts'
 import { addVisit, freeTime } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { telephoneViewport } from '../pages/companion.ts'
 import { signInAs } from '../pages/sign-in.ts'
 import { visitsPage } from '../pages/visits.ts'
 
-test('a visit is planned, answered from the telephone with another time and accepted; every open page follows by itself', async ({
+test('a visit is planned, answered from the telephone with another time and accepted; every open page follows by itself, and both tabs announce it until it is moved', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
@@ -54,6 +57,21 @@ test('a visit is planned, answered from the telephone with another time and acce
   await expect(colleague.getByRole('alert')).toContainText(
     `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con `,
   )
+
+  const tab = await page.context().newPage()
+  await openWithSocket(tab, '/patient/list')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const polled = colleague.waitForResponse('**/api/hcp/info')
+  await letVisitApproach(id, 15)
+  for (const { alert } of [visitsPage(page), visitsPage(tab)]) {
+    await expect(alert).toContainText(personName(patient))
+    await expect(alert).toHaveCount(1)
+  }
+  await polled
+  await expect(visitsPage(colleague).alert).toHaveCount(0)
+  const { version } = await nurse.callOrThrow(visitRoutes.read, { params: { id } })
+  await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: { version, date, hours } })
+  for (const { alert } of [visitsPage(page), visitsPage(tab)]) await expect(alert).toBeHidden()
 })
 
 test('cancelling a visit that a colleague has just moved is refused; a visit cancelled by a colleague says so', async ({
@@ -84,21 +102,48 @@ test('cancelling a visit that a colleague has just moved is refused; a visit can
   await expect(visitsPage(page).calendar).toBeVisible()
 })
 
-test('without sockets, what others change appears within half a minute', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const visit = await addVisit(physician, patient.id)
-  const page = await as(physician)
-  await blockSockets(page.context())
-  await page.clock.install()
-  await page.goto(`/televisit/${visit.id}`)
-  await expect(page.getByText('In attesa').first()).toBeVisible()
-  await answerVisit(physician, await deviceCookies(physician, patient), visit.id, 'accept')
-  await page.clock.fastForward(31_000)
-  await expect(page.getByText('Accettata').first()).toBeVisible()
-})
+for (const refusal of Object.keys(refusals) as Refusal[])
+  test(`behind a proxy that refuses sockets (${refusal}) both apps follow within half a minute, and no error shows`, async ({
+    as,
+    ownClinic: { physician },
+  }) => {
+    const patient = await addPatient(physician)
+    const visit = await addVisit(physician, patient.id)
+    const device = await deviceCookies(physician, patient)
+    const page = await as(physician, { withoutSockets: refusal })
+    const app = await as(device, { withoutSockets: refusal, viewport: telephoneViewport })
+    for (const [one, address] of [
+      [page, `/televisit/${visit.id}`],
+      [app, `/app/visit/${visit.id}`],
+    ] as const) {
+      await one.clock.install()
+      const opened = one.waitForEvent('websocket')
+      const refused = opened.then((socket) => socket.waitForEvent('socketerror'))
+      await one.goto(address)
+      await expect(one.getByText(/In attesa|Da confermare/).first()).toBeVisible()
+      await opened
+      // Longer than the app waits for an answer.
+      await one.clock.fastForward(25_000)
+      await refused
+    }
+    const follow = async (one: Page, text: string) => {
+      await one.clock.fastForward(31_000)
+      await expect(one.getByText(text).first()).toBeVisible()
+    }
+    await answerVisit(physician, device, visit.id, 'accept')
+    await follow(page, 'Accettata')
+    await follow(app, 'Confermata')
+    await letVisitApproach(visit.id, 10)
+    await page.clock.fastForward(61_000)
+    await expect(visitsPage(page).alert).toBeVisible()
+    await physician.callOrThrow(visitRoutes.cancel, { params: { id: visit.id } })
+    await follow(app, 'Annullata dal centro')
+    await follow(page, 'Questa visita non c’è più')
+    for (const one of [page, app]) {
+      await expect(one.getByText('Collegamento perso')).toBeHidden()
+      await expect(one.getByRole('alert')).toBeHidden()
+    }
+  })
 
 test('a session ended elsewhere covers the page at once, and signing in again uncovers it', async ({
   as,

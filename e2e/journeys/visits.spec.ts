@@ -3,8 +3,8 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient, formatItalianDate } from '../clinic/patients.ts'
-import { blockSockets, openWithSocket } from '../clinic/sockets.ts'
-import { addVisit, freeDay, freeTime, inMinutes } from '../clinic/visits.ts'
+import { openWithSocket } from '../clinic/sockets.ts'
+import { addVisit, freeDay, freeTime } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { keyboard } from '../pages/keyboard.ts'
 import { dragVisit, visitsPage } from '../pages/visits.ts'
@@ -160,40 +160,13 @@ test('a visit that a colleague moves or cancels during a drag is shown as the co
   await expect(shown('13:00')).toBeHidden()
 })
 
-test('a visit in ten minutes shows an alert in both tabs, and dismissing it in one dismisses it in both for good', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const visit = await addVisit(physician, patient.id, inMinutes(10))
-  await answerVisit(physician, await deviceCookies(physician, patient), visit.id, 'accept')
-
-  const page = await as(physician)
-  await page.goto('/')
-  const { alert, dismiss } = visitsPage(page)
-  await expect(alert).toContainText(personName(patient))
-  await expect(alert.locator(':focus')).toHaveCount(0)
-  const tab = await page.context().newPage()
-  await tab.goto('/patient/list')
-  await expect(visitsPage(tab).alert).toContainText(personName(patient))
-  await dismiss.click()
-  await expect(alert).toBeHidden()
-  await expect(visitsPage(tab).alert).toBeHidden()
-  const received = tab.waitForResponse('**/api/hcp/info')
-  await tab.reload()
-  await received
-  await expect(tab.getByRole('heading', { level: 1, name: 'Pazienti' })).toBeVisible()
-  await expect(visitsPage(tab).alert).toBeHidden()
-})
-
 test('only one of several tabs polls each minute, and polling does not extend the session', async ({
   as,
   ownClinic: { physician },
 }) => {
-  const first = await as(physician)
-  const context = first.context()
   // With a socket, a change to a visit would make the page fetch at once.
-  await blockSockets(context)
+  const first = await as(physician, { withoutSockets: 'answers 400' })
+  const context = first.context()
   await context.clock.install()
   const polls: Page[] = []
   context.on('request', (request) => {
