@@ -64,7 +64,7 @@ async function startBehindNginx(port: number, environment: Record<string, string
     },
     isRoot ? NOBODY : {},
   )
-  const nginx = await startNginx(ownPort, port)
+  const nginx = await startNginx(ownPort, { tlsPort: port })
   return {
     address: nginx.httpsAddress,
     data,

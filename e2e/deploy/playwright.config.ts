@@ -8,10 +8,13 @@ import { launchOptions, regionOptions } from '../browser.ts'
 process.env.FILO_E2E_PORT ??= String(21_000 + (process.pid % 700))
 process.env.FILO_E2E_NGINX = 'true'
 
-/** `npm run assure deploy`: from an empty installation to its first patient, in production behind nginx. */
+/**
+ * `npm run assure deploy`: from an empty installation to its first patient, and two processes on one database, in
+ * production behind nginx.
+ */
 export default defineConfig({
-  testDir: '../journeys',
-  testMatch: 'empty-installation.spec.ts',
+  testDir: '..',
+  testMatch: ['journeys/empty-installation.spec.ts', 'deploy/*.spec.ts'],
   outputDir: join(tmpdir(), 'filo-deploy-results'),
   workers: 1,
   forbidOnly: true,
@@ -20,6 +23,7 @@ export default defineConfig({
   expect: { timeout: patiently(15_000) },
   reporter: 'list',
   use: {
+    baseURL: `https://localhost:${process.env.FILO_E2E_PORT}`,
     ...regionOptions,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

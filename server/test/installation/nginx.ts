@@ -31,8 +31,14 @@ function adaptConfig(config: string, places: Record<string, string>): string {
   return text
 }
 
-/** Starts the real nginx with `deploy/nginx/filo.conf` and a new certificate, in front of a server on `port`. */
-export async function startNginx(port: number, tlsPort?: number): Promise<Nginx> {
+/**
+ * Starts the real nginx with `deploy/nginx/filo.conf` and a new certificate, in front of a server on `port`, and of a
+ * second process on `secondPort`, if given.
+ */
+export async function startNginx(
+  port: number,
+  { tlsPort, secondPort }: { tlsPort?: number; secondPort?: number } = {},
+): Promise<Nginx> {
   if (!nginxProgram) throw new Error('nginx is not installed (Debian: apt-get install nginx-light)')
   const folder = await mkdtemp(join(tmpdir(), 'filo-nginx-'))
   await chmod(folder, 0o755)
@@ -42,6 +48,7 @@ export async function startNginx(port: number, tlsPort?: number): Promise<Nginx>
   const config = await readFile(new URL('../../../deploy/nginx/filo.conf', import.meta.url), 'utf8')
   const site = adaptConfig(config, {
     'server 127.0.0.1:3000;': `server 127.0.0.1:${port};`,
+    ...(secondPort && { '# server 127.0.0.1:3001;': `server 127.0.0.1:${secondPort};` }),
     'listen 80;': `listen 127.0.0.1:${plain};`,
     'listen [::]:80;': '',
     'listen 443 ssl http2;': `listen 127.0.0.1:${tls} ssl http2;`,
