@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closedPort } from '../process.ts'
 import { type Nginx, nginxProgram, startNginx } from './nginx.ts'
 
 /*
@@ -36,10 +37,10 @@ describe.skipIf(!nginxProgram)('nginx in front of Filo', () => {
     upstream.close()
   })
 
-  const ask = (path: string, options: RequestOptions = {}, body = '') =>
+  const ask = (path: string, options: RequestOptions = {}, { body = '', proxy = nginx } = {}) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
       const call = request(
-        `${nginx.httpsAddress}${path}`,
+        `${proxy.httpsAddress}${path}`,
         { rejectUnauthorized: false, ...options },
         (answer) => {
           let text = ''
@@ -123,6 +124,16 @@ describe.skipIf(!nginxProgram)('nginx in front of Filo', () => {
     const [echo] = await once(socket, 'data')
     expect(String(echo)).toBe('ping')
     socket.destroy()
+  })
+
+  test('passes requests with a body to the second process while the first one is gone', async () => {
+    const { port } = upstream.address() as AddressInfo
+    const proxy = await startNginx(closedPort, { secondPort: port })
+    const answers = []
+    for (let n = 0; n < 10; n += 1)
+      answers.push(await ask('/api/chat', { method: 'POST' }, { body: 'x'.repeat(100_000), proxy }))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    await proxy.stop()
   })
 
   test('logs no code, id, name or query, even while Filo is down', async () => {
