@@ -5,10 +5,10 @@ let marking = false
  * Marks every fetch that `start` begins synchronously as background: nobody asked for it, so it does not extend the
  * session.
  */
-export function markBackground(start: () => void): void {
+export function markBackground<T>(start: () => T): T {
   marking = true
   try {
-    start()
+    return start()
   } finally {
     marking = false
   }

@@ -1,4 +1,7 @@
-/** State of this tab’s socket: `none` before the first connection, `lost` from its end until the next. */
+/**
+ * State of this tab’s socket: `none` before the first connection, `lost` from its end until the next one, or until a
+ * poll without it is answered, which is `none` again.
+ */
 export type ConnectionState = 'none' | 'open' | 'lost'
 
 let state: ConnectionState = 'none'

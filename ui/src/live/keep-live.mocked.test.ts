@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ConnectionHandlers } from './connection.ts'
+import { connectionState } from './connection-state.ts'
 import { keepLive } from './keep-live.ts'
 
 let connection: ConnectionHandlers
@@ -106,6 +107,25 @@ test('refetches everything immediately after a reconnection', async () => {
   await seconds(0.1)
   expect(fetched).toEqual(['visits', 'chapters', 'log'])
   expect(events).toEqual([['visit:changed', 'user-chapter:changed']])
+})
+
+test('a lost socket counts as lost until a poll without it has an answer', async () => {
+  const answers = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('down'))
+  const queryKey = ['visits', 'one']
+  const read = new QueryObserver(client, { queryKey, queryFn: answers, retry: false })
+  client.clear()
+  const done = read.subscribe(() => {})
+  connection.onConnect()
+  connection.onDisconnect()
+  expect(connectionState.get()).toBe('lost')
+  await seconds(35)
+  expect(connectionState.get()).toBe('lost')
+  answers.mockResolvedValue('there')
+  await seconds(30)
+  expect(connectionState.get()).toBe('none')
+  connection.onConnect()
+  expect(connectionState.get()).toBe('open')
+  done()
 })
 
 test('repeats a first fetch that was running when an event arrived', async () => {

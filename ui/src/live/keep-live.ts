@@ -36,13 +36,14 @@ export function keepLive(
 ): () => void {
   const isHidden = () => document.visibilityState === 'hidden'
   const invalidate = (filters: QueryFilters) =>
-    markBackground(() => {
-      client.invalidateQueries({ ...filters, refetchType: isHidden() ? 'none' : 'active' })
-    })
+    markBackground(() =>
+      client.invalidateQueries({ ...filters, refetchType: isHidden() ? 'none' : 'active' }),
+    )
   // An error message stays: with changes every few seconds, a failed query would hardly ever show it.
   const refetchFor = (names: Iterable<string>) =>
     refetchKeys(new Set([...names].flatMap((name) => staleKeys[name] ?? [])), ({ state }) => !isFailed(state))
   const refetchKeys = (keys: Iterable<QueryKey>, predicate = (_: Query) => true) => {
+    const refetched: Promise<void>[] = []
     for (const queryKey of keys) {
       // A first fetch is not cancelled by invalidation and may have read the data before the change: refetch after it.
       const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
@@ -52,8 +53,9 @@ export function keepLive(
             () => invalidate({ queryKey }),
             () => {},
           )
-      invalidate({ queryKey, predicate })
+      refetched.push(invalidate({ queryKey, predicate }))
     }
+    return Promise.all(refetched)
   }
   const refetchAll = () => refetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
 
@@ -109,11 +111,13 @@ export function keepLive(
   // If the module fails to load, the next poll retries.
   const tryToOpen = () => void open().catch(() => {})
   const start = setTimeout(tryToOpen, afterPageMs)
-  const poll = setInterval(() => {
+  const poll = setInterval(async () => {
     if (isHidden() || (isConnected && isCurrent)) return
-    refetchAll()
+    const answered = isAnyAnswered(client, refetchAll())
     isCurrent = isConnected
     if (!close) tryToOpen()
+    // A proxy may have begun to refuse sockets: with polls that are answered, nothing is lost.
+    if ((await answered) && !isConnected && !isStopped) connectionState.set('none')
   }, pollMs)
 
   return () => {
@@ -124,6 +128,17 @@ export function keepLive(
     clearInterval(poll)
     close?.()
   }
+}
+
+/** Whether the server answers any query until `refetched` is done. */
+async function isAnyAnswered(client: QueryClient, refetched: Promise<unknown>): Promise<boolean> {
+  let isAnswered = false
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') isAnswered = true
+  })
+  await refetched
+  unsubscribe()
+  return isAnswered
 }
 
 /** A query that has nothing to show but its error. */

@@ -71,7 +71,7 @@ function pollFor(client: QueryClient, personId: string): () => void {
   }
 
   // One tab at a time holds the lock; without the Web Locks API every tab polls.
-  if (!('locks' in navigator)) void lead(end.signal)
+  if (!navigator.locks) void lead(end.signal)
   else {
     takeTurn({ signal: end.signal })
     // The tab that leads may be asleep, and keeps its lock.
