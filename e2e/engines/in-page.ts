@@ -56,3 +56,8 @@ export const showAsPrinted = `(() => {
   }
   for (const sheet of document.styleSheets) turn(sheet.cssRules)
 })()`
+
+/** JavaScript that stops every timer of the page, so that it no longer polls; later ones run. */
+export const stopTimers = `(() => {
+  for (let id = setTimeout(() => {}); id > 0; id -= 1) clearTimeout(id)
+})()`
