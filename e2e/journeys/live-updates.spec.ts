@@ -61,13 +61,11 @@ test('a visit is planned, answered from the telephone with another time and acce
   const tab = await page.context().newPage()
   await openWithSocket(tab, '/patient/list')
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const polled = colleague.waitForResponse('**/api/hcp/info')
-  await letVisitApproach(id, 15)
+  await Promise.all([colleague.waitForResponse('**/api/hcp/info'), letVisitApproach(id, 15)])
   for (const { alert } of [visitsPage(page), visitsPage(tab)]) {
     await expect(alert).toContainText(personName(patient))
     await expect(alert).toHaveCount(1)
   }
-  await polled
   await expect(visitsPage(colleague).alert).toHaveCount(0)
   const { version } = await nurse.callOrThrow(visitRoutes.read, { params: { id } })
   await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: { version, date, hours } })

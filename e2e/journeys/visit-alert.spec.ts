@@ -89,9 +89,7 @@ for (const [off, minutes] of [
     await page.clock.install({ time: Date.now() + minutes * 60_000 })
     await openWithSocket(page, '/patient/list')
     const { alert } = visitsPage(page)
-    const polled = page.waitForResponse('**/api/hcp/info')
-    await letVisitApproach(id, 20)
-    await polled
+    await Promise.all([page.waitForResponse('**/api/hcp/info'), letVisitApproach(id, 20)])
     await expect(alert).toBeHidden()
     await letVisitApproach(id, 10)
     await expect(alert).toContainText(/Visita tra (9|10) minuti/)
