@@ -2,7 +2,7 @@ import { sessionEvents } from '@filo/contract/features/auth/session.events.ts'
 import { visitEvents } from '@filo/contract/features/visits/visit.events.ts'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import type { DeviceActor } from '../context/actor.ts'
+import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import { isConcerned } from './audience.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 
@@ -102,4 +102,22 @@ test('makes no query for an announcement that concerns nobody', async () => {
   announce({ ...announcement('a'), patientId: uuid() })
   await settled()
   expect([questions, done]).toEqual([[], []])
+})
+
+test('sends an event to nobody who was moved away while it was on its way', async () => {
+  const nurse: StaffActor = {
+    kind: 'staff',
+    ...{ id: uuid(), sessionId: uuid(), roles: ['nurse'], permissions: ['visit:manage'] },
+    ...{ workgroupId, mfaEnrolmentRequired: false },
+  }
+  const moved = { actor: { ...nurse, workgroupId: uuid() }, endsInSeconds: 60 }
+  const { announce, sockets } = deliveryOf({
+    recheck: { devices: async () => [], staff: async () => [moved] },
+    sessionEnded: sessionEvents.ended,
+    readers: [],
+  })
+  sockets.add({ ...socket(), actor: nurse })
+  announce(announcement('a'))
+  await settled()
+  expect(done).toEqual(['cut'])
 })

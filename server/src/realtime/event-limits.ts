@@ -1,11 +1,23 @@
 import type { EventEmitter } from 'node:events'
-import type { Socket as EngineSocket } from 'engine.io'
+import type { Server as Engine, Socket as EngineSocket } from 'engine.io'
 
 /** Longest message of a client; the largest valid payload of each event fits in it. */
 export const maxFrameBytes = 64_000
 const maxEventsPerSecond = 50
+/** Most fragments of one message: each takes memory until the last one arrives, and browsers send one or two. */
+const maxFragments = 64
 /** How long a client may take to close the connection once told that it is over. */
 export const closeMs = 500
+
+/** Refuses messages of more fragments; Engine.IO has no option for it. */
+export function limitFragments(engine: Engine): void {
+  const { ws } = engine as unknown as { ws: { options: { maxFragments: number } } }
+  ws.options.maxFragments = maxFragments
+}
+
+/** Destroys the connection of a socket that is closing, after a short while: its client may never read the goodbye. */
+export const destroySoon = ({ request }: EngineSocket): void =>
+  void setTimeout(() => request.socket.destroy(), closeMs).unref()
 
 /**
  * Cuts a socket that sends too much, or binary data, which none of our clients do. Destroys the connection of a closed
@@ -34,5 +46,5 @@ export function limitEvents(conn: EngineSocket): void {
   const { socket } = conn.transport as unknown as { socket: EventEmitter }
   socket.on('ping', countEvent)
   socket.on('pong', countEvent)
-  conn.once('close', () => setTimeout(() => connection.destroy(), closeMs).unref())
+  conn.once('close', () => destroySoon(conn))
 }

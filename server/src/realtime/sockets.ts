@@ -19,7 +19,7 @@ import { channel, type PayloadReader, parseNotification } from './announcements.
 import { isConcerned } from './audience.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 import { type EventBinding, type EventParts, handleEvent, type Sender } from './event-binding.ts'
-import { closeMs, limitEvents, maxFrameBytes } from './event-limits.ts'
+import { closeMs, destroySoon, limitEvents, limitFragments, maxFrameBytes } from './event-limits.ts'
 import { authenticateSocket } from './handshake.ts'
 import { isSocketUpgrade } from './upgrade-request.ts'
 
@@ -90,6 +90,7 @@ export function socketsOf(parts: SocketParts): Sockets {
   })
   const io = new Server({ serveClient: false, connectTimeout: identifyWithinMs })
   io.bind(engine)
+  limitFragments(engine)
   engine.on('connection', limitEvents)
   const delivery = deliveryOf({ recheck: identities.recheck, sessionEnded, readers })
   const bindingOf = new Map(bindings.map((binding) => [binding.event.name, binding]))
@@ -108,6 +109,10 @@ export function socketsOf(parts: SocketParts): Sockets {
     const person = personOf(opener)
     const theirs = [...sockets].filter((open) => personOf(open) === person)
     if (theirs.length >= maxPerPerson) throw new Failure('too_many_requests')
+    const close = () => {
+      socket.conn.close()
+      destroySoon(socket.conn)
+    }
     const open: OpenSocket = {
       ...opener,
       room: null,
@@ -123,8 +128,11 @@ export function socketsOf(parts: SocketParts): Sockets {
           },
           async () => {},
         ),
-      disconnect: () => socket.disconnect(true),
-      forceReconnect: () => socket.conn.close(),
+      disconnect() {
+        socket.disconnect(true)
+        close()
+      },
+      forceReconnect: close,
     }
     sockets.add(open)
     identified.add(socket.conn)
@@ -132,7 +140,7 @@ export function socketsOf(parts: SocketParts): Sockets {
     answerEvents(socket, open)
     socket.conn.once('close', () => sockets.delete(open))
     // A socket that leaves its namespace must not leave its connection open.
-    socket.once('disconnect', () => socket.conn.close())
+    socket.once('disconnect', close)
   }
 
   /** Handles a socket's events one after the other, in order. */
@@ -164,18 +172,22 @@ export function socketsOf(parts: SocketParts): Sockets {
       if (typeof answer !== 'function') return
       const binding = bindingOf.get(name)
       const payload = sent.length > 1 ? sent[0] : undefined
-      last = last.then(async () => {
-        if (!sockets.has(open)) return
-        answer(
-          binding
-            ? await handleEvent(
-                binding,
-                { actor: open.actor, address, payload, sender },
-                { ...parts, onFailure },
-              )
-            : refusalOf(new Failure('not_found')),
-        )
-      })
+      last = last
+        .then(async () => {
+          // Its access may have ended without this process having heard of it yet.
+          await delivery.recheck((one) => one === open)
+          if (!sockets.has(open)) return
+          answer(
+            binding
+              ? await handleEvent(
+                  binding,
+                  { actor: open.actor, address, payload, sender },
+                  { ...parts, onFailure },
+                )
+              : refusalOf(new Failure('not_found')),
+          )
+        })
+        .catch(open.forceReconnect)
     })
   }
 

@@ -299,6 +299,27 @@ test('a new member of the workgroup triggers no read event', async () => {
 })
 
 describe('somebody who no longer belongs to the room', () => {
+  test('is refused every event by the database, before the process has heard of the change', async () => {
+    const { clinic, database, owner } = api
+    const member = await addStaff(database, { roles: ['nurse'], workgroupId: clinic.workgroupId })
+    const socket = await staffSocket(member)
+    await emit(socketOf('physician'), chatEvents.presence, { room })
+    await owner.query('ALTER TABLE staff DISABLE TRIGGER access_announced')
+    try {
+      await database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
+      for (const event of fromClients)
+        await Promise.race([emit(socket, event, payloadOf(event)(room)), socket.closed])
+      expect(await socket.closed).toBe('io server disconnect')
+    } finally {
+      await owner.query('ALTER TABLE staff ENABLE TRIGGER access_announced')
+    }
+    await write(socketOf('nurse'), 'Dopo')
+    await expect
+      .poll(() => receivedBy(socketOf('physician'), chatEvents.message))
+      .toMatchObject([{ text: 'Dopo' }])
+    expect(JSON.stringify(socketOf('physician').received)).not.toContain(member.id)
+  })
+
   test('can neither send nor receive any more, after a move or a revoked device', async () => {
     const { workgroupId, workgroup2Id } = api.clinic
     const member = await addStaff(api.database, { roles: ['nurse'], workgroupId })

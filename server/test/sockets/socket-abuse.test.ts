@@ -207,6 +207,15 @@ describe('a client that ignores the rules of the transport', () => {
     expect(await Promise.race([closed.then(() => 'closed'), pause(patiently(2_000))])).toBe('closed')
   })
 
+  test('is cut off if it sends a message in a hundred fragments, without ending it', async () => {
+    const { socket } = await openRaw()
+    const closed = once(socket, 'close').then(() => 'closed')
+    const [first, further] = [frame(0x1, 1), frame(0x0, 1)]
+    for (const fragment of [first, further]) fragment[0] = (fragment[0] ?? 0) & 0x7f
+    socket.write(Buffer.concat([first, ...Array.from({ length: 99 }, () => further)]))
+    expect(await Promise.race([closed, pause(patiently(2_000))])).toBe('closed')
+  })
+
   test('is cut off if it neither authenticates within five seconds nor closes', async () => {
     const { socket } = await openRaw()
     const closed = once(socket, 'close').then(() => 'closed')

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Socket as NetSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { allEvents } from '@filo/contract/all-events.ts'
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
@@ -283,6 +285,20 @@ describe('revoked access', () => {
     expect((answer as { failure?: unknown })?.failure).toBeUndefined()
     expect(await closedInTime(socket)).toBe('io server disconnect')
     expect(socket.received.at(-1)).toEqual(ended)
+  })
+
+  test('closes the connection of a client that does not read, too', async () => {
+    const nurse = await addNurse()
+    const credentials = await staffCredentials(await api.as(nurse))
+    const upgraded = once(api.app.server.server, 'upgrade') as Promise<[unknown, NetSocket]>
+    const socket = await openSocket(urls[0], credentials)
+    if (typeof socket === 'string') throw new Error(socket)
+    const [, connection] = await upgraded
+    // Holds back what is sent, as a full buffer does.
+    connection.cork()
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [nurse.id])
+    expect(await closedInTime(socket)).toBe('transport close')
+    expect(socket.received).toEqual([])
   })
 
   /** Like `endings`, for changes that leave some access. */
