@@ -101,7 +101,7 @@ export function Layout({ wide, children }: LayoutProps) {
         {children}
       </PageLayout>
       {user && <ConnectionSign />}
-      {user && <IncomingVisitAlert key={user.id} info={info} />}
+      {user && <IncomingVisitAlert key={user.id} personId={user.id} info={info} />}
       {isPaletteOpen && user && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
     </>
   )

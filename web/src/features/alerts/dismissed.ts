@@ -1,11 +1,14 @@
-/** localStorage key of the dismissed visit alerts: ids and starts of visits, no personal data. */
+/** localStorage key of the dismissed visit alerts: ids of staff, ids and starts of visits. */
 const storageKey = 'filo-dismissed-visits'
 const maxKept = 20
 
 type Due = { id: string; start: string }
 
-/** Includes the start, so that a moved visit is announced again. */
-const dismissalKey = ({ id, start }: Due) => `${id} ${start}`
+/**
+ * Includes the start, so that a moved visit is announced again, and the person, so that a reassigned one is announced to
+ * a colleague at the same computer.
+ */
+const dismissalKey = (personId: string, { id, start }: Due) => `${personId} ${id} ${start}`
 
 const readDismissals = (): string[] => {
   try {
@@ -16,13 +19,13 @@ const readDismissals = (): string[] => {
   }
 }
 
-export const isDismissed = (visit: Due): boolean => readDismissals().includes(dismissalKey(visit))
+export const isDismissed = (personId: string, visit: Due): boolean =>
+  readDismissals().includes(dismissalKey(personId, visit))
 
-/** Dismisses the alert in all tabs, also after a reload. */
-export function dismiss(visit: Due): void {
-  const next = [...readDismissals().filter((one) => one !== dismissalKey(visit)), dismissalKey(visit)].slice(
-    -maxKept,
-  )
+/** Dismisses a person’s alert in all tabs, also after a reload. */
+export function dismiss(personId: string, visit: Due): void {
+  const dismissed = dismissalKey(personId, visit)
+  const next = [...readDismissals().filter((one) => one !== dismissed), dismissed].slice(-maxKept)
   try {
     localStorage.setItem(storageKey, JSON.stringify(next))
   } catch {

@@ -15,25 +15,31 @@ import { type IncomingVisit, visitToAlert } from './visit-to-alert.ts'
 
 const minuteMs = 60_000
 
-/** Announces one's next visit from 15 minutes before its start until it is dismissed; never takes the focus. */
-export function IncomingVisitAlert({ info }: { info: Info | undefined }) {
+type Props = { personId: string; info: Info | undefined }
+
+/** Announces a person's next visit from 15 minutes before its start until it is dismissed; never takes the focus. */
+export function IncomingVisitAlert({ personId, info }: Props) {
   const now = useNow()
   const [shown, setShown] = useState<IncomingVisit | null>(null)
   const [, setDismissals] = useState(0)
   useEffect(() => onDismissed(() => setDismissals((count) => count + 1)), [])
-  const due = info ? visitToAlert(shown, info, { isDismissed, now }) : shown
+  const due = info
+    ? visitToAlert(shown, info, { isDismissed: (visit) => isDismissed(personId, visit), now })
+    : shown
   if (due !== shown) setShown(due)
   return (
     <>
       <div role="status" className={unseen.text}>
         {due && `Visita con ${personName(due.patient)} alle ${formatTime(due.start)}`}
       </div>
-      {due && <Alert key={due.id} visit={due} now={now} />}
+      {due && <Alert key={due.id} visit={due} now={now} onDismiss={() => dismiss(personId, due)} />}
     </>
   )
 }
 
-function Alert({ visit, now }: { visit: IncomingVisit; now: Date }) {
+type AlertProps = { visit: IncomingVisit; now: Date; onDismiss(): void }
+
+function Alert({ visit, now, onDismiss }: AlertProps) {
   const { id, start, patient } = visit
   const box = usePinnedHeight('--filo-alert')
   return (
@@ -47,7 +53,7 @@ function Alert({ visit, now }: { visit: IncomingVisit; now: Date }) {
           </Link>
         </p>
       </div>
-      <button type="button" aria-label="Chiudi l’avviso" onClick={() => dismiss(visit)}>
+      <button type="button" aria-label="Chiudi l’avviso" onClick={onDismiss}>
         <IconX aria-hidden size={22} />
       </button>
     </aside>
