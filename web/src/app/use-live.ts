@@ -4,7 +4,7 @@ import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { keepLive } from '@filo/ui/live/keep-live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refreshInfo } from '../features/alerts/use-info.ts'
+import { refreshInfo } from '../features/alerts/poll-info.ts'
 import { useSession } from '../session/session.tsx'
 
 const staleKeys = {

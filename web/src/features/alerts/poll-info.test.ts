@@ -1,0 +1,67 @@
+import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pollInfo } from './poll-info.ts'
+
+/* With the Web Locks and the BroadcastChannel of Node; the other tab only holds the lock. */
+
+const personId = crypto.randomUUID()
+const reply = { unreadMessage: 1, incomeVisit: null, followingVisit: null, visitsToAnswer: 0 }
+let asked: Headers[]
+let wake: () => void
+let stop: () => void
+const client = createQueryClient()
+const held = async () => (await navigator.locks.query()).held?.length
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  vi.stubGlobal('document', { visibilityState: 'visible', cookie: '' })
+  asked = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    asked.push(new Headers(headers))
+    return Response.json(reply)
+  })
+  const { promise: asleep, resolve } = Promise.withResolvers<void>()
+  wake = resolve
+  navigator.locks.request(`filo-info ${personId}`, () => asleep).catch(() => {})
+  stop = pollInfo(client, personId)
+})
+afterEach(async () => {
+  stop()
+  wake()
+  client.clear()
+  await expect.poll(held).toBe(0)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('waits while another tab polls, takes over from one that sleeps, and extends no session', async () => {
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(20_000)
+  await expect.poll(() => asked.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.map((headers) => headers.get('x-filo-background'))).toEqual(['1', '1'])
+})
+
+test('takes over from a tab that closes, and ends its turn with the page', async () => {
+  await vi.advanceTimersByTimeAsync(60_000)
+  wake()
+  await expect.poll(() => asked.length).toBe(1)
+  stop()
+  await expect.poll(held).toBe(0)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('does not begin to poll when the person leaves just as its turn comes', async () => {
+  const { locks } = navigator
+  const request = locks.request.bind(locks) as (...all: unknown[]) => Promise<unknown>
+  // Browsers grant a lock a moment later, Node at once.
+  const later = (...all: unknown[]) => Promise.resolve().then(() => request(...all))
+  vi.spyOn(locks, 'request').mockImplementation(later)
+  vi.advanceTimersByTime(90_000)
+  stop()
+  await expect.poll(held).toBe(0)
+  expect(asked).toEqual([])
+})
