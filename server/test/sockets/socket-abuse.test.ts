@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket as NetSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { newToken } from '../../src/platform/secrets/secrets.ts'
+import { channel } from '../../src/realtime/announcements.ts'
 import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff } from '../factories/clinic.ts'
@@ -21,7 +22,7 @@ let api: Api
 let url: string
 let token: string
 beforeAll(async () => {
-  api = await startApi({ METRICS: 'true' })
+  api = await startApi({ METRICS: 'true', TRUST_PROXY: '127.0.0.1' })
   url = await api.listen()
   ;[token = ''] = await signInDevices(api, await makeTargets(api))
 })
@@ -187,10 +188,11 @@ describe('a client that ignores the rules of the transport', () => {
   /** A masked frame of `bytes` bytes, at most 125. */
   const frame = (opcode: number, bytes: number) =>
     Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | bytes]), Buffer.alloc(4 + bytes)])
-  async function openRaw() {
+  async function openRaw(address?: string) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.on('error', () => {})
-    socket.write(`${handshake.join('\r\n')}\r\n\r\n`)
+    const forwarded = address ? [`x-forwarded-for: ${address}`] : []
+    socket.write(`${[...handshake, ...forwarded].join('\r\n')}\r\n\r\n`)
     const [answer] = await once(socket, 'data')
     return { socket, answer: String(answer) }
   }
@@ -224,12 +226,19 @@ describe('a client that ignores the rules of the transport', () => {
   })
 
   test('is refused from the 101st connection of an address on, others are admitted', async () => {
-    const all = await Promise.all(Array.from({ length: 105 }, openRaw))
+    const all = await Promise.all(Array.from({ length: 105 }, () => openRaw()))
     expect(all.filter(({ answer }) => answer.startsWith('HTTP/1.1 101'))).toHaveLength(100)
     for (const { socket } of all) socket.destroy()
     await expect
       .poll(async () => typeof (await openSocket(url, await staffCredentials(await nurse()))))
       .toBe('object')
+  })
+
+  test('is refused from the 501st connection on, from however many addresses', async () => {
+    const all = await Promise.all(Array.from({ length: 510 }, (_, n) => openRaw(`192.0.2.${n % 8}`)))
+    expect(all.filter(({ answer }) => answer.startsWith('HTTP/1.1 101'))).toHaveLength(500)
+    for (const { socket } of all) socket.destroy()
+    await expect.poll(async () => (await openRaw()).answer).toMatch(/^HTTP\/1.1 101 /)
   })
 
   test('gets one socket if it authenticates twice on one connection', async () => {
@@ -259,10 +268,15 @@ test('an undeclared event is refused, and the socket stays open', async () => {
 describe('a request that cannot open a socket gets an HTTP error', () => {
   /** Sends a raw request; returns the response, up to its JSON or the switch to a socket. */
   async function answerTo(path: string, headers: Record<string, string>, method = 'GET'): Promise<string> {
-    const { port } = new URL(url)
-    const socket = connect(Number(port), '127.0.0.1')
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write(requestOf(path, headers, method))
+    return answerOf(socket)
+  }
+  function requestOf(path: string, headers: Record<string, string>, method = 'GET'): string {
     const lines = Object.entries({ host: 'filo', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+    return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
+  }
+  async function answerOf(socket: NetSocket): Promise<string> {
     let text = ''
     for await (const piece of socket) {
       text += piece
@@ -280,6 +294,42 @@ describe('a request that cannot open a socket gets an HTTP error', () => {
 
   test('while a valid one opens a socket', async () => {
     expect(await answerTo(right, upgrade)).toMatch(/^HTTP\/1.1 101 /)
+  })
+
+  test('a valid one while PostgreSQL tells of no changes', async () => {
+    const limitConnections = (limit: number) =>
+      api.owner.query(
+        `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${limit}', current_database()); END $$`,
+      )
+    await limitConnections(0)
+    try {
+      await api.owner.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'filo ${channel}'`,
+      )
+      await expect.poll(() => answerTo(right, upgrade)).toMatch(/^HTTP\/1.1 404 /)
+    } finally {
+      await limitConnections(-1)
+    }
+    await expect.poll(() => answerTo(right, upgrade)).toMatch(/^HTTP\/1.1 101 /)
+  })
+
+  test('a valid one to a process that ends', async () => {
+    const { app } = await api.startAnother()
+    const { port } = new URL(await app.server.listen({ host: '127.0.0.1', port: 0 }))
+    const request = requestOf(right, upgrade)
+    await expect
+      .poll(() => answerOf(connect(Number(port), '127.0.0.1').end(request)))
+      .toMatch(/^HTTP\/1.1 101 /)
+    const connected = once(app.server.server, 'connection') as Promise<[NetSocket]>
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(request.slice(0, 9))
+    const [connection] = await connected
+    await expect.poll(() => connection.bytesRead).toBe(9)
+    const drained = app.drain()
+    socket.write(request.slice(9))
+    expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 404 /)
+    await drained
   })
 
   test.each<[string, string, Record<string, string>, string?]>([

@@ -272,6 +272,21 @@ describe('revoked access', () => {
       const { token } = await addPatient()
       return [await deviceSocket(token), () => api.device(token).call(accessRoutes.leave)]
     },
+    'archiving in the database alone': async () => {
+      const { patient, token } = await addPatient()
+      const archive = 'UPDATE patient SET archived_at = now() WHERE id = $1'
+      return [await deviceSocket(token), () => api.database.query(archive, [patient.id])]
+    },
+    'removing the caregiver in the database alone': async () => {
+      const { patient, caregiverToken } = await addPatient()
+      const remove = 'UPDATE caregiver SET removed_at = now() WHERE patient_id = $1'
+      return [await deviceSocket(caregiverToken), () => api.database.query(remove, [patient.id])]
+    },
+    'half a year without use of the device': async () => {
+      const { patient, token } = await addPatient()
+      const unused = "UPDATE device SET last_used_at = now() - interval '181 days' WHERE patient_id = $1"
+      return [await deviceSocket(token), () => api.database.query(unused, [patient.id])]
+    },
     'archiving the patient, for a caregiver': async () => {
       const { physician, patient, caregiverToken } = await addPatient()
       const archive = { params: { id: patient.id } }
@@ -316,6 +331,11 @@ describe('revoked access', () => {
       const nurse = await addNurse()
       const physician = "UPDATE staff SET roles = '{physician}' WHERE id = $1"
       return [await staffSocket(nurse), () => api.database.query(physician, [nurse.id])]
+    },
+    'a second factor that is now owed': async () => {
+      const nurse = await addNurse()
+      const owed = 'UPDATE session SET mfa_enrolment_required = true WHERE staff_id = $1'
+      return [await staffSocket(nurse), () => api.database.query(owed, [nurse.id])]
     },
     'the end of the opened workgroup, two seconds later': async () => {
       const { member, socket } = await openerOf(api.clinic.workgroupId)
