@@ -4,6 +4,8 @@ import type { Server as Engine, Socket as EngineSocket } from 'engine.io'
 /** Longest message of a client; the largest valid payload of each event fits in it. */
 export const maxFrameBytes = 64_000
 const maxEventsPerSecond = 50
+/** Most events of a socket that wait for their answers: each stays in memory until then. */
+export const maxUnanswered = 50
 /** Most fragments of one message: each takes memory until the last one arrives, and browsers send one or two. */
 const maxFragments = 64
 /** How long a client may take to close the connection once told that it is over. */

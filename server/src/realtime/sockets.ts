@@ -19,7 +19,14 @@ import { channel, type PayloadReader, parseNotification } from './announcements.
 import { isConcerned } from './audience.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 import { type EventBinding, type EventParts, handleEvent, type Sender } from './event-binding.ts'
-import { closeMs, destroySoon, limitEvents, limitFragments, maxFrameBytes } from './event-limits.ts'
+import {
+  closeMs,
+  destroySoon,
+  limitEvents,
+  limitFragments,
+  maxFrameBytes,
+  maxUnanswered,
+} from './event-limits.ts'
 import { authenticateSocket } from './handshake.ts'
 import { isSocketUpgrade } from './upgrade-request.ts'
 
@@ -167,11 +174,14 @@ export function socketsOf(parts: SocketParts): Sockets {
       last.then(leaveRoom).catch(() => {})
     })
     let last = Promise.resolve()
+    let unanswered = 0
     socket.onAny((name: string, ...sent: unknown[]) => {
       const answer = sent.at(-1)
       if (typeof answer !== 'function') return
       const binding = bindingOf.get(name)
       const payload = sent.length > 1 ? sent[0] : undefined
+      unanswered += 1
+      if (unanswered > maxUnanswered) return open.forceReconnect()
       last = last
         .then(async () => {
           // Its access may have ended without this process having heard of it yet.
@@ -188,6 +198,9 @@ export function socketsOf(parts: SocketParts): Sockets {
           )
         })
         .catch(open.forceReconnect)
+        .finally(() => {
+          unanswered -= 1
+        })
     })
   }
 

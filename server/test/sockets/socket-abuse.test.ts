@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket as NetSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
@@ -130,6 +131,42 @@ describe('a socket is cut', () => {
     misdeed(one.socket)
     expect(await one.closed).toMatch(/transport (close|error)/)
   })
+})
+
+test('64 000 bytes are accepted in a message, one more cuts the socket', async () => {
+  const { socket, closed } = await open()
+  const send = (bytes: number) => {
+    const [before, after] = ['2["nothing","', '"]']
+    // Engine.IO puts a digit before it.
+    socket.io.engine.send(before + 'x'.repeat(bytes - 1 - before.length - after.length) + after)
+  }
+  send(64_000)
+  const answer = await socket.timeout(patiently(2_000)).emitWithAck('nothing')
+  expect(answer).toMatchObject({ error: { code: 'not_found' } })
+  send(64_001)
+  expect(await closed).toMatch(/transport (close|error)/)
+})
+
+test('a socket is cut that goes on sending while its events wait for an answer', async () => {
+  const { socket, closed } = await open()
+  const lock = await api.database.pool.connect()
+  await lock.query('BEGIN; LOCK TABLE session, patient IN ACCESS EXCLUSIVE MODE')
+  let isOpen = true
+  void closed.then(() => {
+    isOpen = false
+  })
+  try {
+    const event = { room: uuid(), id: uuid(), text: 'x' }
+    for (let n = 0; n < 200 && isOpen; n += 1) {
+      socket.emit('chat:send', event, () => {})
+      // Fewer than are allowed in a second.
+      await pause(25)
+    }
+    expect(isOpen).toBe(false)
+  } finally {
+    await lock.query('ROLLBACK')
+    lock.release()
+  }
 })
 
 describe('leaves open', () => {
