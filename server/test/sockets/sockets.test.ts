@@ -183,6 +183,30 @@ describe('events about a patient or a workgroup', () => {
     await expect.poll(() => socket.received).toMatchObject([{ name: 'user-chapter:changed' }])
   })
 
+  test('are sent after notifications that make no event, of which nobody hears', async () => {
+    const { socket } = actors.nurse as Actor
+    const { workgroupId } = api.clinic
+    const { id: patientId } = targets.patient
+    const about = { workgroupId, patientId }
+    const id = targets.visitId
+    const wrong = [
+      { ...about, name: 'visit:changed', payload: { id, more: 'text' } },
+      { ...about, name: 'visit:changed', payload: {} },
+      { ...about, name: 'visit:changed', payload: { id }, more: 'text' },
+      { name: 'visit:changed', payload: { id } },
+      { ...about, name: 'session:ended', payload: {} },
+      { ...about, name: 'chat:send', payload: { room: patientId, id, text: 'text' } },
+      { ...about, name: 'constructor', payload: {} },
+      { accessOf: 'nobody' },
+      ...[{}, [], null, 7],
+    ].map((sent) => JSON.stringify(sent))
+    socket.received.length = 0
+    for (const text of [...wrong, '', '{', 'x'.repeat(7_999)])
+      await api.database.query('SELECT pg_notify($1, $2)', [channel, text])
+    await trigger('visit:changed')
+    await expect.poll(() => socket.received).toEqual([{ name: 'visit:changed', payload: { id } }])
+  })
+
   test('are not sent to a person just moved away, even before their socket is checked', async () => {
     const { clinic } = api
     const mover = await addStaff(api.database, { roles: ['nurse'], workgroupId: clinic.workgroupId })
