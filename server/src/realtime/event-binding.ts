@@ -68,7 +68,10 @@ export async function handleEvent(
     const action = actionOf(event)
     const answer = await contexts.run({ actor, action, requestId, address }, async (context) => {
       const readInput = () => parse(event.payload, payload)
-      return handle(context, guard(action, actor, { isDiskScarce, readInput }), sender)
+      const input = guard(action, actor, { isDiskScarce, readInput })
+      // The actor is as of the socket's last check; transactions check it themselves.
+      if (event.essential) await context.recheckAccess()
+      return handle(context, input, sender)
     })
     if (checkReplies) checkReply(event.reply, answer)
     return answer

@@ -184,8 +184,6 @@ export function socketsOf(parts: SocketParts): Sockets {
       if (unanswered > maxUnanswered) return open.forceReconnect()
       last = last
         .then(async () => {
-          // Its access may have ended without this process having heard of it yet.
-          await delivery.recheck((one) => one === open)
           if (!sockets.has(open)) return
           answer(
             binding
@@ -197,7 +195,6 @@ export function socketsOf(parts: SocketParts): Sockets {
               : refusalOf(new Failure('not_found')),
           )
         })
-        .catch(open.forceReconnect)
         .finally(() => {
           unanswered -= 1
         })
