@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 test('fifty messages, pings and pongs are accepted in each second, one more cuts the connection', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const transport = { socket: new EventEmitter() }
-  const connection = { destroy: vi.fn() }
+  const connection = { destroy: vi.fn(), writableLength: 0 }
   const conn = Object.assign(new EventEmitter(), {
     close: () => {},
     request: { socket: connection },

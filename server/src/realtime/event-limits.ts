@@ -8,6 +8,8 @@ const maxEventsPerSecond = 50
 export const maxUnanswered = 50
 /** Most fragments of one message: each takes memory until the last one arrives, and browsers send one or two. */
 const maxFragments = 64
+/** Most bytes that may wait for a client to read them. */
+const maxUnreadBytes = 1_000_000
 /** How long a client may take to close the connection once told that it is over. */
 export const closeMs = 500
 
@@ -22,8 +24,8 @@ export const destroySoon = ({ request }: EngineSocket): void =>
   void setTimeout(() => request.socket.destroy(), closeMs).unref()
 
 /**
- * Cuts a socket that sends too much, or binary data, which none of our clients do. Destroys the connection of a closed
- * one after a short while.
+ * Cuts a socket that sends too much, or binary data, which none of our clients do, or that does not read. Destroys the
+ * connection of a closed one after a short while.
  */
 export function limitEvents(conn: EngineSocket): void {
   const { socket: connection } = conn.request
@@ -48,5 +50,14 @@ export function limitEvents(conn: EngineSocket): void {
   const { socket } = conn.transport as unknown as { socket: EventEmitter }
   socket.on('ping', countEvent)
   socket.on('pong', countEvent)
+  /** Bytes that Engine.IO holds back until the connection has sent the earlier ones. */
+  let heldBack = 0
+  conn.on('packetCreate', ({ data }: { data?: string }) => {
+    heldBack += data?.length ?? 0
+    if (heldBack + connection.writableLength > maxUnreadBytes) cut()
+  })
+  conn.on('flush', () => {
+    heldBack = 0
+  })
   conn.once('close', () => destroySoon(conn))
 }

@@ -65,10 +65,8 @@ const maxUnidentified = 500
 /** Part of them that one address may hold, so that nobody shuts out the others. */
 const maxUnidentifiedPerAddress = 100
 const identifyWithinMs = 5_000
-/** How often to look for sockets whose access may have ended by time, and for clients that do not read. */
+/** How often to look for sockets whose access may have ended by time. */
 const checkMs = 2_000
-/** Limit on data waiting for a client that does not read. */
-const maxUnreadBytes = 1_000_000
 
 const personOf = ({ actor }: Pick<OpenSocket, 'actor'>) =>
   actor.kind === 'staff' ? actor.id : actor.holderId
@@ -253,8 +251,6 @@ export function socketsOf(parts: SocketParts): Sockets {
       })
       let stopRechecks = () => {}
       const checkSockets = () => {
-        for (const connection of connections)
-          if (connection.writableLength > maxUnreadBytes) connection.destroy()
         const now = performance.now()
         return delivery.recheck(({ recheckAt }) => recheckAt <= now)
       }

@@ -246,6 +246,17 @@ describe('a client that ignores the rules of the transport', () => {
     expect(await Promise.race([closed.then(() => 'closed'), pause(patiently(2_000))])).toBe('closed')
   })
 
+  test('is cut off once a megabyte waits for it to be read', async () => {
+    const upgraded = once(api.app.server.server, 'upgrade') as Promise<[unknown, NetSocket]>
+    const { socket, closed } = await open()
+    const [, connection] = await upgraded
+    // Holds back what is sent, as a full buffer does.
+    connection.cork()
+    // Each refusal names the namespace.
+    for (let n = 0; n < 20; n += 1) socket.io.engine.send(`0/${'x'.repeat(60_000)},`)
+    expect(await Promise.race([closed, pause(patiently(10_000))])).toBe('transport close')
+  })
+
   test('is cut off if it sends a message in a hundred fragments, without ending it', async () => {
     const { socket } = await openRaw()
     const closed = once(socket, 'close').then(() => 'closed')
