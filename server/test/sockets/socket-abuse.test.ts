@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket as NetSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,6 +77,28 @@ describe('a handshake is refused', () => {
     ],
     'from an unknown device': [
       async () => ({ auth: { as: 'device-token', token: newToken() } }),
+      'unauthenticated',
+    ],
+    'with a device’s token in the headers alone': [
+      async () => ({ auth: { as: 'device', xsrf: 'x' }, headers: { authorization: `Bearer ${token}` } }),
+      'unauthenticated',
+    ],
+    'from a device that was signed out': [
+      async () => {
+        const [patient = ''] = await signInDevices(api, await makeTargets(api))
+        const credentials = await deviceCredentials(api.deviceBrowser(patient))
+        await api.device(patient).call(accessRoutes.leave)
+        return credentials
+      },
+      'unauthenticated',
+    ],
+    'from the device of an archived patient': [
+      async () => {
+        const { patient } = await makeTargets(api)
+        const [token = ''] = await signInDevices(api, { patient })
+        await api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [patient.id])
+        return { auth: { as: 'device-token', token } }
+      },
       'unauthenticated',
     ],
     'with an expired session': [
