@@ -604,7 +604,8 @@ CREATE TABLE first_access (
 );
 CREATE INDEX first_access_holder ON first_access USING btree (patient_id, created_at DESC);
 CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) INCLUDE (expires_at, code_voided_at) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
-CREATE TRIGGER announced AFTER INSERT OR UPDATE ON first_access FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
+CREATE TRIGGER announced_changed AFTER UPDATE ON first_access FOR EACH ROW WHEN (((old.wrong_tries = new.wrong_tries) OR (old.code_voided_at IS DISTINCT FROM new.code_voided_at))) EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
+CREATE TRIGGER announced_new AFTER INSERT ON first_access FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
 
 -- One row: what this database was made for
 CREATE TABLE installation (
