@@ -22,7 +22,7 @@ afterEach(() => {
   stopFakeServer()
 })
 
-const Polled = () => <IncomingVisitAlert info={useInfo('p')} />
+const Polled = () => <IncomingVisitAlert personId="p" info={useInfo('p')} />
 const incomeVisit = () => ({
   id: '0193a1c2-7d3e-7abc-8def-0123456789ab',
   start: new Date(currentTime().getTime() + 10 * 60_000).toISOString(),
