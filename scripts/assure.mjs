@@ -18,6 +18,10 @@ const areas = {
   embedded: { file: 'server/test/outages/embedded-loss.test.ts', env: { FILO_EMBEDDED_ROUNDS: '50' } },
   hostile: { file: 'server/test/contract/hostile-', env: { FILO_HOSTILE_LENGTH: '1000000' } },
   limits: { file: 'server/test/access/rate-limits.test.ts', env: { FILO_LIMITS_ROUNDS: '20' } },
+  live: {
+    file: ['server/test/outages/live-loss.test.ts', 'server/test/outages/many-sockets.test.ts'],
+    env: { FILO_LIVE_ROUNDS: '10', FILO_LIVE_SOCKETS: '5000' },
+  },
   power: { file: 'server/test/outages/power-cut.test.ts', env: { FILO_POWER_ROUNDS: '50' } },
   // All journeys, each page translated; the left out ones measure boxes, which a translation's `font` elements lack.
   translation: {
@@ -37,14 +41,14 @@ const run = (program, args, env) =>
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 
 function assured({ file, env, journey, needsNginx }) {
-  if (!journey) return run('vitest', ['run', file], env)
+  if (!journey) return run('vitest', ['run', ...[file].flat()], env)
   if (needsNginx && !nginx()) {
     console.error('deploy: nginx is missing (Debian: apt-get install nginx-light)')
     return false
   }
   const browser = chromium()
   return (
-    run('vitest', ['run', file], env) &&
+    run('vitest', ['run', ...[file].flat()], env) &&
     run('playwright', ['test', '-c', ...journey], { ...env, ...(browser && { CHROMIUM_PATH: browser }) })
   )
 }

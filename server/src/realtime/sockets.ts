@@ -217,14 +217,14 @@ export function socketsOf(parts: SocketParts): Sockets {
     warn,
   })
 
+  /** Whether the connections that have not identified themselves yet leave room for one more of the address. */
+  const hasRoomFor = (address: string) =>
+    unidentified.size < maxUnidentified &&
+    [...unidentified.values()].filter((other) => other === address).length < maxUnidentifiedPerAddress
+
   return {
     accepts: (request) =>
-      !isClosed &&
-      listener.isListening() &&
-      isSocketUpgrade(request) &&
-      unidentified.size < maxUnidentified &&
-      [...unidentified.values()].filter((address) => address === addressOf(request)).length <
-        maxUnidentifiedPerAddress,
+      !isClosed && listener.isListening() && isSocketUpgrade(request) && hasRoomFor(addressOf(request)),
     attach(server) {
       const parseCookie = (header: string) => server.parseCookie(header)
       onFailure = (error, failure) => logFailure(server.log, error, failure)

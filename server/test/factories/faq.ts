@@ -9,14 +9,23 @@ export const faqBody = (changes: Partial<NewFaq> = {}): NewFaq => ({
   ...changes,
 })
 
-/** Replaces all questions of the member's workgroup by one; returns its id. */
-export async function addOnlyFaq(database: Database, { workgroupId }: Member): Promise<string> {
+/** Inserts a question at a free position of the member's workgroup; returns its id. */
+export async function addFaq(
+  database: Database,
+  { workgroupId }: Member,
+  position: number,
+  { question, answer } = faqBody(),
+): Promise<string> {
   const id = uuid()
-  const { question, answer } = faqBody()
-  await database.query('DELETE FROM faq WHERE workgroup_id = $1', [workgroupId])
   await database.query(
-    'INSERT INTO faq (id, workgroup_id, position, question, answer) VALUES ($1, $2, 1, $3, $4)',
-    [id, workgroupId, question, answer],
+    'INSERT INTO faq (id, workgroup_id, position, question, answer) VALUES ($1, $2, $3, $4, $5)',
+    [id, workgroupId, position, question, answer],
   )
   return id
+}
+
+/** Replaces all questions of the member's workgroup by one; returns its id. */
+export async function addOnlyFaq(database: Database, member: Member): Promise<string> {
+  await database.query('DELETE FROM faq WHERE workgroup_id = $1', [member.workgroupId])
+  return addFaq(database, member, 1)
 }

@@ -4,11 +4,11 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import { signInDevices } from '../access/targets.ts'
-import { type Api, publicUrl, startApi } from '../api.ts'
+import { type Api, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
-import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
 import { ChatWriter, type Person, type Tally } from './chat-writer.ts'
+import { startProcesses } from './product-processes.ts'
 
 /** `npm run assure chat` sets 20000, in ten rooms, with five kills. */
 const messages = Number(process.env.FILO_CHAT_MESSAGES ?? 300)
@@ -17,40 +17,6 @@ const patients = isLong ? 10 : 2
 const nurses = isLong ? 30 : 6
 const kills = isLong ? 5 : 1
 const cutEveryMs: [number, number] = isLong ? [5_000, 15_000] : [500, 1_500]
-
-/** Starts two processes on one database; `kill` restarts a process on its port. */
-async function startProcesses(api: Api) {
-  const { host, port, database } = api.connection as { host: string; port?: number; database: string }
-  const url = (user: string) =>
-    `postgres://${user}@localhost${port ? `:${port}` : ''}/${database}?host=${encodeURIComponent(host)}`
-  const environment = {
-    DATABASE_URL: url('filo_app'),
-    DATABASE_OWNER_URL: url('filo'),
-    FILO_SECRET: 'Un-segreto-di-prova-che-basta-a-tutti-0123456789',
-    FILO_DEMO: 'false',
-    PUBLIC_URL: publicUrl,
-  }
-  const start = async (PORT = '0') => {
-    const server = await startServer(api.dataFolder, { ...environment, PORT })
-    await waitUntilReady(server)
-    return server
-  }
-  const running: RunningServer[] = [await start(), await start()]
-  return {
-    urls: running.map(({ url }) => url),
-    async kill(index: number) {
-      const server = running[index]
-      // The same port again: the clients know no other.
-      const { port } = new URL(server?.url ?? '')
-      server?.child.kill('SIGKILL')
-      await server?.ended
-      running[index] = await start(port)
-    },
-    stop() {
-      for (const { child } of running) child.kill('SIGKILL')
-    },
-  }
-}
 
 /** A member of staff in a browser with a session and the XSRF token of a process. */
 async function staffPerson(api: Api, member: Member, url: string): Promise<Person> {
@@ -71,7 +37,7 @@ test(
   `${messages} messages at two processes, with cut connections and kills: none is lost or duplicated, all see one order`,
   async () => {
     const api = await startApi()
-    const processes = await startProcesses(api)
+    const processes = await startProcesses(api, 2)
     const tally: Tally = { sent: new Map(), acknowledged: new Map(), waits: [] }
     const writers: ChatWriter[] = []
     try {
@@ -116,7 +82,7 @@ test(
       const killing = (async () => {
         for (let n = 1; n <= kills; n += 1) {
           while (left > messages * (1 - n / (kills + 1))) await pause(20)
-          await processes.kill(n % 2)
+          await processes.restart(n % 2, 'SIGKILL')
         }
       })()
       await Promise.all([...writing, killing])
@@ -168,7 +134,7 @@ test(
       )
     } finally {
       for (const writer of writers) writer.disconnect()
-      processes.stop()
+      await processes.stop()
       await api.close()
     }
   },

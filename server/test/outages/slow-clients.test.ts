@@ -1,12 +1,13 @@
 import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chapterFiles } from '../../src/features/education/chapter.repository.ts'
-import { type Api, publicUrl, startApi } from '../api.ts'
+import { type Api, startApi } from '../api.ts'
 import { addChapter } from '../factories/chapter.ts'
 import { storeFilm } from '../factories/stored-file.ts'
 import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
 import { type TestStorage, testStorages } from '../storage/test-storages.ts'
+import { measuredMemory, settledMemory } from './held-memory.ts'
+import { environmentOf } from './product-processes.ts'
 import { addBrowsers, type Browser, pausedReader, stoppedSender } from './slow-clients.ts'
 
 /** `npm run assure clients` sets 1000, and then also measures time and memory, on an otherwise idle machine. */
@@ -29,17 +30,10 @@ describe.each(testStorages)('films %s', (name, startStorage) => {
   beforeAll(async () => {
     place = await startStorage()
     api = await startApi(place.environment)
-    const { host, port, database } = api.connection as { host: string; port?: number; database: string }
-    const url = (user: string) =>
-      `postgres://${user}@localhost${port ? `:${port}` : ''}/${database}?host=${encodeURIComponent(host)}`
     server = await startServer(api.dataFolder, {
+      ...environmentOf(api),
       ...place.environment,
-      DATABASE_URL: url('filo_app'),
-      DATABASE_OWNER_URL: url('filo'),
-      FILO_SECRET: 'Un-segreto-di-prova-che-basta-a-tutti-0123456789',
-      FILO_DEMO: 'false',
-      PUBLIC_URL: publicUrl,
-      NODE_OPTIONS: `--max-semi-space-size=16 --import=${new URL('./report-memory.ts', import.meta.url)}`,
+      ...measuredMemory,
     })
     await waitUntilReady(server)
     browsers = await addBrowsers(api, server.url, Math.ceil(readers / perBrowser) + 1)
@@ -62,24 +56,6 @@ describe.each(testStorages)('films %s', (name, startStorage) => {
   }
 
   const browserOf = (n: number): Browser => browsers[Math.floor(n / perBrowser)] ?? {}
-  /** Bytes that are held once garbage is collected: the system's figure includes what the process keeps for later. */
-  const heldMemory = async () => {
-    const lines = () => [...server.output().matchAll(/^memory: (\d+) of \d+$/gm)]
-    const { length } = lines()
-    server.child.kill('SIGUSR2')
-    await expect.poll(() => lines().length).toBe(length + 1)
-    return Number(lines().at(-1)?.[1])
-  }
-  /** The same once it no longer falls: what is dropped takes a second or two. */
-  const settledMemory = async () => {
-    let least = await heldMemory()
-    for (;;) {
-      await pause(1_500)
-      const now = await heldMemory()
-      if (now > least * 0.99) return Math.min(now, least)
-      least = now
-    }
-  }
   const askOther = async () => {
     const began = performance.now()
     const answer = await fetch(server.url + other, { headers: browsers.at(-1) ?? {} })
@@ -102,9 +78,9 @@ describe.each(testStorages)('films %s', (name, startStorage) => {
   test(`${readers} paused readers hold no connection to the storage, and other files are still served`, async () => {
     // Its first round compiles and opens what it needs.
     if (isLong) for (const socket of await pauseReaders()) socket.destroy()
-    const before = isLong ? await settledMemory() : 0
+    const before = isLong ? await settledMemory(server) : 0
     const paused = await pauseReaders()
-    const each = async () => Math.round(((await settledMemory()) - before) / readers)
+    const each = async () => Math.round(((await settledMemory(server)) - before) / readers)
     const bytesEach = isLong ? await each() : 0
     const others = [await askOther(), await askOther(), await askOther()]
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -121,11 +97,11 @@ describe.each(testStorages)('films %s', (name, startStorage) => {
   test.runIf(isLong)(`${senders} senders that stop before 8 MB hold no memory`, async () => {
     const sendOne = () => stoppedSender(server.url, browserOf(0), 7_900_000)
     for (const socket of [await sendOne(), await sendOne()]) socket.destroy()
-    const before = await settledMemory()
+    const before = await settledMemory(server)
     const stopped: Socket[] = []
     for (let n = 0; n < senders; n += 1)
       stopped.push(await stoppedSender(server.url, browserOf((n % browsers.length) * perBrowser), 7_900_000))
-    const each = async () => Math.round(((await settledMemory()) - before) / senders)
+    const each = async () => Math.round(((await settledMemory(server)) - before) / senders)
     const bytesEach = await each()
     for (const socket of stopped) socket.destroy()
     const bytesEachWhenGone = await each()

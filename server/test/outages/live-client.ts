@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { socketPath } from '@filo/contract/kit/socket-path.ts'
+import { io, type Socket } from 'socket.io-client'
+
+export type LivePerson = { headers: Record<string, string>; auth: object }
+
+/** A query that a client has on screen. */
+export type LiveView<Body = unknown> = {
+  path: string
+  /** The events that make it stale. */
+  events: readonly string[]
+  /** The versions that a response shows, by row. */
+  versions(body: Body): [id: string, version: number][]
+}
+
+const batchMs = 1_000
+const pollMs = 30_000
+const retryMs = 1_000
+const reconnectAfterEndMs = 2_000
+
+/** Follows events like the apps: batches them, refetches all after a reconnect, and polls without a socket. */
+export class LiveClient {
+  /** The versions last fetched, by row. */
+  readonly seen = new Map<string, number>()
+  private readonly url: string
+  private readonly person: LivePerson
+  private readonly views: readonly LiveView[]
+  private readonly socket: Socket
+  private readonly polling: NodeJS.Timeout
+  /** The latest fetch of each view: an earlier one that ends later is ignored. */
+  private readonly latest = new Map<LiveView, symbol>()
+  private pending = new Set<string>()
+  private batch: NodeJS.Timeout | undefined
+  private wasConnected = false
+  private isCurrent = false
+
+  constructor(url: string, person: LivePerson, views: readonly LiveView[]) {
+    this.url = url
+    this.person = person
+    this.views = views
+    this.socket = io(url, {
+      path: socketPath,
+      transports: ['websocket'],
+      auth: person.auth,
+      extraHeaders: person.headers,
+      reconnectionDelayMax: 30_000,
+      forceNew: true,
+    })
+    this.socket.on('connect', () => {
+      this.isCurrent = this.wasConnected
+      if (this.wasConnected) this.refetch(this.views)
+      this.wasConnected = true
+    })
+    this.socket.on('disconnect', () => this.reconnectLater())
+    this.socket.on('connect_error', () => this.reconnectLater())
+    this.socket.onAny((name: string) => {
+      this.pending.add(name)
+      if (this.batch === undefined) this.refetchPending()
+    })
+    this.polling = setInterval(() => {
+      if (this.socket.connected && this.isCurrent) return
+      this.refetch(this.views)
+      this.isCurrent = this.socket.connected
+    }, pollMs)
+    this.refetch(this.views)
+  }
+
+  get isConnected(): boolean {
+    return this.socket.connected
+  }
+
+  close(): void {
+    clearInterval(this.polling)
+    clearTimeout(this.batch)
+    this.latest.clear()
+    this.socket.io.reconnection(false)
+    this.socket.disconnect()
+  }
+
+  private reconnectLater(): void {
+    if (!this.socket.active)
+      setTimeout(() => this.socket.connect(), reconnectAfterEndMs * (0.5 + Math.random())).unref()
+  }
+
+  private refetchPending(): void {
+    const names = this.pending
+    this.pending = new Set()
+    this.batch = names.size > 0 ? setTimeout(() => this.refetchPending(), batchMs) : undefined
+    this.refetch(this.views.filter(({ events }) => events.some((name) => names.has(name))))
+  }
+
+  private refetch(views: readonly LiveView[]): void {
+    for (const view of views) void this.fetchView(view)
+  }
+
+  private async fetchView(view: LiveView): Promise<void> {
+    const fetching = Symbol()
+    this.latest.set(view, fetching)
+    const body = (await this.get(view.path)) ?? (await pause(retryMs), await this.get(view.path))
+    if (body === null || this.latest.get(view) !== fetching) return
+    for (const [id, version] of view.versions(body)) this.seen.set(id, version)
+  }
+
+  /** `null` if the process is down or its database is away. */
+  private async get(path: string): Promise<unknown> {
+    try {
+      const answer = await fetch(`${this.url}/api${path}`, { headers: this.person.headers })
+      if (answer.ok) return await answer.json()
+      if (answer.status !== 503) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+    }
+    return null
+  }
+}

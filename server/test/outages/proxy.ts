@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+export type Proxy = {
+  port: number
+  /** Cuts all connections, and every new one until the end of `ms`. */
+  fail(ms: number): Promise<void>
+  close(): void
+}
+
+/** Passes connections on to the targets in turn, and to the next one if a target is down, as a load balancer does. */
+export async function startProxy(targets: readonly NetConnectOpts[]): Promise<Proxy> {
+  const open = new Set<Socket>()
+  let turn = 0
+  let isDown = false
+  const pass = (client: Socket, triesLeft: number) => {
+    turn += 1
+    const target = connect(targets[turn % targets.length] ?? { port: 0 })
+    let isConnected = false
+    target.once('connect', () => {
+      isConnected = true
+      client.pipe(target).pipe(client)
+    })
+    target.on('error', () => {
+      if (!isConnected && triesLeft > 0) pass(client, triesLeft - 1)
+      else client.destroy()
+    })
+    client.once('close', () => target.destroy())
+  }
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy())
+    if (isDown) return client.destroy()
+    open.add(client)
+    client.once('close', () => open.delete(client))
+    pass(client, targets.length - 1)
+  })
+  const cut = () => {
+    for (const client of open) client.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async fail(ms) {
+      isDown = true
+      cut()
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      isDown = false
+    },
+    close() {
+      server.close()
+      cut()
+    },
+  }
+}
