@@ -1,19 +1,24 @@
-// Live events: how long after another process changes a visit the clients of the product are notified.
+// Live events: how long after one process changes something the clients of another process are notified.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { visitEvents } from '@filo/contract/features/visits/visit.events.ts'
+import { patientEvents } from '@filo/contract/features/patients/patient.events.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
 import { addSeededVisits } from '../src/demo/seeded-visits.repository.ts'
 import { atMost } from './aims.ts'
-import type { Pair } from './clinic.ts'
-import { cpuOf, cpuOfPostgres } from './cpu.ts'
+import { drawPairs, type Pair } from './clinic.ts'
+import { cpuOf } from './cpu.ts'
 import type { BenchContext } from './measures.ts'
+import { measureNotify } from './notify.ts'
+import { connectionTo, type StartedServer, startProduct } from './servers.ts'
 import { quantile } from './statistics.ts'
 
 const sockets = 1_000
 /** The product's limit for one person. */
 const socketsPerPerson = 20
-const changesPerSecond = 20
+const changesPerSecond = 50
+const changedPatients = 200
 
 function open(url: string, { cookie, xsrf }: Pair): Promise<Socket> {
   const socket = io(url, {
@@ -29,49 +34,84 @@ function open(url: string, { cookie, xsrf }: Pair): Promise<Socket> {
   })
 }
 
-/** Changes visits from this process while a thousand sockets are open. */
+/** Starts another process of the product on the same database. */
+function startSecond(folder: string): Promise<StartedServer> {
+  const { host = '', port = '' } = connectionTo(folder) as { host?: string; port?: number }
+  const url = (user: string) => `postgres://${user}@localhost:${port}/filo?host=${encodeURIComponent(host)}`
+  return startProduct(folder, {
+    ...{ FILO_DEMO: 'false', FILO_SECRET: readFileSync(join(folder, 'secret'), 'utf8').trim() },
+    ...{ DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') },
+  })
+}
+
+/** Changes patients at one process while a thousand sockets are open at another. */
 export async function measureLive(stage: BenchContext, drawn: Pair[]): Promise<void> {
-  const { product, database, quick, report } = stage
-  await addSeededVisits(database, 10_000)
+  await addSeededVisits(stage.database, 10_000)
+  await measureNotify(stage)
+  const second = await startSecond(stage.folder)
+  try {
+    await measureEvents(stage, drawn, second)
+  } finally {
+    await second.stop()
+  }
+}
+
+async function measureEvents(stage: BenchContext, drawn: Pair[], second: StartedServer): Promise<void> {
+  const { product, database, folder, quick, report } = stage
   const people = [...Map.groupBy(drawn, ({ staffId }) => staffId).values()]
     .flatMap((theirs) => theirs.slice(0, socketsPerPerson))
     .slice(0, sockets)
   const clients: Socket[] = []
   // In batches, as people arrive in the morning, not all in the same millisecond.
   for (let n = 0; n < people.length; n += 50)
-    clients.push(...(await Promise.all(people.slice(n, n + 50).map((pair) => open(product.url, pair)))))
-  const visits = await database.query<{ id: string; workgroupId: string }>(
-    'SELECT DISTINCT ON (workgroup_id) id, workgroup_id AS "workgroupId" FROM visit WHERE workgroup_id = ANY ($1)',
-    [[...new Set(people.map(({ workgroupId }) => workgroupId))]],
-  )
+    clients.push(...(await Promise.all(people.slice(n, n + 50).map((pair) => open(second.url, pair)))))
   const began = new Map<string, number>()
   const waits: number[] = []
   for (const client of clients)
-    client.on(visitEvents.changed.name, ({ id }: { id: string }) =>
+    client.on(patientEvents.changed.name, ({ id }: { id: string }) =>
       waits.push(performance.now() - (began.get(id) ?? Number.NaN)),
     )
-  const spent = () => cpuOf(product.pid) + cpuOfPostgres(product.postmaster)
 
   await pause(3_000)
-  const [idle, idleFrom] = [spent(), performance.now()]
+  const [idle, idleFrom] = [cpuOf(second.pid), performance.now()]
   await pause(quick ? 4_000 : 10_000)
-  const idleShare = (spent() - idle) / ((performance.now() - idleFrom) * 1_000)
+  const idleShare = (cpuOf(second.pid) - idle) / ((performance.now() - idleFrom) * 1_000)
 
-  let expected = 0
-  const changes = changesPerSecond * (quick ? 10 : 30)
-  for (let n = 0; n < changes; n += 1) {
-    const visit = visits[n % visits.length]
-    if (!visit) throw new Error('no visits')
-    began.set(visit.id, performance.now())
-    await database.query('UPDATE visit SET note = $2 WHERE id = $1', [visit.id, String(n)])
-    expected += people.filter(({ workgroupId }) => workgroupId === visit.workgroupId).length
-    await pause(1_000 / changesPerSecond)
+  const members = Map.groupBy(people, ({ workgroupId }) => workgroupId)
+  const writers = await drawPairs(database, folder, { role: 'physician' })
+  const patients = [...new Map(writers.map((pair) => [pair.patientId, pair])).values()].slice(
+    0,
+    changedPatients,
+  )
+  const versions = new Map<string, number>()
+  const change = async ({ patientId, cookie, xsrf }: Pair, diagnosis: string) => {
+    const version = versions.get(patientId) ?? (await storedVersion(database, patientId))
+    versions.set(patientId, version + 1)
+    began.set(patientId, performance.now())
+    const answer = await fetch(`${product.url}/api/patient/${patientId}`, {
+      method: 'PATCH',
+      headers: { cookie, 'x-xsrf-token': xsrf, 'content-type': 'application/json' },
+      body: JSON.stringify({ version, diagnosis }),
+    })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   }
+  let expected = 0
+  const changes: Promise<void>[] = []
+  const firstAt = performance.now()
+  for (let n = 0; n < changesPerSecond * (quick ? 10 : 30); n += 1) {
+    const pair = patients[n % patients.length]
+    if (!pair) throw new Error('no patients')
+    changes.push(change(pair, `Diagnosi ${n}`))
+    expected += members.get(pair.workgroupId)?.length ?? 0
+    await pause(Math.max(0, firstAt + ((n + 1) * 1_000) / changesPerSecond - performance.now()))
+  }
+  await Promise.all(changes)
+  const rate = changes.length / ((performance.now() - firstAt) / 1_000)
   await pause(1_000)
   for (const client of clients) client.disconnect()
   if (waits.length !== expected) throw new Error(`${waits.length} events were heard of ${expected}`)
   waits.sort((a, b) => a - b)
-  const what = `event to a client of another process, ${people.length} sockets, ${changesPerSecond} changes a second`
+  const what = `request to event at a client of another process, ${people.length} sockets, ${rate.toFixed(0)} changes a second`
   report.aim(atMost(`${what}, p95`, quantile(waits, 0.95), 200, { digits: 1, unit: ' ms' }))
   report.aim(atMost(`${what}, median`, quantile(waits, 0.5), 200, { digits: 1, unit: ' ms', gating: false }))
   report.aim(
@@ -79,4 +119,11 @@ export async function measureLive(stage: BenchContext, drawn: Pair[]): Promise<v
       ...{ digits: 1, unit: ' %', gating: false },
     }),
   )
+}
+
+async function storedVersion(database: BenchContext['database'], patientId: string): Promise<number> {
+  const [row] = await database.query<{ version: number }>('SELECT version FROM patient WHERE id = $1', [
+    patientId,
+  ])
+  return row?.version ?? 0
 }

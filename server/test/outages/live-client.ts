@@ -96,7 +96,11 @@ export class LiveClient {
   private async fetchView(view: LiveView): Promise<void> {
     const fetching = Symbol()
     this.latest.set(view, fetching)
-    const body = (await this.get(view.path)) ?? (await pause(retryMs), await this.get(view.path))
+    let body = await this.get(view.path)
+    if (body === null) {
+      await pause(retryMs)
+      body = await this.get(view.path)
+    }
     if (body === null || this.latest.get(view) !== fetching) return
     for (const [id, version] of view.versions(body)) this.seen.set(id, version)
   }

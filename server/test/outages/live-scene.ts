@@ -12,14 +12,14 @@ import { addVisit, upcomingCalendar } from '../factories/visit.ts'
 import { type ChangedRow, LiveChanges } from './live-changes.ts'
 import { LiveClient, type LivePerson, type LiveView } from './live-client.ts'
 import { databaseOf, type ProductProcesses, startProcesses } from './product-processes.ts'
-import { type Proxy, startProxy } from './proxy.ts'
 import { addBrowsers, type Browser } from './slow-clients.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export type LiveScene = {
   api: Api
   processes: ProductProcesses
   /** Between the processes and their database. */
-  databaseProxy: Proxy
+  databaseProxy: TcpProxy
   rows: ChangedRow[]
   changes: LiveChanges
   clients: LiveClient[]
@@ -76,11 +76,11 @@ export async function startLiveScene({ patients, staff, faqs }: Size): Promise<L
   const api = await startApi()
   const { database, clinic } = api
   const { socket, database: name } = databaseOf(api)
-  const databaseProxy = await startProxy([{ path: socket }])
+  const databaseProxy = await startTcpProxy([{ path: socket }])
   const processes = await startProcesses(api, 2, {
     DATABASE_URL: `postgres://filo_app@127.0.0.1:${databaseProxy.port}/${name}`,
   })
-  const balancer = await startProxy(processes.urls.map((url) => ({ port: Number(new URL(url).port) })))
+  const balancer = await startTcpProxy(processes.urls.map((url) => ({ port: Number(new URL(url).port) })))
   const url = `http://127.0.0.1:${balancer.port}`
   const rows: ChangedRow[] = []
   const recordViews: LiveView[] = []
@@ -107,7 +107,11 @@ export async function startLiveScene({ patients, staff, faqs }: Size): Promise<L
   }
   const [writer = {}, ...readers] = await addBrowsers(api, url, staff + 1)
   for (const [n, browser] of readers.entries())
-    open(staffPerson(browser), [calendarView, faqView, ...recordViews.slice(n % patients, (n % patients) + 1)])
+    open(staffPerson(browser), [
+      calendarView,
+      faqView,
+      ...recordViews.slice(n % patients, (n % patients) + 1),
+    ])
   return {
     ...{ api, processes, databaseProxy, rows, clients },
     changes: new LiveChanges(database, url, writer, rows),

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
@@ -33,7 +34,11 @@ beforeAll(async () => {
   api = await startApi()
   processes = await startProcesses(api, 1, { TRUST_PROXY: '127.0.0.1', METRICS: 'true', ...measuredMemory })
   ;[url = ''] = processes.urls
-  browsers = await addBrowsers(api, url, Math.ceil(Math.max(idleSockets, reconnecting) / socketsPerPerson) + 1)
+  browsers = await addBrowsers(
+    api,
+    url,
+    Math.ceil(Math.max(idleSockets, reconnecting) / socketsPerPerson) + 1,
+  )
 })
 afterAll(async () => {
   await processes.stop()
@@ -169,7 +174,7 @@ test.runIf(isLong)(`${idleSockets} idle sockets take little memory and CPU time`
     const megabytes = residentMegabytes(pid) - before
     const percent = (share: number) => Math.round(share * 1_000) / 10
     report({
-      ...{ idleSockets, megabytes: Math.round(megabytes) },
+      ...{ idleSockets, megabytes: Math.round(megabytes), openFiles: readdirSync(`/proc/${pid}/fd`).length },
       ...{ percentOfCore: percent(shareWith), withoutSockets: percent(shareWithout) },
     })
     expect(megabytes).toBeLessThanOrEqual(limits.idleMegabytes)

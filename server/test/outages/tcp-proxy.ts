@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-export type Proxy = {
+export type TcpProxy = {
   port: number
   /** Cuts all connections, and every new one until the end of `ms`. */
   fail(ms: number): Promise<void>
@@ -9,7 +9,7 @@ export type Proxy = {
 }
 
 /** Passes connections on to the targets in turn, and to the next one if a target is down, as a load balancer does. */
-export async function startProxy(targets: readonly NetConnectOpts[]): Promise<Proxy> {
+export async function startTcpProxy(targets: readonly NetConnectOpts[]): Promise<TcpProxy> {
   const open = new Set<Socket>()
   let turn = 0
   let isDown = false
