@@ -62,7 +62,7 @@ export async function measureNotify({ folder, database, quick, report }: BenchCo
   await owner.connect()
   const writers = await connectionsTo(folder, most)
   const publishers = await connectionsTo(folder, most)
-  const [seconds, rounds] = quick ? [1, 1] : [3, 3]
+  const [seconds, rounds] = quick ? [1, 1] : [2, 3]
   try {
     for (const listening of listenerCounts) {
       const listeners = await connectionsTo(folder, listening - 1)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** A client of a crowd: its headers name session and address. */
 export type CrowdMember = { headers: Record<string, string>; auth: object }
 
-/** What the process of a crowd reports, several times a second. */
+/** Figures that the process of a crowd reports several times a second. */
 export type CrowdState = {
   /** Sockets that are connected. */
   connected: number
