@@ -67,6 +67,9 @@ const maxUnidentifiedPerAddress = 100
 const identifyWithinMs = 5_000
 /** How often to look for sockets whose access may have ended by time. */
 const checkMs = 2_000
+/** Pings are what idle sockets cost; proxies close connections that are silent for a minute. */
+const pingEveryMs = 45_000
+const pongWithinMs = 15_000
 
 const personOf = ({ actor }: Pick<OpenSocket, 'actor'>) =>
   actor.kind === 'staff' ? actor.id : actor.holderId
@@ -92,6 +95,8 @@ export function socketsOf(parts: SocketParts): Sockets {
     transports: ['websocket'],
     allowUpgrades: false,
     maxHttpBufferSize: maxFrameBytes,
+    pingInterval: pingEveryMs,
+    pingTimeout: pongWithinMs,
   })
   const io = new Server({ serveClient: false, connectTimeout: identifyWithinMs })
   io.bind(engine)
