@@ -93,8 +93,14 @@ async function repeat(everyMs: number, isOver: () => boolean, request: () => Pro
   return Promise.all(sent)
 }
 
-async function repeatedly(times: number, request: () => Promise<Answer>): Promise<void> {
-  for (let n = 0; n < times; n += 1) await request()
+/** Repeats a request until `isOver`, each after the answer to the one before. */
+async function inTurn(isOver: () => boolean, request: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  while (!isOver()) {
+    answers.push(await request())
+    await pause(300)
+  }
+  return answers
 }
 
 /** Signs in as somebody else of the clinic, with a new browser. */
@@ -126,7 +132,7 @@ test(`${reconnecting} clients come back after a restart, while others sign in an
     const ready = performance.now()
     let isOver = false
     const polling = repeat(30, () => isOver, poll)
-    const signingIn = repeat(500, () => isOver, signIn)
+    const signingIn = inTurn(() => isOver, signIn)
     await expect.poll(() => crowd.state().connected, { interval: 50 }).toBe(reconnecting)
     const back = performance.now()
     isOver = true
@@ -162,7 +168,7 @@ async function cpuShare(pid: number, seconds: number): Promise<number> {
 test.runIf(isLong)(`${idleSockets} idle sockets take little memory and CPU time`, async () => {
   await processes.restart(0, 'SIGTERM')
   const pid = processes.running[0]?.child.pid ?? 0
-  await repeatedly(200, poll)
+  await Promise.all(Array.from({ length: 200 }, poll))
   await pause(settleMs)
   const shareWithout = await cpuShare(pid, idleSeconds)
   const before = residentMegabytes(pid)

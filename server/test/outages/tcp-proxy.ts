@@ -13,16 +13,15 @@ export async function startTcpProxy(targets: readonly NetConnectOpts[]): Promise
   const open = new Set<Socket>()
   let turn = 0
   let isDown = false
-  const pass = (client: Socket, triesLeft: number) => {
-    turn += 1
-    const target = connect(targets[turn % targets.length] ?? { port: 0 })
+  const pass = (client: Socket, place: number, triesLeft: number) => {
+    const target = connect(targets[place % targets.length] ?? { port: 0 })
     let isConnected = false
     target.once('connect', () => {
       isConnected = true
       client.pipe(target).pipe(client)
     })
     target.on('error', () => {
-      if (!isConnected && triesLeft > 0) pass(client, triesLeft - 1)
+      if (!isConnected && triesLeft > 0) pass(client, place + 1, triesLeft - 1)
       else client.destroy()
     })
     client.once('close', () => target.destroy())
@@ -32,7 +31,8 @@ export async function startTcpProxy(targets: readonly NetConnectOpts[]): Promise
     if (isDown) return client.destroy()
     open.add(client)
     client.once('close', () => open.delete(client))
-    pass(client, targets.length - 1)
+    turn += 1
+    pass(client, turn, targets.length - 1)
   })
   const cut = () => {
     for (const client of open) client.destroy()
