@@ -35,6 +35,13 @@ test('keeps a visit past its start until it is dismissed, but does not start ann
   expect(visitToAlert(null, infoWith(begun), nothingDismissed)).toBeNull()
 })
 
+test('follows a visit that is moved after its start', () => {
+  const begun = visit('c', -1)
+  const moved = visit('c', 10)
+  expect(visitToAlert(begun, infoWith(moved), nothingDismissed)).toBe(moved)
+  expect(visitToAlert(begun, infoWith(moved), dismissing(moved))).toBeNull()
+})
+
 test('drops a visit that was cancelled or moved before its start', () => {
   expect(visitToAlert(first, infoWith(null), nothingDismissed)).toBeNull()
   expect(visitToAlert(first, infoWith({ ...first, start: second.start }), nothingDismissed)?.start).toBe(

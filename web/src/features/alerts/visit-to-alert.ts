@@ -12,7 +12,9 @@ export function visitToAlert(
   { isDismissed, now }: { isDismissed: (visit: IncomingVisit) => boolean; now: Date },
 ): IncomingVisit | null {
   const coming = [info.incomeVisit, info.followingVisit].filter((visit) => visit !== null)
-  const same = coming.find(({ id, start }) => id === shown?.id && start === shown.start)
-  if (shown && !isDismissed(shown) && (same || new Date(shown.start) <= now)) return same ?? shown
+  const latest = coming.find(({ id }) => id === shown?.id)
+  const isMoved = latest !== undefined && latest.start !== shown?.start
+  if (shown && !isDismissed(shown) && !isMoved && (latest || new Date(shown.start) <= now))
+    return latest ?? shown
   return coming.find((visit) => !isDismissed(visit) && new Date(visit.start) > now) ?? null
 }
