@@ -2,7 +2,9 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { axe } from '../axe.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { openWithSocket } from '../clinic/sockets.ts'
+import { fakeVisitAlert } from '../clinic/visit-alert.ts'
 import { expect, test } from '../fixtures.ts'
+import { visitsPage } from '../pages/visits.ts'
 
 test('a list keeps its rows while a colleague adds a patient, and shows them when asked', async ({
   as,
@@ -50,14 +52,21 @@ test('a form says that a colleague saved meanwhile, and takes that without losin
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fiorenza')
 })
 
-test('a lost connection is said after five seconds, and that it is back', async ({
+test('a lost connection is said after five seconds, above the alert of a visit, and that it is back', async ({
   as,
   ownClinic: { nurse },
 }) => {
-  const page = await as(nurse, { expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+  const page = await as(nurse, {
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+    viewport: { width: 320, height: 640 },
+  })
+  await fakeVisitAlert(page)
   await openWithSocket(page, '/patient/list')
   await page.context().setOffline(true)
-  await expect(page.getByText('Collegamento perso: Filo riprova')).toBeVisible()
+  const sign = page.getByText('Collegamento perso: Filo riprova')
+  await expect(sign).toBeVisible()
+  const [above, below] = [await sign.boundingBox(), await visitsPage(page).alert.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   await axe(page)
   await page.context().setOffline(false)
   await expect(page.getByText('Di nuovo collegato')).toBeVisible()

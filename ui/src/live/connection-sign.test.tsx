@@ -38,6 +38,21 @@ test('a connection lost for more than five seconds is said, and that it is back'
   expect(sign()).toBe('')
 })
 
+test('a connection that is lost again is no longer said to be back', () => {
+  set('open')
+  set('lost')
+  wait(5_100)
+  for (let times = 0; times < 3; times += 1) {
+    set('open')
+    wait(1_000)
+    set('lost')
+    expect(sign()).toBe('')
+    wait(3_000)
+  }
+  wait(2_100)
+  expect(sign()).toBe(lost)
+})
+
 test('a server that restarts within five seconds is not mentioned', () => {
   set('open')
   set('lost')

@@ -34,7 +34,8 @@ function useIsLost(): boolean {
 function useSign(isLost: boolean): 'lost' | 'back' | null {
   const [sign, setSign] = useState<'lost' | 'back' | null>(null)
   useEffect(() => {
-    if (!isLost) setSign((shown) => shown && 'back')
+    // Lost again within seconds: no longer back.
+    setSign((shown) => (isLost || !shown ? null : 'back'))
     const timer = setTimeout(() => setSign(isLost ? 'lost' : null), isLost ? toleratedMs : backMs)
     return () => clearTimeout(timer)
   }, [isLost])

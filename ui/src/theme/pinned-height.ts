@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Elements that stay in view while the page scrolls, named by the custom property of their height. */
-export type Pinned = '--filo-header' | '--filo-banner' | '--filo-uploads' | '--filo-alert'
+export type Pinned = '--filo-header' | '--filo-banner' | '--filo-uploads' | '--filo-alert' | '--filo-bar'
 
 const pinnedElements = new Map<Pinned, HTMLElement>()
 const listeners = new Set<() => void>()
@@ -13,8 +13,8 @@ const notify = () => {
  * Writes the height of a pinned element, 0 while it is not `shown`, into a custom property of the root element. The
  * next pinned element and `scroll-padding` read it, so that a focused element is never hidden behind it.
  */
-export function usePinnedHeight(property: Pinned, shown = true) {
-  const element = useRef<HTMLElement>(null)
+export function usePinnedHeight<E extends HTMLElement = HTMLElement>(property: Pinned, shown = true) {
+  const element = useRef<E>(null)
   useEffect(() => {
     const pinned = element.current
     if (!pinned) return
