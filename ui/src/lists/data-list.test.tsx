@@ -11,9 +11,9 @@ const words = { title: 'Persone', one: 'persona', many: 'persone', nothingYet: '
 type Row = { id: string; age: number }
 const rowsOf = (...ids: string[]): Row[] => ids.map((id) => ({ id, age: 1 }))
 
-type Props = { rows: Row[]; isPlaceholder?: boolean; isFetching?: boolean }
+type Props = { rows: Row[]; total?: number; isPlaceholder?: boolean; isFetching?: boolean }
 
-function List({ rows, isPlaceholder = false, isFetching = false }: Props) {
+function List({ rows, total = rows.length, isPlaceholder = false, isFetching = false }: Props) {
   const list = useListState(['id'])
   return (
     <DataList
@@ -26,7 +26,7 @@ function List({ rows, isPlaceholder = false, isFetching = false }: Props) {
       list={list}
       searchLabel="Cerca"
       query={{
-        data: { items: rows, total: rows.length, totalIsMore: false, page: 1, pageSize: 20 },
+        data: { items: rows, total, totalIsMore: false, page: 1, pageSize: 20 },
         isFetching,
         isPlaceholderData: isPlaceholder,
         error: null,
@@ -114,4 +114,15 @@ test('rows from the cache give way at once to those that were on their way', () 
   rerender(page({ rows: rowsOf('Ada', 'Bea') }))
   expect(names()).toEqual(['Ada'])
   expect(news()?.textContent).toBe('1 novità – Aggiorna')
+})
+
+test('the only row of the last page stays after others removed it, until the reader asks', () => {
+  cleanup()
+  history.pushState(null, '', '/?page=2')
+  const { rerender } = render(page({ rows: rowsOf('Zoe'), total: 21 }))
+  rerender(page({ rows: [], total: 20 }))
+  expect(names()).toEqual(['Zoe'])
+  expect(location.search).toBe('?page=2')
+  fireEvent.click(news() as HTMLElement)
+  expect(location.search).toBe('')
 })

@@ -16,17 +16,22 @@ type DataListProps<Row, By extends string> = ListProps<Row, By> & {
 export function DataList<Row, By extends string>({ query, ...props }: DataListProps<Row, By>) {
   const { list, words, rowKey, rowTo } = props
   const { narrowing, sort, page } = list
-  const { isPastEnd } = usePageClamp(list, query)
   const navigate = useNavigate()
-  const data = isPastEnd ? undefined : query.data
   const { isFetching, isPlaceholderData } = query
-  const asked = { ...narrowing, sort, page }
-  const held = useHeldRows({ groups: data && [data.items], isFetching, isPlaceholderData, rowKey, asked })
+  const held = useHeldRows({
+    groups: query.data && [query.data.items],
+    ...{ isFetching, isPlaceholderData, rowKey },
+    asked: { ...narrowing, sort, page },
+  })
+  const isHeld = held.news > 0
+  const { isPastEnd } = usePageClamp(list, query, isHeld)
+  const data = isPastEnd ? undefined : query.data
+  const last = data ? Math.max(lastPageOf(data), isHeld ? page : 1) : 1
   const only = list.search !== '' && data?.total === 1 ? data.items[0] : undefined
   const answer = {
-    rows: held.groups?.[0],
+    rows: data && held.groups?.[0],
     count: data && countWords(data, words),
-    ...(held.news > 0 && { news: <NewsButton count={held.news} onShow={held.show} /> }),
+    ...(isHeld && { news: <NewsButton count={held.news} onShow={held.show} /> }),
     error: query.error,
     isFetching,
     isStale: isPlaceholderData,
@@ -36,11 +41,11 @@ export function DataList<Row, By extends string>({ query, ...props }: DataListPr
     <ListView
       {...props}
       answer={answer}
-      pageLabel={data && pageWords(list.page, lastPageOf(data))}
+      pageLabel={data && pageWords(page, last)}
       {...(only && rowTo && { onOpenOnly: () => navigate(rowTo(only)) })}
     >
-      {data && data.items.length > 0 && (
-        <Pages page={list.page} last={lastPageOf(data)} totalIsMore={data.totalIsMore} onPage={list.onPage} />
+      {data && !held.isEmpty && (
+        <Pages page={page} last={last} totalIsMore={data.totalIsMore} onPage={list.onPage} />
       )}
     </ListView>
   )

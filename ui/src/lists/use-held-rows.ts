@@ -26,6 +26,8 @@ type LatestRows<Row> = {
 
 type HeldRows<Row> = {
   groups: Groups<Row> | undefined
+  /** No row is shown. */
+  isEmpty: boolean
   /** How many rows the latest reply adds, lacks or moves. */
   news: number
   /** Shows the latest rows. */
@@ -58,9 +60,11 @@ export function useHeldRows<Row>(latest: LatestRows<Row>): HeldRows<Row> {
     held.isSettled !== isSettled ||
     replaceEqualDeep(held.groups, groups) !== held.groups
   if (news === 0 && isOutdated) show()
-  if (news === 0 || !held.groups || !groups) return { groups, news: 0, show }
+  if (news === 0 || !held.groups || !groups)
+    return { groups, isEmpty: groups?.flat().length === 0, news: 0, show }
   const rows = new Map(groups.flat().map((row) => [rowKey(row), row]))
-  return { groups: held.groups.map((group) => group.map((row) => rows.get(rowKey(row)) ?? row)), news, show }
+  const shown = held.groups.map((group) => group.map((row) => rows.get(rowKey(row)) ?? row))
+  return { groups: shown, isEmpty: false, news, show }
 }
 
 const unsettled = <Row>(held: Held<Row>): Held<Row> => ({ ...held, isSettled: false })

@@ -18,7 +18,7 @@ export function ListPage() {
     <div className={classes.page}>
       <h1 tabIndex={-1}>Capitoli</h1>
       <Loaded query={query} waiting="Cerco i tuoi capitoli…">
-        {(chapters) => (chapters.length === 0 ? <NothingYet /> : <Chapters groups={held.groups} />)}
+        {() => (held.isEmpty ? <NothingYet /> : <Chapters groups={held.groups} />)}
       </Loaded>
       <NewsBar held={held} />
     </div>

@@ -21,7 +21,7 @@ export function FaqPage() {
     <>
       <h1>Domande frequenti</h1>
       <Loaded query={query} waiting="Cerco le risposte…">
-        {(faqs) => (faqs.length === 0 ? <NothingYet /> : <Faqs faqs={held.groups?.[0] ?? faqs} />)}
+        {(faqs) => (held.isEmpty ? <NothingYet /> : <Faqs faqs={held.groups?.[0] ?? faqs} />)}
       </Loaded>
       <NewsBar held={held} />
     </>

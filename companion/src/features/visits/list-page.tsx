@@ -22,7 +22,7 @@ export function ListPage() {
       <h1 tabIndex={-1}>Visite</h1>
       <LastUpdate query={query} now={now} />
       <Loaded query={query} waiting="Cerco le tue visite…">
-        {(visits) => (visits.length === 0 ? <NothingYet /> : <Visits groups={held.groups} now={now} />)}
+        {() => (held.isEmpty ? <NothingYet /> : <Visits groups={held.groups} now={now} />)}
       </Loaded>
       <NewsBar held={held} />
     </div>

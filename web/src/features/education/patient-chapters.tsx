@@ -32,7 +32,7 @@ export function PatientChapters({ patientId }: { patientId: string }) {
   return (
     <LoadedPart query={query} loadingLabel="Caricamento della formazione…">
       {({ items }) =>
-        items.length === 0 ? (
+        held.isEmpty ? (
           <EmptyState drawing="loose" title={words.nothingYet}>
             <AssignButton patientId={patientId} />
           </EmptyState>

@@ -39,7 +39,7 @@ export function PatientVisits({ patientId }: { patientId: string }) {
     <LoadedPart query={query} loadingLabel="Caricamento delle visite…">
       {({ items, total }) => {
         const [coming = [], others = []] = held.groups ?? []
-        return items.length === 0 ? (
+        return held.isEmpty ? (
           <EmptyState drawing="loose" title={words.nothingYet}>
             <PlanButton patientId={patientId} />
           </EmptyState>
