@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import classes from './changed-meanwhile.module.css'
+import { FormBar } from './form-bar.tsx'
 
-/** Says that others saved what is being edited; pinned below the form, so that nothing above it moves. */
+/** Says that others saved what is being edited. */
 export const ChangedMeanwhile = ({ onMerge }: { onMerge: () => void }) => (
-  <div className={classes.bar} role="status">
+  <FormBar role="status">
     <p>Qualcuno ha appena cambiato questi dati: quello che hai scritto resta.</p>
     <Button
       variant="outline"
@@ -14,5 +14,5 @@ export const ChangedMeanwhile = ({ onMerge }: { onMerge: () => void }) => (
     >
       Mostra le modifiche
     </Button>
-  </div>
+  </FormBar>
 )

@@ -18,6 +18,12 @@ const unsaved: Question = {
   description: 'Uscendo da questa pagina le modifiche andranno perse.',
 }
 
+/** Returns a function that tells whether leaving the page would lose something. */
+export function useHasUnsaved(): () => boolean {
+  const guards = useContext(GuardsContext)
+  return () => (guards?.size ?? 0) > 0
+}
+
 type GuardOptions = {
   question?: Question
   /** Checked at the moment of leaving: true allows it (after a save that opens the next page). */

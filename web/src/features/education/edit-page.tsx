@@ -7,8 +7,10 @@ import {
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
+import { GoneMeanwhile } from '@filo/ui/editing/gone-meanwhile.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection } from '@filo/ui/forms/form-section.tsx'
+import { useHasUnsaved } from '@filo/ui/forms/leave-guard.tsx'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { LoadedPage } from '@filo/ui/pages/loaded-page.tsx'
@@ -34,15 +36,19 @@ export const EditChapterPage = () => (
   </RequireWorkgroup>
 )
 
-/** The chapter named by the URL: editable, or read-only if archived. */
+/** The chapter named by the URL: editable, or read-only if archived. Unsaved input stays when it is archived. */
 function OpenedChapter() {
   const { id = '' } = useParams()
   const query = useQuery(oneChapter(id))
+  const hasUnsaved = useHasUnsaved()
   return (
     <LoadedPage query={query} loadingLabel="Caricamento del capitolo…">
       {(chapter) =>
-        chapter.archivedAt === null ? (
-          <Edit key={chapter.id} chapter={chapter} />
+        chapter.archivedAt === null || hasUnsaved() ? (
+          <>
+            <Edit key={chapter.id} chapter={chapter} />
+            {chapter.archivedAt !== null && <GoneMeanwhile />}
+          </>
         ) : (
           <ArchivedChapter chapter={chapter} />
         )

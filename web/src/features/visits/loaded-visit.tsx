@@ -1,32 +1,27 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
-import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { LoadedPage } from '@filo/ui/pages/loaded-page.tsx'
 import { StatePage } from '@filo/ui/pages/state-page.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { oneVisit } from './visit.queries.ts'
 import { visitsPath } from './visit-paths.ts'
 
-type LoadedVisitProps = {
-  /** The note being typed, shown for copying if the visit is gone. */
-  typedNote?: RefObject<string> | undefined
-  children: (visit: VisitWithHistory) => ReactNode
-}
+type LoadedVisitProps = { children: (visit: VisitWithHistory) => ReactNode }
 
 /** The visit named by the URL; a colleague may cancel it while it is on screen. */
-export function LoadedVisit({ typedNote, children }: LoadedVisitProps) {
+export function LoadedVisit({ children }: LoadedVisitProps) {
   const { visitId = '' } = useParams()
   const query = useQuery(oneVisit(visitId))
   return (
-    <LoadedPage query={query} loadingLabel="Caricamento della visita…" gone={<Gone typedNote={typedNote} />}>
+    <LoadedPage query={query} loadingLabel="Caricamento della visita…" gone={<Gone />}>
       {children}
     </LoadedPage>
   )
 }
 
-const Gone = ({ typedNote }: Pick<LoadedVisitProps, 'typedNote'>) => (
+const Gone = () => (
   <StatePage
     drawing="loose"
     title="Questa visita non c’è più"
@@ -39,11 +34,5 @@ const Gone = ({ typedNote }: Pick<LoadedVisitProps, 'typedNote'>) => (
     <p role="status">
       Mentre era aperta è stata annullata, oppure il paziente non è più del tuo gruppo di lavoro.
     </p>
-    {typedNote?.current && (
-      <>
-        <p>Nelle note avevi scritto:</p>
-        <PlainText text={typedNote.current} />
-      </>
-    )}
   </StatePage>
 )

@@ -16,8 +16,7 @@ import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { colleagues } from '../staff/colleague.queries.ts'
 import { ColleagueField } from './colleague-field.tsx'
@@ -41,34 +40,19 @@ type Sent = Omit<VisitChange, 'version'>
 const schema = strict(shapeOf(visitChangeFields, 'sent'))
 
 /** Changes the time, colleague or note of a visit that is still open. */
-export function MovePage() {
-  const typed = useRef('')
-  return (
-    <LoadedVisit typedNote={typed}>
-      {(visit) => <OpenMove key={visit.id} visit={visit} typed={typed} />}
-    </LoadedVisit>
-  )
-}
-
-type MoveProps<Read> = {
-  visit: Read
-  /** Keeps the note being typed, in case the visit is cancelled meanwhile. */
-  typed: RefObject<string>
-}
+export const MovePage = () => (
+  <LoadedVisit>{(visit) => <OpenMove key={visit.id} visit={visit} />}</LoadedVisit>
+)
 
 /** If a visit ends while its form is open, the form stays with its input. */
-function OpenMove({ visit, typed }: MoveProps<VisitWithHistory>) {
+function OpenMove({ visit }: { visit: VisitWithHistory }) {
   const [wasOpen] = useState(changeRefusal(visit) === null)
-  return wasOpen ? (
-    <Move visit={withHcp(visit)} typed={typed} />
-  ) : (
-    <Navigate to={visitPath(visit.id)} replace />
-  )
+  return wasOpen ? <Move visit={withHcp(visit)} /> : <Navigate to={visitPath(visit.id)} replace />
 }
 
 const withHcp = (visit: VisitWithHistory): EditableVisit => ({ ...visit, hcpId: visit.hcp.id })
 
-function Move({ visit, typed }: MoveProps<EditableVisit>) {
+function Move({ visit }: { visit: EditableVisit }) {
   const { id, patient } = visit
   const client = useQueryClient()
   const { data: team } = useQuery(colleagues)
@@ -76,10 +60,6 @@ function Move({ visit, typed }: MoveProps<EditableVisit>) {
     defaultValues: changeValues(visit),
     resolver: schemaResolver(schema, { input: toBody }),
   })
-  const note = useWatch({ control: form.control, name: 'note' })
-  useEffect(() => {
-    typed.current = note === (visit.note ?? '') ? '' : note
-  }, [typed, note, visit.note])
 
   /** The colleagues, including the one who holds the visit as last read. */
   const people = () => {

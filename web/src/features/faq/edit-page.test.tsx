@@ -1,0 +1,40 @@
+import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { field, fill, press } from '../../../../ui/test/gestures.ts'
+import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
+import { nurse } from '../../../test/people.ts'
+
+setUpTestApp()
+
+const id = 'a1a1a1a1-0000-4000-8000-000000000601'
+const saved = { question: 'Posso fare il bagno?', answer: 'Sì.' }
+
+beforeEach(async () => {
+  answer(faqRoutes.read, { id, version: 1, ...saved, position: 1, writtenAt: '2026-11-02T08:00:00.000Z' })
+  openApp(`/faq/${id}/edit`, nurse)
+  await screen.findByLabelText('Risposta')
+})
+
+/** Simulates that a colleague deletes the question. */
+function deleteByOthers() {
+  for (const route of [faqRoutes.read, faqRoutes.change]) answer(route, new Failure('not_found'))
+  return refetchAll()
+}
+
+test('what is typed stays when a colleague deletes the question, which cannot be saved any more', async () => {
+  await fill('Risposta', 'Sì, con una medicazione impermeabile.')
+  await deleteByOthers()
+  await screen.findByText(/eliminato o archiviato: non si può più salvare/)
+  expect(field('Risposta').value).toBe('Sì, con una medicazione impermeabile.')
+  await press('Salva')
+  await screen.findByText('La risorsa richiesta non esiste')
+  expect(field('Risposta').value).toBe('Sì, con una medicazione impermeabile.')
+})
+
+test('a form without input gives way to a page that says that the question is gone', async () => {
+  await deleteByOthers()
+  await screen.findByRole('heading', { level: 1, name: 'Questa pagina non c’è più' })
+})
