@@ -387,6 +387,7 @@ CREATE TABLE chapter (
   CONSTRAINT chapter_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
 );
 CREATE INDEX chapter_by_title ON chapter USING btree (workgroup_id, title_key, id);
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON chapter FOR EACH ROW EXECUTE FUNCTION announce_workgroup('chapter:changed');
 
 -- Pictures, documents, videos and sounds of chapters
 CREATE TABLE chapter_file (

@@ -2,6 +2,7 @@ import { sessionEvents } from './features/auth/session.events.ts'
 import { chatEvents } from './features/chat/chat.events.ts'
 import { ciccEvents } from './features/cicc/cicc.events.ts'
 import { assignmentEvents } from './features/education/assignment.events.ts'
+import { chapterEvents } from './features/education/chapter.events.ts'
 import { faqEvents } from './features/faq/faq.events.ts'
 import { patientEvents } from './features/patients/patient.events.ts'
 import { visitEvents } from './features/visits/visit.events.ts'
@@ -12,6 +13,7 @@ export const allEvents = eventsByName([
   sessionEvents,
   patientEvents,
   ciccEvents,
+  chapterEvents,
   assignmentEvents,
   visitEvents,
   faqEvents,

@@ -1,9 +1,13 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
+import { patiently } from '../../scripts/patience.mjs'
 import { axe } from '../axe.ts'
+import { addChapter, assignChapter } from '../clinic/chapters.ts'
+import { sendAsStaff } from '../clinic/chat.ts'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { letVisitApproach } from '../clinic/rare-states.ts'
@@ -142,6 +146,53 @@ for (const refusal of Object.keys(refusals) as Refusal[])
       await expect(one.getByRole('alert')).toBeHidden()
     }
   })
+
+test('a renamed patient is renamed on every open page, and a new chapter is mentioned in the library', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const patient = await addPatient(physician)
+  const visit = await addVisit(physician, patient.id)
+  await assignChapter(physician, (await addChapter(physician)).id, patient.id)
+  await sendAsStaff(physician, patient.id, 'Buongiorno')
+  const library = await as(nurse)
+  const open = async (address: string) => {
+    const page = await library.context().newPage()
+    await openWithSocket(page, address)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Ginevra/)
+        .first(),
+    ).toBeVisible()
+    return page
+  }
+  const pages = []
+  for (const address of [
+    `/televisit/${visit.id}`,
+    '/televisit/list',
+    '/education/list/assignments',
+    `/chat/${patient.id}`,
+  ])
+    pages.push(await open(address))
+  await openWithSocket(library, '/education/list')
+  await expect(library.getByRole('link', { name: /^Lavarsi le mani/ })).toBeVisible()
+
+  await physician.callOrThrow(patientRoutes.change, {
+    params: { id: patient.id },
+    body: { version: patient.version, name: 'Fiorenza' },
+  })
+  // Earlier than the poll after half a minute.
+  for (const page of pages)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Fiorenza/)
+        .first(),
+    ).toBeVisible({ timeout: patiently(10_000) })
+  await addChapter(physician)
+  await expect(library.getByRole('button', { name: '1 novità – Aggiorna' })).toBeVisible()
+})
 
 test('a session ended elsewhere covers the page at once, and signing in again uncovers it', async ({
   as,

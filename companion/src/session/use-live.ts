@@ -9,6 +9,7 @@ const staleKeys = {
   'patient:changed': [],
   'faq:changed': [['faqs']],
   'user-chapter:changed': [['chapters']],
+  'chapter:changed': [['chapters']],
   'chat:message': [['chat', 'rooms']],
   'chat:read': [['chat', 'rooms']],
 }

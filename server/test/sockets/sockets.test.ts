@@ -85,6 +85,11 @@ const triggers: Record<string, () => Promise<string>> = {
     await api.database.query('UPDATE cicc SET note = $2 WHERE id = $1', [targets.ciccId, String(opened++)])
     return targets.patient.id
   },
+  'chapter:changed': async () => {
+    const { id } = targets.chapter
+    await api.database.query('UPDATE chapter SET updated_at = clock_timestamp() WHERE id = $1', [id])
+    return api.clinic.workgroupId
+  },
   'faq:changed': async () => {
     await api.database.query('UPDATE faq SET answer = $2 WHERE id = $1', [targets.faqId, String(opened++)])
     return api.clinic.workgroupId

@@ -9,9 +9,18 @@ import { useSession } from '../session/session.tsx'
 
 const staleKeys = {
   'visit:changed': [['visits'], ['today'], ['patients']],
-  'patient:changed': [['patients'], ['today']],
+  // Also whatever names a patient.
+  'patient:changed': [
+    ['patients'],
+    ['today'],
+    ['visits'],
+    ['education'],
+    ['chat', 'rooms'],
+    ['chat', 'room'],
+  ],
   'cicc:changed': [['patients'], ['today']],
   'faq:changed': [['faqs']],
+  'chapter:changed': [['education']],
   'user-chapter:changed': [['education'], ['today'], ['patients']],
   'chat:message': [
     ['chat', 'rooms'],
