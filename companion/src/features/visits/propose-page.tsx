@@ -3,6 +3,7 @@ import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, daysBetween, weekdayOf } from '@filo/contract/kit/date.ts'
 import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -41,6 +42,9 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
   // Keeps the version that the person has seen, which a proposal must refer to.
   const [visit, setVisit] = useState(now)
   const isChanged = now.version !== visit.version
+  // Attempts to send that the change stopped; until the first, the notice leaves the focus where somebody types.
+  const [stoppedCount, setStoppedCount] = useState(0)
+  const countStopped = () => setStoppedCount((count) => count + 1)
   const navigate = useNavigate()
   const { data: hours } = useQuery(visitHours)
   const [typed, setTyped] = useState({
@@ -55,8 +59,7 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
       setVisit(reply)
       navigate(back, { replace: true, state: 'proposed' })
     },
-    // The notice above the form reports it.
-    onChanged: () => {},
+    onChanged: countStopped,
   })
   const missing = (text: string) => (isSubmitted && text === '' ? messages.required : undefined)
   const refused = (path: string) => error?.details?.find((one) => one.path === path)?.message
@@ -64,7 +67,8 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
   function send(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (isChanged || typed.date === '' || typed.hours === '') return
+    if (isChanged) return countStopped()
+    if (typed.date === '' || typed.hours === '') return
     answer(() => proposeTime(visit, { ...typed, note: typed.note.trim() }))
   }
 
@@ -74,7 +78,6 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
       <p>
         Adesso la visita è <VisitSentence visit={now} withinSentence />.
       </p>
-      {isChanged && <ChangedNotice visit={now} onSeen={() => setVisit(now)} />}
       {error && !isPending && <SendFailedNotice error={error} />}
       <ChoiceField
         label="Giorno"
@@ -99,6 +102,17 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
         maxLength={maxNoteLength}
         onChange={(note) => setTyped({ ...typed, note })}
       />
+      {isChanged && (
+        <ChangedNotice
+          key={stoppedCount}
+          visit={now}
+          inFocus={stoppedCount > 0}
+          onSeen={() => {
+            setVisit(now)
+            setStoppedCount(0)
+          }}
+        />
+      )}
       <div className={classes.answers}>
         <Button fullWidth type="submit" busy={isPending}>
           {isPending ? 'Sto inviando…' : 'Manda la proposta'}
@@ -111,22 +125,24 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
   )
 }
 
-type ChangedNoticeProps = { visit: OwnVisit; onSeen: () => void }
+type ChangedNoticeProps = { visit: OwnVisit; inFocus: boolean; onSeen: () => void }
 
-/** Warns, before anything is sent, that somebody else answered or the clinic moved the visit. */
-function ChangedNotice({ visit: { counterProposal }, onSeen }: ChangedNoticeProps) {
-  return (
-    <NoticeInFocus
-      tone="warning"
-      title="La visita è cambiata nel frattempo"
-      actions={<Button onClick={onSeen}>Ho capito</Button>}
-    >
-      {counterProposal
+/**
+ * Warns, before anything is sent, that somebody else answered or the clinic moved the visit; below the fields, so that
+ * none moves while it is filled in.
+ */
+function ChangedNotice({ visit: { counterProposal }, inFocus, onSeen }: ChangedNoticeProps) {
+  const notice = {
+    tone: 'warning',
+    title: 'La visita è cambiata nel frattempo',
+    actions: <Button onClick={onSeen}>Ho capito</Button>,
+    children: `${
+      counterProposal
         ? `È già stato proposto ${dayWords(counterProposal.date)} alle ${counterProposal.hours}. Se mandi la tua proposta, prende il suo posto.`
-        : 'Qui sopra vedi quando è adesso.'}{' '}
-      Quello che hai scritto è rimasto qui.
-    </NoticeInFocus>
-  )
+        : 'In cima alla pagina vedi quando è adesso.'
+    } Quello che hai scritto è rimasto qui.`,
+  } as const
+  return inFocus ? <NoticeInFocus {...notice} /> : <Notice announce {...notice} />
 }
 
 type Option = { value: string; label: string }

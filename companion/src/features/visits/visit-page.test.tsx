@@ -234,3 +234,23 @@ test('shows a time that somebody else proposed meanwhile before replacing it', a
     note: 'Prima lavoro',
   })
 })
+
+test('leaves the focus in the note that is typed when the clinic moves the visit, until sending', async () => {
+  await show(visit)
+  await press(other, 'link')
+  const note = await screen.findByLabelText<HTMLTextAreaElement>(/facoltativo/)
+  act(() => note.focus())
+  fireEvent.change(note, { target: { value: 'Ho la' } })
+  answer(deviceVisitRoutes.list, {
+    ...hours,
+    items: [{ ...visit, ...at('2031-12-05', '11:00'), version: 2 }],
+  })
+  await refetchAll()
+  const notice = await screen.findByText('La visita è cambiata nel frattempo')
+  expect(document.activeElement).toBe(note)
+  expect(note.value).toBe('Ho la')
+  expect(note.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await press('Manda la proposta')
+  expect(document.activeElement?.textContent).toContain('La visita è cambiata nel frattempo')
+  expect(sentTo(deviceVisitRoutes.propose)).toEqual([])
+})
