@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
+import unseen from '../theme/unseen.module.css'
 import classes from './news-bar.module.css'
 import { NewsButton } from './news-button.tsx'
 
@@ -7,9 +9,27 @@ type NewsBarProps = {
   held: { news: number; show: () => void }
 }
 
-/** Shows what others changed on a page without list tools: below its rows, and in sight while these are longer. */
-export const NewsBar = ({ held: { news, show } }: NewsBarProps) => (
-  <div ref={usePinnedHeight<HTMLDivElement>('--filo-bar')} className={classes.bar} role="status">
-    {news > 0 && <NewsButton count={news} onShow={show} />}
-  </div>
-)
+/**
+ * Shows what others changed on a page without list tools: below its rows, and in sight while these are longer. Keeps
+ * the focus when its button goes.
+ */
+export function NewsBar({ held: { news, show } }: NewsBarProps) {
+  const [isUpdated, setUpdated] = useState(false)
+  const onShow = () => {
+    show()
+    setUpdated(true)
+  }
+  return (
+    <div
+      ref={usePinnedHeight<HTMLDivElement>('--filo-bar')}
+      className={classes.bar}
+      role="status"
+      tabIndex={-1}
+      data-keeps-focus
+      data-focus-target
+    >
+      {news > 0 && <NewsButton count={news} onShow={onShow} />}
+      {news === 0 && isUpdated && <span className={unseen.text}>Aggiornato</span>}
+    </div>
+  )
+}

@@ -58,7 +58,8 @@ function Choice({ date, free: { times, next } }: { date: string; free: Free }) {
 
   if (times.length > 0)
     return (
-      <fieldset className={classes.times}>
+      // A colleague may take the time that has the focus.
+      <fieldset className={classes.times} tabIndex={-1} data-keeps-focus>
         <legend>Liberi {formatLongDate(date)}</legend>
         {times.map((time) => (
           <label key={time}>
