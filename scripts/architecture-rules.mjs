@@ -41,8 +41,8 @@ export const layers = {
   'companion/src/features': features,
   'ui/src': [
     ['api'],
-    ['live'],
     ['theme', 'format'],
+    ['live'],
     ['feedback'],
     ['display'],
     ['dialogs'],

@@ -1,8 +1,10 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { axe } from '../axe.ts'
+import { addChapter, assignChapter } from '../clinic/chapters.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { openWithSocket } from '../clinic/sockets.ts'
 import { fakeVisitAlert } from '../clinic/visit-alert.ts'
+import { addVisit, freeTime } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
 import { visitsPage } from '../pages/visits.ts'
 
@@ -67,10 +69,40 @@ test('a lost connection is said after five seconds, above the alert of a visit, 
   await expect(sign).toBeVisible()
   const [above, below] = [await sign.boundingBox(), await visitsPage(page).alert.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  // The last link of a page can be scrolled clear of both.
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const [link, covering] = [await last.boundingBox(), await sign.boundingBox()]
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0)
   await axe(page)
   await page.context().setOffline(false)
   await expect(page.getByText('Di nuovo collegato')).toBeVisible()
   await expect(page.getByText('Di nuovo collegato')).toBeHidden()
+})
+
+test('the focus stays where it was when a colleague takes the chosen time, and when news were shown', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const { id } = await addPatient(physician)
+  const { date, hours } = freeTime()
+  const page = await as(physician)
+  await openWithSocket(page, `/televisit/schedule?patient=${id}&date=${date}`)
+  const { freeSlot } = visitsPage(page)
+  await freeSlot(hours).press('Space')
+  await addVisit(physician, (await addPatient(physician)).id, { date, hours })
+  await expect(freeSlot(hours)).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /^Liberi/ })).toBeFocused()
+  await expect(visitsPage(page).hours).toHaveValue(hours)
+
+  const colleague = await as(nurse)
+  await assignChapter(physician, (await addChapter(physician)).id, id)
+  await openWithSocket(colleague, `/patient/${id}/education`)
+  await expect(colleague.getByRole('button', { name: /^Ritira/ })).toBeVisible()
+  await assignChapter(physician, (await addChapter(physician)).id, id)
+  await colleague.getByRole('button', { name: '1 novità – Aggiorna' }).press('Enter')
+  await expect(colleague.getByRole('button', { name: /^Ritira/ })).toHaveCount(2)
+  await expect(colleague.getByRole('status').filter({ hasText: 'Aggiornato' })).toBeFocused()
 })
 
 test('when the tab that polls falls asleep, the other one polls', async ({ as, ownClinic: { nurse } }) => {

@@ -1,6 +1,7 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../api/use-online.ts'
+import { usePinnedHeight } from '../theme/pinned-height.ts'
 import classes from './connection-sign.module.css'
 import { connectionState } from './connection-state.ts'
 
@@ -11,9 +12,10 @@ const backMs = 4_000
 /** Says that the connection has been lost for a while, and then that it is back; covers nothing that can be used. */
 export function ConnectionSign() {
   const sign = useSign(useIsLost())
+  const box = usePinnedHeight<HTMLDivElement>('--filo-sign')
   const Icon = sign === 'lost' ? IconPlugConnectedX : IconPlugConnected
   return (
-    <div role="status" className={classes.sign}>
+    <div ref={box} role="status" className={classes.sign}>
       {sign && (
         <>
           <Icon aria-hidden size={18} />

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Elements that stay in view while the page scrolls, named by the custom property of their height. */
-export type Pinned = '--filo-header' | '--filo-banner' | '--filo-uploads' | '--filo-alert' | '--filo-bar'
+export type Pinned =
+  | '--filo-header'
+  | '--filo-banner'
+  | '--filo-uploads'
+  | '--filo-alert'
+  | '--filo-sign'
+  | '--filo-bar'
 
 const pinnedElements = new Map<Pinned, HTMLElement>()
 const listeners = new Set<() => void>()
