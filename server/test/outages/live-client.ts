@@ -27,8 +27,9 @@ export class LiveClient {
   private readonly views: readonly LiveView[]
   private readonly socket: Socket
   private readonly polling: NodeJS.Timeout
-  /** The latest fetch of each view: an earlier one that ends later is ignored. */
-  private readonly latest = new Map<LiveView, symbol>()
+  /** Views that are being fetched, and whether they have to be fetched again afterwards. */
+  private readonly running = new Map<LiveView, { isOutdated: boolean }>()
+  private isClosed = false
   private pending = new Set<string>()
   private batch: NodeJS.Timeout | undefined
   private wasConnected = false
@@ -43,7 +44,7 @@ export class LiveClient {
       transports: ['websocket'],
       auth: person.auth,
       extraHeaders: person.headers,
-      reconnectionDelayMax: 30_000,
+      reconnectionDelayMax: 8_000,
       forceNew: true,
     })
     this.socket.on('connect', () => {
@@ -72,7 +73,7 @@ export class LiveClient {
   close(): void {
     clearInterval(this.polling)
     clearTimeout(this.batch)
-    this.latest.clear()
+    this.isClosed = true
     this.socket.io.reconnection(false)
     this.socket.disconnect()
   }
@@ -94,15 +95,22 @@ export class LiveClient {
   }
 
   private async fetchView(view: LiveView): Promise<void> {
-    const fetching = Symbol()
-    this.latest.set(view, fetching)
+    const before = this.running.get(view)
+    if (before) {
+      before.isOutdated = true
+      return
+    }
+    const fetching = { isOutdated: false }
+    this.running.set(view, fetching)
     let body = await this.get(view.path)
     if (body === null) {
       await pause(retryMs)
       body = await this.get(view.path)
     }
-    if (body === null || this.latest.get(view) !== fetching) return
-    for (const [id, version] of view.versions(body)) this.seen.set(id, version)
+    this.running.delete(view)
+    if (this.isClosed) return
+    if (body !== null) for (const [id, version] of view.versions(body)) this.seen.set(id, version)
+    if (fetching.isOutdated && body !== null) await this.fetchView(view)
   }
 
   /** `null` if the process is down or its database is away. */

@@ -7,7 +7,7 @@ const reportEveryMs = 50
 /** As people arrive in the morning, not all in the same millisecond. */
 const openedTogether = 50
 const reconnectAfterEndMs = 2_000
-const reconnectAfterRefusalMs = 30_000
+const reconnectAfterRefusalMs = 8_000
 
 const state: CrowdState = { connected: 0, refetched: 0, failed: 0, refetchMs: [] }
 
@@ -28,7 +28,7 @@ function open(order: CrowdOrder, member: CrowdMember): Promise<void> {
     transports: ['websocket'],
     auth: member.auth,
     extraHeaders: member.headers,
-    reconnectionDelayMax: 30_000,
+    reconnectionDelayMax: 8_000,
     forceNew: true,
   })
   const reconnectLater = (ms: number) => {

@@ -15,13 +15,14 @@ export type ConnectionHandlers = {
   onUnauthenticated(): void
 }
 
-const longestWaitMs = 30_000
+/** Short, because a restart takes seconds and pages are behind until then. */
+const longestWaitMs = 8_000
 /** Timeout of an acknowledgement. */
 const ackMs = 8_000
 /** Before reconnecting after the server closed the socket: the person may have signed in again meanwhile. */
 const afterEndMs = 2_000
 /** Before reconnecting after the server refused the connection. */
-const afterRefusalMs = 30_000
+const afterRefusalMs = 8_000
 
 /**
  * Keeps a socket to the server open, shared by all components (`live-socket.ts`). Returns the function that closes it.

@@ -147,6 +147,26 @@ test('repeats a first fetch that was running when an event arrived', async () =>
   done()
 })
 
+test('shows answers while changes come faster than the server answers', async () => {
+  connection.onConnect()
+  await seconds(1)
+  const queryKey = ['visits', 'one']
+  let version = 0
+  const queryFn = () => new Promise<number>((resolve) => setTimeout(resolve, 1_500, version))
+  const read = new QueryObserver(client, { queryKey, queryFn })
+  const done = read.subscribe(() => {})
+  for (version = 1; version <= 10; version += 1) {
+    connection.onEvent('visit:changed', {})
+    await seconds(1)
+  }
+  expect(client.getQueryData(queryKey)).toBeGreaterThan(5)
+  version = 11
+  connection.onEvent('visit:changed', {})
+  await seconds(4)
+  expect(client.getQueryData(queryKey)).toBe(11)
+  done()
+})
+
 test('leaves a failed first fetch alone on events, and repeats it by the next poll', async () => {
   connection.onConnect()
   await seconds(1)

@@ -37,7 +37,10 @@ export function keepLive(
   const isHidden = () => document.visibilityState === 'hidden'
   const invalidate = (filters: QueryFilters) =>
     markBackground(() =>
-      client.invalidateQueries({ ...filters, refetchType: isHidden() ? 'none' : 'active' }),
+      client.invalidateQueries(
+        { ...filters, refetchType: isHidden() ? 'none' : 'active' },
+        { cancelRefetch: false },
+      ),
     )
   // An error message stays: with changes every few seconds, a failed query would hardly ever show it.
   const refetchFor = (names: Iterable<string>) =>
@@ -45,17 +48,21 @@ export function keepLive(
   const refetchKeys = (keys: Iterable<QueryKey>, predicate = (_: Query) => true) => {
     const refetched: Promise<void>[] = []
     for (const queryKey of keys) {
-      // A first fetch is not cancelled by invalidation and may have read the data before the change: refetch after it.
-      const first = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-      for (const { state, promise, queryKey } of first)
-        if (state.data === undefined)
-          promise?.then(
-            () => invalidate({ queryKey }),
-            () => {},
-          )
+      client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }).forEach(refetchAfterwards)
       refetched.push(invalidate({ queryKey, predicate }))
     }
     return Promise.all(refetched)
+  }
+  const runningBefore = new Set<string>()
+  /**
+   * Refetches after the running fetch, which may have read the data before the change. Cancelled instead, it would never
+   * end while changes come faster than answers.
+   */
+  const refetchAfterwards = ({ queryHash, queryKey, promise }: Query) => {
+    if (runningBefore.has(queryHash)) return
+    runningBefore.add(queryHash)
+    const isOver = () => runningBefore.delete(queryHash)
+    promise?.then(() => isOver() && invalidate({ queryKey, exact: true }), isOver)
   }
   const refetchAll = () => refetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
 
