@@ -19,7 +19,7 @@ type Faults = { actor: Actor; isScarce: boolean; isMalformed: boolean }
 
 const outcome = ({ actor, isScarce, isMalformed }: Faults) => {
   const readInput = () => {
-    if (isMalformed) throw new Failure('validation_failed')
+    if (isMalformed) throw new Failure('malformed_request')
     return 'input'
   }
   try {
@@ -33,7 +33,7 @@ test('names the first fault in the order of role, disk space, shape and workgrou
   const all = { isScarce: true, isMalformed: true }
   expect(outcome({ actor: { kind: 'nobody' }, ...all })).toBe('unauthenticated')
   expect(outcome({ actor: nurse(null), ...all })).toBe('storage_full')
-  expect(outcome({ actor: nurse(null), ...all, isScarce: false })).toBe('validation_failed')
+  expect(outcome({ actor: nurse(null), ...all, isScarce: false })).toBe('malformed_request')
   expect(outcome({ actor: nurse(null), isScarce: false, isMalformed: false })).toBe('not_found')
   expect(outcome({ actor: nurse('workgroup'), isScarce: false, isMalformed: false })).toBe('input')
 })
