@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { channel } from '../../src/realtime/announcements.ts'
 import type { Targets } from '../access/targets.ts'
-import { makeTargets } from '../access/targets.ts'
+import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { addVisit } from '../factories/visit.ts'
 import { type OpenSocket, openSocket, staffCredentials } from './socket-client.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   api = await startApi()
   const url = await api.listen()
   targets = await makeTargets(api)
+  await signInDevices(api, targets)
   const opened = await openSocket(url, await staffCredentials(await api.as(api.clinic.nurse)))
   if (typeof opened === 'string') throw new Error(`refused: ${opened}`)
   socket = opened
@@ -55,6 +56,11 @@ const rows: [string, string, () => Promise<unknown>][] = [
     'a blocked code',
     'patient:changed',
     ofPatient('UPDATE first_access SET wrong_tries = 5, code_voided_at = now() WHERE patient_id = $1'),
+  ],
+  [
+    'a signed-out device',
+    'patient:changed',
+    ofPatient('UPDATE device SET revoked_at = now() WHERE patient_id = $1'),
   ],
   [
     'a catheter’s file',

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isBackground } from '../api/background.ts'
 import type { ConnectionHandlers } from './connection.ts'
 import { connectionState } from './connection-state.ts'
 import { keepLive } from './keep-live.ts'
@@ -87,6 +88,32 @@ test('refetches everything each half minute without a socket, while the tab is v
   await seconds(30)
   expect(fetched).toHaveLength(6)
   expect(events).toEqual([])
+})
+
+test('marks what it refetches as background, so that it extends no session', async () => {
+  connection.onConnect()
+  const marks: boolean[] = []
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => marks.push(isBackground(signal))
+  const done = new QueryObserver(client, { queryKey: ['visits', 'one'], queryFn }).subscribe(() => {})
+  await seconds(2)
+  connection.onEvent('visit:changed', {})
+  await seconds(31)
+  connection.onDisconnect()
+  connection.onConnect()
+  await seconds(1)
+  expect(marks).toEqual([false, true, true, true])
+  done()
+})
+
+test('leaves a hidden tab stale on events, to be refetched when it is visible', async () => {
+  connection.onConnect()
+  await seconds(31)
+  fetched = []
+  visibilityState = 'hidden'
+  connection.onEvent('visit:changed', {})
+  await seconds(5)
+  expect(fetched).toEqual([])
+  expect(client.getQueryState(visits)?.isInvalidated).toBe(true)
 })
 
 test('refetches event-updated queries on connection, everything once within half a minute, then nothing', async () => {
