@@ -4,6 +4,7 @@ import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channel } from '../../src/realtime/announcements.ts'
 import { type Api, startApi } from '../api.ts'
+import { openSocket, staffCredentials } from './socket-client.ts'
 
 let api: Api
 let url: string
@@ -100,4 +101,17 @@ describe('a request that cannot open a socket gets an HTTP error', () => {
     expect(answer).toMatch(/^content-security-policy: /im)
     expect(answer).toMatch(/"error":\{"code":"/)
   })
+})
+
+test('an opened socket extends no session', async () => {
+  const { id } = api.clinic.nurse
+  const credentials = await staffCredentials(await api.as(api.clinic.nurse))
+  await api.database.query(
+    "UPDATE session SET last_seen_at = now() - interval '10 minutes' WHERE staff_id = $1",
+    [id],
+  )
+  const lastSeen = () => api.database.query('SELECT last_seen_at FROM session WHERE staff_id = $1', [id])
+  const before = await lastSeen()
+  expect(await openSocket(url, credentials)).toBeTypeOf('object')
+  expect(await lastSeen()).toEqual(before)
 })

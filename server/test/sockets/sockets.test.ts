@@ -361,21 +361,6 @@ describe('revoked access', () => {
   })
 })
 
-test('an opened socket extends no session', async () => {
-  const { id } = api.clinic.nurse2
-  const client = await api.as(api.clinic.nurse2)
-  const credentials = await staffCredentials(client)
-  await api.database.query(
-    "UPDATE session SET last_seen_at = now() - interval '10 minutes' WHERE staff_id = $1",
-    [id],
-  )
-  const lastSeen = () => api.database.query('SELECT last_seen_at FROM session WHERE staff_id = $1', [id])
-  const before = await lastSeen()
-  const { socket } = await open(credentials)
-  expect(await lastSeen()).toEqual(before)
-  socket.disconnect()
-})
-
 describe('missed events', () => {
   test('are made up for: a lost connection to PostgreSQL makes clients reconnect and receive later events', async () => {
     const before = await staffSocket(api.clinic.nurse)

@@ -61,8 +61,8 @@ export function keepLive(
   const refetchAfterwards = ({ queryHash, queryKey, promise }: Query) => {
     if (runningBefore.has(queryHash)) return
     runningBefore.add(queryHash)
-    const isOver = () => runningBefore.delete(queryHash)
-    promise?.then(() => isOver() && invalidate({ queryKey, exact: true }), isOver)
+    const isOver = () => void runningBefore.delete(queryHash)
+    promise?.then(isOver).then(() => invalidate({ queryKey, exact: true }), isOver)
   }
   const refetchAll = () => refetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
 
