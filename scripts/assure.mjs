@@ -37,18 +37,20 @@ if (asked && !areas[asked]) {
   process.exit(1)
 }
 const chosen = asked ? [areas[asked]] : Object.values(areas)
+/** One file after the other, because they measure. */
+const testFiles = (file) => (Array.isArray(file) ? ['--no-file-parallelism', ...file] : [file])
 const run = (program, args, env) =>
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 
 function assured({ file, env, journey, needsNginx }) {
-  if (!journey) return run('vitest', ['run', ...[file].flat()], env)
+  if (!journey) return run('vitest', ['run', ...testFiles(file)], env)
   if (needsNginx && !nginx()) {
     console.error('deploy: nginx is missing (Debian: apt-get install nginx-light)')
     return false
   }
   const browser = chromium()
   return (
-    run('vitest', ['run', ...[file].flat()], env) &&
+    run('vitest', ['run', ...testFiles(file)], env) &&
     run('playwright', ['test', '-c', ...journey], { ...env, ...(browser && { CHROMIUM_PATH: browser }) })
   )
 }

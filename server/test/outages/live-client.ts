@@ -44,7 +44,7 @@ export class LiveClient {
       transports: ['websocket'],
       auth: person.auth,
       extraHeaders: person.headers,
-      reconnectionDelayMax: 8_000,
+      reconnectionDelayMax: 5_000,
       forceNew: true,
     })
     this.socket.on('connect', () => {

@@ -28,7 +28,7 @@ function open(order: CrowdOrder, member: CrowdMember): Promise<void> {
     transports: ['websocket'],
     auth: member.auth,
     extraHeaders: member.headers,
-    reconnectionDelayMax: 8_000,
+    reconnectionDelayMax: 5_000,
     forceNew: true,
   })
   const reconnectLater = (ms: number) => {

@@ -16,7 +16,7 @@ export type ConnectionHandlers = {
 }
 
 /** Short, because a restart takes seconds and pages are behind until then. */
-const longestWaitMs = 8_000
+const longestWaitMs = 5_000
 /** Timeout of an acknowledgement. */
 const ackMs = 8_000
 /** Before reconnecting after the server closed the socket: the person may have signed in again meanwhile. */
