@@ -68,6 +68,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       staff: sessions.identify,
       device: devices.identify,
       lock: (tx, actor) => (actor.kind === 'staff' ? sessions.lock(tx, actor) : devices.lock(tx, actor)),
+      extend: sessions.extend,
       recheck: { staff: sessions.recheck, devices: devices.recheck },
     },
   }

@@ -33,6 +33,8 @@ export type ClientEvent = Declared & {
   reply: z.ZodType
   /** Accepted while the disk is nearly full, because it stores nothing. */
   essential?: true
+  /** Sent by the person's own act, so that it extends their session, as a call does that is not made in the background. */
+  extendsSession?: true
 }
 
 /**

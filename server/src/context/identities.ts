@@ -30,6 +30,8 @@ export type Identities = {
     prefetch?: Prefetch,
   ): Promise<(Identified<DeviceActor> & { isTouched: boolean }) | null>
   lock: LockAccess
+  /** Extends the session of a known person, as a request of theirs does. */
+  extend(actor: StaffActor): Promise<void>
   /** Identifies several known actors again, in the same order; `null` for those who lost access. Extends no session. */
   recheck: Recheck
 }

@@ -6,6 +6,7 @@ import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Context } from '../context/context.ts'
 import type { Contexts } from '../context/contexts.ts'
 import { guard } from '../context/guard.ts'
+import type { Identities } from '../context/identities.ts'
 import { checkReply } from '../http/pipeline/check-reply.ts'
 import { parse } from '../http/pipeline/parse.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
@@ -42,6 +43,7 @@ export const bindEvent = <E extends ClientEvent>(event: E, handle: Handle<E>): E
 
 export type EventParts = {
   contexts: Contexts
+  identities: Pick<Identities, 'extend'>
   isDiskScarce: DiskSpace['isScarce']
   checkReplies: boolean
   /** Called with server-side failures. */
@@ -61,7 +63,7 @@ const actionOf = ({ access, audit, essential }: ClientEvent): Action => ({
 export async function handleEvent(
   { event, handle }: EventBinding,
   { actor, address, payload, sender }: Sent,
-  { contexts, isDiskScarce, checkReplies, onFailure }: EventParts,
+  { contexts, identities, isDiskScarce, checkReplies, onFailure }: EventParts,
 ): Promise<AckOf<ClientEvent>> {
   const requestId = newRequestId()
   try {
@@ -73,6 +75,7 @@ export async function handleEvent(
       if (event.essential) await context.recheckAccess()
       return handle(context, input, sender)
     })
+    if (event.extendsSession && actor.kind === 'staff') await identities.extend(actor)
     if (checkReplies) checkReply(event.reply, answer)
     return answer
   } catch (error) {

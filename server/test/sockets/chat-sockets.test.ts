@@ -243,6 +243,29 @@ describe('a message', () => {
       .toMatchObject([{ text: 'A tutti' }])
   })
 
+  test('extends its author’s session; typing, presence and read marks do not', async () => {
+    const author = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const socket = await staffSocket(author)
+    const idleMinutes = async () => {
+      const [session] = await api.database.query<{ minutes: number }>(
+        'SELECT extract(minute FROM now() - last_seen_at)::int AS minutes FROM session WHERE staff_id = $1',
+        [author.id],
+      )
+      return session?.minutes
+    }
+    await api.database.query(
+      "UPDATE session SET last_seen_at = now() - interval '40 minutes' WHERE staff_id = $1",
+      [author.id],
+    )
+    for (const event of [chatEvents.typing, chatEvents.presence])
+      expect(outcome(await emit(socket, event, { room }))).toBe('ok')
+    expect(outcome(await emit(socket, chatEvents.read, { room, seq: 1 }))).toBe('ok')
+    expect(await idleMinutes()).toBe(40)
+    expect(outcome(await write(socket, 'Buongiorno'))).toBe('ok')
+    expect(await idleMinutes()).toBe(0)
+    socket.socket.disconnect()
+  })
+
   test('that is sent again is acknowledged again, but distributed once', async () => {
     const id = uuid()
     const first = await write(socketOf('nurse'), 'Una volta', { id })

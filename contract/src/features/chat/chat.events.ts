@@ -14,6 +14,7 @@ export const chatEvents = {
     name: 'chat:send',
     summary: 'Scrive un messaggio; lo stesso, mandato di nuovo, non si ripete',
     audit: 'chat.send',
+    extendsSession: true,
     payload: newMessage.extend({ room }),
     reply: z.object({ ok: z.literal(true), message }),
   }),

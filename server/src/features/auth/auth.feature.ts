@@ -24,7 +24,7 @@ export function authFeature({
   settings,
   cookies,
   ...parts
-}: FeatureParts): Feature & { sessions: Pick<SessionService, 'identify' | 'lock' | 'recheck'> } {
+}: FeatureParts): Feature & { sessions: Pick<SessionService, 'identify' | 'lock' | 'extend' | 'recheck'> } {
   const given = { ...settings, ...parts }
   const passkeys = passkeysOf(settings.publicUrl)
   const currentPassword = currentPasswordOf(given)

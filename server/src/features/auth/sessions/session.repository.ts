@@ -155,8 +155,13 @@ export const sessionRepository = {
     return row?.endedFor ?? null
   },
 
-  async touch(sql: Sql, sessionId: string): Promise<void> {
-    await sql.query('UPDATE session SET last_seen_at = clock_timestamp() WHERE id = $1', [sessionId])
+  /** Records the use of a session that was last used more than `afterSeconds` ago. */
+  async touch(sql: Sql, sessionId: string, afterSeconds: number): Promise<void> {
+    await sql.query(
+      `UPDATE session SET last_seen_at = clock_timestamp()
+       WHERE id = $1 AND last_seen_at < clock_timestamp() - make_interval(secs => $2)`,
+      [sessionId, afterSeconds],
+    )
   },
 
   async add(sql: Sql, session: NewSession): Promise<void> {

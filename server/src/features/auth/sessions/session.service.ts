@@ -44,9 +44,12 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
       if (!found) throw await endedFailure(database, { tokenHash })
       if (isIdle(found)) throw new Failure('unauthenticated')
       if (!background && found.idleSeconds > extendAfterSeconds)
-        await sessionRepository.touch(database, found.actor.sessionId)
+        await sessionRepository.touch(database, found.actor.sessionId, extendAfterSeconds)
       return found
     },
+
+    /** For a person who acts over an open socket, where nothing identifies them again. */
+    extend: ({ sessionId }: StaffActor) => sessionRepository.touch(database, sessionId, extendAfterSeconds),
 
     /** Called for sessions with open sockets; `null` for each that is over or idle. */
     async recheck(...[sessions]: Parameters<Recheck['staff']>): ReturnType<Recheck['staff']> {
