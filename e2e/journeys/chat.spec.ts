@@ -200,8 +200,8 @@ test('a message that is too long, blank or for an archived patient is not sent, 
   await page.goBack()
   await expect(field).toHaveValue('Prima riga\ne una seconda')
 
+  // The page follows by itself.
   await physician.callOrThrow(patientRoutes.archive, { params: { id: patient.id } })
-  await send.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
   await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue(
     'Prima riga\ne una seconda',
