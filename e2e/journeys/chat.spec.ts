@@ -208,6 +208,22 @@ test('a message that is too long, blank or for an archived patient is not sent, 
   )
 })
 
+test('without a socket, a message to a patient archived meanwhile is refused on sending, and its text is kept', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
+  const patient = await addPatient(physician)
+  const page = await as('nurse', { withoutSockets: 'answers 400', expectedErrors: [/404/] })
+  await page.goto(`/chat/${patient.id}`)
+  const { field, send } = chatPage(page)
+  await field.fill('Come sta?')
+  await physician.callOrThrow(patientRoutes.archive, { params: { id: patient.id } })
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
+  await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue('Come sta?')
+})
+
 test('a nurse finds a message by its words, and the conversation opens at it', async ({ as, apiAs }) => {
   const physician = await apiAs('physician')
   const patient = await addPatient(physician)
