@@ -29,7 +29,7 @@ const joinOpenedWorkgroup = (
 ) => `JOIN staff st ON st.id = s.staff_id LEFT JOIN LATERAL (SELECT a.workgroup_id, a.expires_at FROM workgroup_access a
       WHERE a.staff_id = st.id AND a.workgroup_id = ${workgroupId}::uuid AND a.closed_at IS NULL
         AND a.expires_at > clock_timestamp() AND 'administrator' = ANY (st.roles) LIMIT 1) o ON true`
-/** Until the session or the opened workgroup ends, whichever is first. */
+/** Seconds until the session or the opened workgroup ends, whichever is first. */
 const lasts =
   ', extract(epoch FROM least(s.expires_at, o.expires_at) - clock_timestamp())::float8 AS lasts_seconds'
 const ownOrOpened = 'coalesce(st.workgroup_id, o.workgroup_id)'
