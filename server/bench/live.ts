@@ -45,7 +45,7 @@ function startSecond(folder: string): Promise<StartedServer> {
   })
 }
 
-/** Changes patients at one process while a thousand sockets are open at another. */
+/** Measures what announcing costs a commit, then how soon a thousand sockets at another process get an event. */
 export async function measureLive(stage: BenchContext, drawn: Pair[]): Promise<void> {
   await addSeededVisits(stage.database, 10_000)
   await measureNotify(stage)

@@ -12,8 +12,8 @@ export type Identified<A> = { actor: A; prefetched: unknown }
 export type Identities = {
   /**
    * Identifies the person of a session and runs the route's prefetch in the same statement. Requests that people
-   * make themselves (not `background`) extend the session. `openedWorkgroup` is the workgroup that an administrator claims to have
-   * opened; it counts while that lasts.
+   * make themselves (not `background`) extend the session. `openedWorkgroup` is the workgroup that an administrator
+   * claims to have opened; it counts while that lasts.
    * @throws Failure `unauthenticated` if the session is unknown or over, or its person disabled; says why if the person
    * may know
    */

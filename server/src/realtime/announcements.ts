@@ -37,8 +37,8 @@ const scopes = ['patient', 'workgroup', 'room', 'open-room']
 
 /**
  * Parses a notification of the channel: an event, or a change of somebody's access.
- * @throws Error if it is no declared event about a patient, a workgroup or a room, or has fields that its event or reader does not
- * name
+ * @throws Error if it is no declared event about a patient, a workgroup or a room, or has fields that its event or
+ * reader does not name
  */
 export function parseNotification(
   events: ReadonlyMap<string, SocketEvent>,

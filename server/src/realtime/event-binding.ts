@@ -33,9 +33,7 @@ type Handle<E extends ClientEvent> = (
 /** An event of the contract bound to its handler. */
 export type EventBinding = { event: ClientEvent; handle: Handle<ClientEvent> }
 
-/**
- * Binds an event to its handler and nothing else: it has been checked and parsed, and will be audited and acknowledged.
- */
+/** Binds an event to its handler; `handleEvent` checks and parses it before, and audits and acknowledges it. */
 export const bindEvent = <E extends ClientEvent>(event: E, handle: Handle<E>): EventBinding => ({
   event,
   handle: handle as unknown as Handle<ClientEvent>,

@@ -50,7 +50,7 @@ export function limitEvents(conn: EngineSocket): void {
   const { socket } = conn.transport as unknown as { socket: EventEmitter }
   socket.on('ping', countEvent)
   socket.on('pong', countEvent)
-  /** Bytes that Engine.IO holds back until the connection has sent the earlier ones. */
+  /** Characters, about as many bytes, that Engine.IO holds back until the connection has sent the earlier ones. */
   let heldBack = 0
   conn.on('packetCreate', ({ data }: { data?: string }) => {
     heldBack += data?.length ?? 0

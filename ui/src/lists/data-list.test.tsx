@@ -57,7 +57,7 @@ afterEach(cleanup)
 const names = () => screen.getAllByText(/^(Ada|Bea|Eva|Zoe)$/).map(({ textContent }) => textContent)
 const news = () => screen.queryByRole('button', { name: /novità/ })
 
-test('rows that others add or remove wait until the reader asks for them', () => {
+test('rows that others add or remove wait until the user asks for them', () => {
   show({ rows: rowsOf('Ada', 'Bea', 'Eva', 'Zoe') })
   expect(names()).toEqual(['Ada', 'Eva'])
   expect(news()?.textContent).toBe('2 novità – Aggiorna')
@@ -81,7 +81,7 @@ test('rows that only change places wait too', () => {
   expect(news()?.textContent).toBe('1 novità – Aggiorna')
 })
 
-test('what the reader has changed shows at once', () => {
+test('what the user has changed shows at once', () => {
   countOwnChange()
   show({ rows: rowsOf('Ada', 'Bea', 'Eva') })
   expect(names()).toEqual(['Ada', 'Bea', 'Eva'])
@@ -116,7 +116,7 @@ test('rows from the cache give way at once to those that were on their way', () 
   expect(news()?.textContent).toBe('1 novità – Aggiorna')
 })
 
-test('the only row of the last page stays after others removed it, until the reader asks', () => {
+test('the only row of the last page stays after others removed it, until the user asks', () => {
   cleanup()
   history.pushState(null, '', '/?page=2')
   const { rerender } = render(page({ rows: rowsOf('Zoe'), total: 21 }))

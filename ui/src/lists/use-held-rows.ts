@@ -11,7 +11,7 @@ type Held<Row> = {
   asked: string | null
   /** The user's changes when the rows were shown. */
   changes: number
-  /** They were shown while no newer ones were on their way, as after a first or a returning look at the page. */
+  /** False at first and on return to the browser's tab, until no fetch is running: the rows may be old. */
   isSettled: boolean
 }
 
@@ -28,14 +28,14 @@ type HeldRows<Row> = {
   groups: Groups<Row> | undefined
   /** No row is shown. */
   isEmpty: boolean
-  /** How many rows the latest reply adds, lacks or moves. */
+  /** How many rows the latest reply adds or lacks, whichever is more; 1 if some only moved, 0 if none did. */
   news: number
   /** Shows the latest rows. */
   show: () => void
 }
 
 /**
- * Keeps the rows of a page in their places while others add, remove or move some, until the user asks to see it. A
+ * Keeps the rows of a page in their places while others add, remove or move some, until the user asks for the latest. A
  * change within a row shows at once, and so does everything after the user’s own change, for another query, or on
  * return to the browser's tab.
  */
@@ -69,7 +69,7 @@ export function useHeldRows<Row>(latest: LatestRows<Row>): HeldRows<Row> {
 
 const unsettled = <Row>(held: Held<Row>): Held<Row> => ({ ...held, isSettled: false })
 
-/** 0 if no shown row would move, also where none is shown. */
+/** `HeldRows.news`; 0 also if no row was shown. */
 function countNews<Row>(shown: Groups<Row>, latest: Groups<Row>, rowKey: (row: Row) => string): number {
   const [before, after] = [shown, latest].map((groups) =>
     groups.flatMap((group, index) => group.map((row) => `${index} ${rowKey(row)}`)),

@@ -4,7 +4,7 @@ import type { ListState } from '../search/list-state.ts'
 import type { ListQuery } from './data-list-props.ts'
 
 /**
- * Replaces a page number past the end of the list with the last page, in the URL too, unless the reader still sees the
+ * Replaces a page number past the end of the list with the last page, in the URL too, unless the user still sees the
  * rows that were there (`isHeld`). Returns whether that is pending: the list has rows, but none on this page.
  */
 export function usePageClamp(
