@@ -32,9 +32,13 @@ const allCurrent = () =>
   expect
     .poll(async () => {
       const rows = await Promise.all(scene.clients.map(stale))
-      return { stale: rows.flat(), offline: scene.clients.filter(({ isConnected }) => !isConnected).length }
+      return {
+        stale: rows.flat(),
+        empty: scene.clients.filter(({ seen }) => seen.size === 0).length,
+        offline: scene.clients.filter(({ isConnected }) => !isConnected).length,
+      }
     })
-    .toEqual({ stale: [], offline: 0 })
+    .toEqual({ stale: [], empty: 0, offline: 0 })
 
 /** Changes rows during `losses`; returns the longest time that a client was behind. */
 async function changeDuring(losses: () => Promise<void>): Promise<number> {
