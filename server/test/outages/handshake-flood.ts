@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { CrowdMember } from './socket-crowd.ts'
+import type { ClientCredentials } from './reconnecting-socket.ts'
 
 /** Handshakes without or with credentials, which keep their connections open as long as the server allows. */
-export type FloodOrder = { url: string; member: CrowdMember; perSecond: number; seconds: number }
+export type FloodOrder = { url: string; member: ClientCredentials; perSecond: number; seconds: number }
 /** Handshakes that became a connection, and those that were refused or cut. */
 export type FloodResult = { admitted: number; refused: number; perSecond: number }
 

@@ -17,8 +17,8 @@ export async function storedVersions(
   rows: readonly ChangedRow[],
 ): Promise<Map<string, number>> {
   const versions = new Map<string, number>()
-  for (const [table, of] of Map.groupBy(rows, ({ table }) => table)) {
-    const ids = of.map(({ id }) => id)
+  for (const [table, group] of Map.groupBy(rows, ({ table }) => table)) {
+    const ids = group.map(({ id }) => id)
     const found = await database.query<{ id: string; version: number }>(
       `SELECT id, version FROM ${table} WHERE id = ANY ($1)`,
       [ids],

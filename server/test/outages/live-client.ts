@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { socketPath } from '@filo/contract/kit/socket-path.ts'
-import { io, type Socket } from 'socket.io-client'
-
-export type LivePerson = { headers: Record<string, string>; auth: object }
+import type { Socket } from 'socket.io-client'
+import { type ClientCredentials, openReconnectingSocket } from './reconnecting-socket.ts'
 
 /** A query that a client has on screen. */
 export type LiveView<Body = unknown> = {
@@ -16,14 +14,13 @@ export type LiveView<Body = unknown> = {
 const batchMs = 1_000
 const pollMs = 30_000
 const retryMs = 1_000
-const reconnectAfterEndMs = 2_000
 
 /** Follows events like the apps: batches them, refetches all after a reconnect, and polls without a socket. */
 export class LiveClient {
   /** The versions last fetched, by row. */
   readonly seen = new Map<string, number>()
   private readonly url: string
-  private readonly person: LivePerson
+  private readonly credentials: ClientCredentials
   private readonly views: readonly LiveView[]
   private readonly socket: Socket
   private readonly polling: NodeJS.Timeout
@@ -35,25 +32,16 @@ export class LiveClient {
   private wasConnected = false
   private isCurrent = false
 
-  constructor(url: string, person: LivePerson, views: readonly LiveView[]) {
+  constructor(url: string, credentials: ClientCredentials, views: readonly LiveView[]) {
     this.url = url
-    this.person = person
+    this.credentials = credentials
     this.views = views
-    this.socket = io(url, {
-      path: socketPath,
-      transports: ['websocket'],
-      auth: person.auth,
-      extraHeaders: person.headers,
-      reconnectionDelayMax: 5_000,
-      forceNew: true,
-    })
+    this.socket = openReconnectingSocket(url, credentials)
     this.socket.on('connect', () => {
       this.isCurrent = this.wasConnected
       if (this.wasConnected) this.refetch(this.views)
       this.wasConnected = true
     })
-    this.socket.on('disconnect', () => this.reconnectLater())
-    this.socket.on('connect_error', () => this.reconnectLater())
     this.socket.onAny((name: string) => {
       this.pending.add(name)
       if (this.batch === undefined) this.refetchPending()
@@ -74,13 +62,7 @@ export class LiveClient {
     clearInterval(this.polling)
     clearTimeout(this.batch)
     this.isClosed = true
-    this.socket.io.reconnection(false)
     this.socket.disconnect()
-  }
-
-  private reconnectLater(): void {
-    if (!this.socket.active)
-      setTimeout(() => this.socket.connect(), reconnectAfterEndMs * (0.5 + Math.random())).unref()
   }
 
   private refetchPending(): void {
@@ -116,7 +98,7 @@ export class LiveClient {
   /** `null` if the process is down or its database is away. */
   private async get(path: string): Promise<unknown> {
     try {
-      const answer = await fetch(`${this.url}/api${path}`, { headers: this.person.headers })
+      const answer = await fetch(`${this.url}/api${path}`, { headers: this.credentials.headers })
       if (answer.ok) return await answer.json()
       if (answer.status !== 503) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     } catch (error) {

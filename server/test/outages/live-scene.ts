@@ -10,8 +10,9 @@ import { addFaq, faqBody } from '../factories/faq.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { addVisit, upcomingCalendar } from '../factories/visit.ts'
 import { type ChangedRow, LiveChanges } from './live-changes.ts'
-import { LiveClient, type LivePerson, type LiveView } from './live-client.ts'
+import { LiveClient, type LiveView } from './live-client.ts'
 import { databaseOf, type ProductProcesses, startProcesses } from './product-processes.ts'
+import type { ClientCredentials } from './reconnecting-socket.ts'
 import { addBrowsers, type Browser } from './slow-clients.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
@@ -57,11 +58,11 @@ const deviceFaqView: LiveView<{ items: { id: string; answer: string }[] }> = {
   versions: ({ items }) => items.map(({ id, answer }): [string, number] => [id, Number(answer)]),
 }
 
-const staffPerson = (browser: Browser): LivePerson => ({
+const staffCredentials = (browser: Browser): ClientCredentials => ({
   headers: browser,
   auth: { as: 'staff', xsrf: browser['x-xsrf-token'] },
 })
-const devicePerson = (token: string): LivePerson => ({
+const deviceCredentials = (token: string): ClientCredentials => ({
   headers: { authorization: `Bearer ${token}` },
   auth: { as: 'device-token', token },
 })
@@ -85,8 +86,8 @@ export async function startLiveScene({ patients, staff, faqs }: Size): Promise<L
   const rows: ChangedRow[] = []
   const recordViews: LiveView[] = []
   const clients: LiveClient[] = []
-  const open = (person: LivePerson, views: readonly LiveView[]) =>
-    clients.push(new LiveClient(url, person, views))
+  const open = (credentials: ClientCredentials, views: readonly LiveView[]) =>
+    clients.push(new LiveClient(url, credentials, views))
 
   for (let n = 1; n <= faqs; n += 1)
     rows.push({ table: 'faq', id: await addFaq(database, clinic.physician, n, faqBody({ answer: '1' })) })
@@ -103,11 +104,11 @@ export async function startLiveScene({ patients, staff, faqs }: Size): Promise<L
     )
     recordViews.push(patientView(patient.id))
     for (const token of await signInDevices(api, { patient }))
-      open(devicePerson(token), [ownVisitView, deviceFaqView])
+      open(deviceCredentials(token), [ownVisitView, deviceFaqView])
   }
   const [writer = {}, ...readers] = await addBrowsers(api, url, staff + 1)
   for (const [n, browser] of readers.entries())
-    open(staffPerson(browser), [
+    open(staffCredentials(browser), [
       calendarView,
       faqView,
       ...recordViews.slice(n % patients, (n % patients) + 1),

@@ -12,8 +12,9 @@ import { openSocket } from '../sockets/socket-client.ts'
 import { flood } from './handshake-flood.ts'
 import { measuredMemory, settledMemory } from './held-memory.ts'
 import { type ProductProcesses, startProcesses } from './product-processes.ts'
+import type { ClientCredentials } from './reconnecting-socket.ts'
 import { addBrowsers, type Browser } from './slow-clients.ts'
-import { type CrowdMember, openCrowd } from './socket-crowd.ts'
+import { openCrowd } from './socket-crowd.ts'
 
 /** `npm run assure live` sets 5000, and then also measures time and memory, on an otherwise idle machine. */
 const idleSockets = Number(process.env.FILO_LIVE_SOCKETS ?? 0)
@@ -47,7 +48,7 @@ afterAll(async () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 /** Each person has twenty tabs; each clinic has an address. */
-const memberOf = (n: number): CrowdMember => {
+const memberOf = (n: number): ClientCredentials => {
   const { cookie = '', 'x-xsrf-token': xsrf } = browsers[Math.floor(n / socketsPerPerson)] ?? {}
   return {
     headers: { cookie, ...from(`10.0.0.${Math.floor(n / perAddress)}`) },
@@ -55,7 +56,7 @@ const memberOf = (n: number): CrowdMember => {
   }
 }
 const membersOf = (count: number) => Array.from({ length: count }, (_, n) => memberOf(n))
-const memberFrom = ({ headers, auth }: CrowdMember, address: string): CrowdMember => ({
+const memberFrom = ({ headers, auth }: ClientCredentials, address: string): ClientCredentials => ({
   headers: { ...headers, ...from(address) },
   auth,
 })
@@ -80,8 +81,9 @@ async function ask(path: string, init: RequestInit): Promise<Answer> {
   await answer?.arrayBuffer()
   return { status: answer?.status ?? 0, ms: performance.now() - began }
 }
-const other = () => ({ ...browsers.at(-1), ...from('10.1.0.1'), 'x-filo-background': '1' })
-const poll = () => ask(`/api${infoRoutes.read.path}`, { headers: other() })
+/** Headers of a person outside the crowd. */
+const otherPerson = () => ({ ...browsers.at(-1), ...from('10.1.0.1'), 'x-filo-background': '1' })
+const poll = () => ask(`/api${infoRoutes.read.path}`, { headers: otherPerson() })
 
 /** Repeats a request at an interval, without waiting for its answers, until `isOver`. */
 async function repeat(everyMs: number, isOver: () => boolean, request: () => Promise<Answer>) {
@@ -191,10 +193,11 @@ test.runIf(isLong)(`${idleSockets} idle sockets take little memory and CPU time`
 })
 
 const handshakes = isLong ? { perSecond: 1_000, seconds: 10 } : { perSecond: 300, seconds: 1 }
+const givenBack = isLong ? ', and its memory is given back' : ''
 test.each([
-  ['without credentials', (): CrowdMember => ({ headers: {}, auth: {} })],
+  ['without credentials', (): ClientCredentials => ({ headers: {}, auth: {} })],
   ['with a valid cookie', () => memberOf(0)],
-])('a flood of handshakes %s stops nobody else, and its memory is given back', async (kind, floodedBy) => {
+])(`a flood of handshakes %s stops nobody else${givenBack}`, async (kind, floodedBy) => {
   const [server] = processes.running
   if (!server) throw new Error('no process')
   // The first flood compiles and allocates what stays.

@@ -1,17 +1,14 @@
-// The sockets of a crowd, which reconnect like the apps (`ui/src/live/connection.ts`).
-import { socketPath } from '@filo/contract/kit/socket-path.ts'
-import { io } from 'socket.io-client'
-import type { CrowdMember, CrowdOrder, CrowdState } from './socket-crowd.ts'
+// The sockets of a crowd, which reconnect like the apps.
+import { type ClientCredentials, openReconnectingSocket } from './reconnecting-socket.ts'
+import type { CrowdOrder, CrowdState } from './socket-crowd.ts'
 
 const reportEveryMs = 50
 /** As people arrive in the morning, not all in the same millisecond. */
 const openedTogether = 50
-const reconnectAfterEndMs = 2_000
-const reconnectAfterRefusalMs = 8_000
 
 const state: CrowdState = { connected: 0, refetched: 0, failed: 0, refetchMs: [] }
 
-async function refetch({ url, refetch: paths }: CrowdOrder, { headers }: CrowdMember): Promise<void> {
+async function refetch({ url, refetch: paths }: CrowdOrder, { headers }: ClientCredentials): Promise<void> {
   for (const path of paths) {
     const began = performance.now()
     const answer = await fetch(url + path, { headers }).catch(() => null)
@@ -22,24 +19,12 @@ async function refetch({ url, refetch: paths }: CrowdOrder, { headers }: CrowdMe
   }
 }
 
-function open(order: CrowdOrder, member: CrowdMember): Promise<void> {
-  const socket = io(order.url, {
-    path: socketPath,
-    transports: ['websocket'],
-    auth: member.auth,
-    extraHeaders: member.headers,
-    reconnectionDelayMax: 5_000,
-    forceNew: true,
-  })
-  const reconnectLater = (ms: number) => {
-    if (!socket.active) setTimeout(() => socket.connect(), ms * (0.5 + Math.random()))
-  }
+function open(order: CrowdOrder, member: ClientCredentials): Promise<void> {
+  const socket = openReconnectingSocket(order.url, member)
   let wasConnected = false
   socket.on('disconnect', () => {
     state.connected -= 1
-    reconnectLater(reconnectAfterEndMs)
   })
-  socket.on('connect_error', () => reconnectLater(reconnectAfterRefusalMs))
   return new Promise((resolve) =>
     socket.on('connect', () => {
       state.connected += 1

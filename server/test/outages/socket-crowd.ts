@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-
-/** A client of a crowd: its headers name session and address. */
-export type CrowdMember = { headers: Record<string, string>; auth: object }
+import type { ClientCredentials } from './reconnecting-socket.ts'
 
 /** Figures that the process of a crowd reports several times a second. */
 export type CrowdState = {
@@ -17,7 +15,7 @@ export type CrowdState = {
 /** Sent to the process of a crowd: opens a socket for each member, some at a time. */
 export type CrowdOrder = {
   url: string
-  members: CrowdMember[]
+  members: ClientCredentials[]
   /** Fetched by each member after it reconnected. */
   refetch: readonly string[]
 }
