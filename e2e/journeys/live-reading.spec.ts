@@ -80,7 +80,7 @@ test('a lost connection is said after five seconds, above the alert of a visit, 
   await expect(page.getByText('Di nuovo collegato')).toBeHidden()
 })
 
-test('the focus stays where it was when a colleague takes the chosen time, and when news were shown', async ({
+test('the focus stays among the times when a colleague takes the chosen one, and at the news once they are shown', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {

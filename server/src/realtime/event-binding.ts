@@ -69,7 +69,7 @@ export async function handleEvent(
     const answer = await contexts.run({ actor, action, requestId, address }, async (context) => {
       const readInput = () => parse(event.payload, payload)
       const input = guard(action, actor, { isDiskScarce, readInput })
-      // The actor is as of the socket's last check; transactions check it themselves.
+      // The actor is as of the socket's last check. Transactions check it themselves; an essential event has none.
       if (event.essential) await context.recheckAccess()
       return handle(context, input, sender)
     })

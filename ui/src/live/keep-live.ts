@@ -23,7 +23,7 @@ const afterPageMs = 1_000
 /** Interval of polling while there is no socket. */
 const pollMs = 30_000
 /** Events within this time are batched. */
-const pauseMs = 1_000
+const batchMs = 1_000
 
 /**
  * Refetches queries on screen when others change their data: on socket events, or every half minute without a socket.
@@ -71,7 +71,7 @@ export function keepLive(
   const refetchPending = () => {
     const names = pendingEvents
     pendingEvents = new Set()
-    batchTimer = names.size > 0 ? window.setTimeout(refetchPending, pauseMs) : undefined
+    batchTimer = names.size > 0 ? window.setTimeout(refetchPending, batchMs) : undefined
     if (names.size === 0) return
     refetchFor(names)
     onEvents?.(names)
