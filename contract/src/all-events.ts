@@ -6,10 +6,9 @@ import { chapterEvents } from './features/education/chapter.events.ts'
 import { faqEvents } from './features/faq/faq.events.ts'
 import { patientEvents } from './features/patients/patient.events.ts'
 import { visitEvents } from './features/visits/visit.events.ts'
-import { eventsByName } from './kit/event.ts'
+import { eventsByName, type ServerEvent } from './kit/event.ts'
 
-/** All events of the product, by `namespace from name`. */
-export const allEvents = eventsByName([
+const features = [
   sessionEvents,
   patientEvents,
   ciccEvents,
@@ -18,4 +17,10 @@ export const allEvents = eventsByName([
   visitEvents,
   faqEvents,
   chatEvents,
-])
+]
+
+/** All events of the product, by `namespace from name`. */
+export const allEvents = eventsByName(features)
+
+type ValuesOf<T> = T extends unknown ? T[keyof T] : never
+export type ServerEventName = Extract<ValuesOf<(typeof features)[number]>, ServerEvent>['name']

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buildIfChanged } from '../../scripts/build.mjs'
 import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/start.ts'
+import { databaseSettings } from '../../server/test/database-url.ts'
 import { startNginx } from '../../server/test/installation/nginx.ts'
 import { freePort, startServer, waitUntilReady } from '../../server/test/process.ts'
 
@@ -27,15 +28,12 @@ export async function startTwoProcesses(tlsPort: number): Promise<TwoProcesses> 
     durable: false,
     log: () => {},
   })
-  const { host, port, user: owner } = cluster.connection
   const admin = openDatabase(cluster.connection)
   await admin.query('CREATE ROLE filo_app LOGIN')
   await admin.query('CREATE DATABASE filo')
   await admin.end()
-  const url = (user: string) => `postgres://${user}@localhost:${port}/filo?host=${encodeURIComponent(host)}`
   const settings = {
-    DATABASE_URL: url('filo_app'),
-    DATABASE_OWNER_URL: url(owner),
+    ...databaseSettings(cluster.connection, 'filo'),
     FILO_SECRET: randomBytes(48).toString('base64'),
     PUBLIC_URL: `https://localhost:${tlsPort}`,
     TRUST_PROXY: '127.0.0.1',
@@ -47,7 +45,7 @@ export async function startTwoProcesses(tlsPort: number): Promise<TwoProcesses> 
   const running = [await start(one), await start(other)]
   await Promise.all(running.map((server) => waitUntilReady(server)))
   const nginx = await startNginx(one, { tlsPort, secondPort: other })
-  const database = openDatabase({ connectionString: url('filo_app') })
+  const database = openDatabase({ connectionString: settings.DATABASE_URL })
   const kill = async (index: number) => {
     running[index]?.child.kill('SIGKILL')
     await running[index]?.ended

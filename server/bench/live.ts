@@ -1,4 +1,5 @@
 // Live events: how long after one process changes something the clients of another process are notified.
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,6 +7,7 @@ import { patientEvents } from '@filo/contract/features/patients/patient.events.t
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
 import { addSeededVisits } from '../src/demo/seeded-visits.repository.ts'
+import { databaseSettings } from '../test/database-url.ts'
 import { atMost } from './aims.ts'
 import { drawPairs, type Pair } from './clinic.ts'
 import { cpuOf } from './cpu.ts'
@@ -37,11 +39,9 @@ function open(url: string, { cookie, xsrf }: Pair): Promise<Socket> {
 
 /** Starts another process of the product on the same database. */
 function startSecond(folder: string): Promise<StartedServer> {
-  const { host = '', port = '' } = connectionTo(folder) as { host?: string; port?: number }
-  const url = (user: string) => `postgres://${user}@localhost:${port}/filo?host=${encodeURIComponent(host)}`
   return startProduct(folder, {
     ...{ FILO_DEMO: 'false', FILO_SECRET: readFileSync(join(folder, 'secret'), 'utf8').trim() },
-    ...{ DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') },
+    ...databaseSettings(connectionTo(folder), 'filo'),
   })
 }
 

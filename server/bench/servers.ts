@@ -17,7 +17,7 @@ const rawChat = fileURLToPath(new URL('./raw-chat.ts', import.meta.url))
 export type StartedServer = Server & { startMs: number; stop(): Promise<void> }
 
 /** The application's connection to the embedded database that runs on a data folder. */
-export function connectionTo(folder: string): Connection {
+export function connectionTo(folder: string) {
   const socket = runningCluster(join(folder, 'postgres'))
   if (!socket) throw new Error(`no PostgreSQL runs on ${folder}`)
   return { ...socket, user: 'filo_app', database: 'filo' }

@@ -1,10 +1,10 @@
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
-import { keepLive } from '@filo/ui/live/keep-live.ts'
+import { keepLive, type StaleKeys } from '@filo/ui/live/keep-live.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shownHolder } from './shown-holder.ts'
 
-const staleKeys = {
+const staleKeys: StaleKeys = {
   'visit:changed': [['visits']],
   'patient:changed': [],
   'faq:changed': [['faqs']],

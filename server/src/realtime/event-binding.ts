@@ -69,8 +69,8 @@ export async function handleEvent(
     const answer = await contexts.run({ actor, action, requestId, address }, async (context) => {
       const readInput = () => parse(event.payload, payload)
       const input = guard(action, actor, { isDiskScarce, readInput })
-      // The actor is as of the socket's last check. Transactions check it themselves; an essential event has none.
-      if (event.essential) await context.recheckAccess()
+      // The actor is as of the socket's last check. Audited events check it in their transaction; others may have none.
+      if (event.audit === 'none') await context.recheckAccess()
       return handle(context, input, sender)
     })
     if (event.extendsSession && actor.kind === 'staff') await identities.extend(actor)

@@ -14,6 +14,7 @@ import { authCommands } from '../../src/features/auth/auth.commands.ts'
 import { inProcessBrowser } from '../../src/http/in-process-browser.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { type Api, startApi } from '../api.ts'
+import { databaseSettings } from '../database-url.ts'
 import { addStaff, testPassword } from '../factories/clinic.ts'
 import { patientBody } from '../factories/patient.ts'
 
@@ -30,15 +31,8 @@ afterAll(async () => {
 })
 
 async function command(...args: string[]) {
-  const { host, port } = inject('cluster')
-  const url = (user: string) =>
-    `postgres://${user}@localhost:${port}/${api.connection.database}?host=${encodeURIComponent(host)}`
-  const env = {
-    ...process.env,
-    DATABASE_URL: url('filo_app'),
-    DATABASE_OWNER_URL: url('filo'),
-    FILO_DATA: data,
-  }
+  const roles = databaseSettings(inject('cluster'), api.connection.database ?? '')
+  const env = { ...process.env, ...roles, FILO_DATA: data }
   return promisify(execFile)(process.execPath, [admin, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sealAudit } from '../../src/platform/audit/audit-seal.ts'
 import { readMaintenance } from '../../src/platform/jobs/maintenance.ts'
 import { type Api, startApi } from '../api.ts'
+import { databaseSettings } from '../database-url.ts'
 
 const audit = fileURLToPath(new URL('../../src/audit.ts', import.meta.url))
 let api: Api
@@ -15,10 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function command(...args: string[]) {
-  const { host, port } = inject('cluster')
-  const url = (user: string) =>
-    `postgres://${user}@localhost:${port}/${api.connection.database}?host=${encodeURIComponent(host)}`
-  const env = { ...process.env, DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
+  const roles = databaseSettings(inject('cluster'), api.connection.database ?? '')
+  const env = { ...process.env, ...roles }
   return promisify(execFile)(process.execPath, [audit, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),

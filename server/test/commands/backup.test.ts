@@ -13,6 +13,7 @@ import { openUnmigrated } from '../../src/platform/installation.ts'
 import { readMaintenance } from '../../src/platform/jobs/maintenance.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { isForBackup } from '../../src/platform/storage/storage.ts'
+import { databaseSettings, databaseUrl } from '../database-url.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
 import { pdf as pdfOf } from '../factories/files.ts'
@@ -212,23 +213,22 @@ describe('a backup', { shuffle: false }, () => {
   )
 
   describe('of the operator’s own database', () => {
-    const { host, port } = inject('cluster')
-    const at = (role: string, name: string) =>
-      `postgres://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+    const cluster = inject('cluster')
+    const adminUrl = databaseUrl(cluster, 'filo', 'postgres')
 
     async function makeDatabase() {
       const name = `backup_${randomUUID().replaceAll('-', '')}`
-      const admin = new pg.Client(at('filo', 'postgres'))
+      const admin = new pg.Client(adminUrl)
       await admin.connect()
       await admin.query(`CREATE DATABASE ${name}`)
       await admin.end()
-      return { DATABASE_URL: at('filo_app', name), DATABASE_OWNER_URL: at('filo', name) }
+      return databaseSettings(cluster, name)
     }
 
     /** pg_dump refuses a server newer than itself, which the tests' embedded one may be. */
     async function canDump(): Promise<boolean> {
       const { stdout } = await promisify(execFile)('pg_dump', ['--version']).catch(() => ({ stdout: '0' }))
-      const admin = new pg.Client(at('filo', 'postgres'))
+      const admin = new pg.Client(adminUrl)
       await admin.connect()
       const { rows } = await admin.query("SELECT current_setting('server_version_num')::int / 10000 AS major")
       await admin.end()

@@ -9,11 +9,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { backUp, restore } from '../../src/platform/backup/backup.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { databaseUrl } from '../database-url.ts'
 
 const owner = `owner_${randomUUID().replaceAll('-', '')}`
-const { host, port } = inject('cluster')
-const urlOf = (role: string, name: string) =>
-  `postgres://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+const urlOf = (role: string, name: string) => databaseUrl(inject('cluster'), role, name)
 
 async function asAdmin(database: string, ...statements: string[]) {
   const admin = new pg.Client(urlOf('filo', database))

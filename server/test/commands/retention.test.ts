@@ -14,6 +14,7 @@ import { verifyAudit } from '../../src/platform/audit/audit-verify.ts'
 import { type Database, openDatabase } from '../../src/platform/database/database.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { type Api, startApi } from '../api.ts'
+import { databaseSettings } from '../database-url.ts'
 import { newColleague } from '../factories/invite.ts'
 import { patientBody } from '../factories/patient.ts'
 
@@ -42,10 +43,7 @@ async function retention(asked: 'preview' | 'apply'): Promise<string> {
 }
 
 async function command(...args: string[]) {
-  const { host, port } = inject('cluster')
-  const url = (user: string) =>
-    `postgres://${user}@localhost:${port}/${api.connection.database}?host=${encodeURIComponent(host)}`
-  const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
+  const roles = databaseSettings(inject('cluster'), api.connection.database ?? '')
   const program = fileURLToPath(new URL('../../src/retention.ts', import.meta.url))
   const env = { ...process.env, ...roles, FILO_DATA: data }
   return promisify(execFile)(process.execPath, [program, ...args], { env }).then(

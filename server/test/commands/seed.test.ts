@@ -8,6 +8,7 @@ import { newPatient } from '@filo/contract/features/patients/patient.schema.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { hashToken } from '../../src/platform/secrets/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { databaseSettings } from '../database-url.ts'
 import { addClinic } from '../factories/clinic.ts'
 
 const seed = fileURLToPath(new URL('../../src/seed.ts', import.meta.url))
@@ -26,15 +27,8 @@ afterAll(async () => {
 })
 
 async function command({ connection }: TestDatabase, ...args: string[]) {
-  const { host, port } = inject('cluster')
-  const url = (user: string) =>
-    `postgres://${user}@localhost:${port}/${connection.database}?host=${encodeURIComponent(host)}`
-  const env = {
-    ...process.env,
-    DATABASE_URL: url('filo_app'),
-    DATABASE_OWNER_URL: url('filo'),
-    FILO_DATA: data,
-  }
+  const roles = databaseSettings(inject('cluster'), connection.database ?? '')
+  const env = { ...process.env, ...roles, FILO_DATA: data }
   return promisify(execFile)(process.execPath, [seed, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),

@@ -9,6 +9,7 @@ import { migrate } from '../../src/platform/database/migrate.ts'
 import { openUnmigrated } from '../../src/platform/installation.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { type Api, startApi } from '../api.ts'
+import { databaseUrl } from '../database-url.ts'
 import { patientBody } from '../factories/patient.ts'
 import { visitBody } from '../factories/visit.ts'
 import { schemaPage } from './schema.ts'
@@ -84,11 +85,10 @@ test.each(contrary)(
 )
 
 test('a role that runs no triggers is refused', async () => {
-  const { user, database, host } = api.connection
-  const { port } = inject('cluster')
+  const { user = '', database = '' } = api.connection
   await api.owner.query(`ALTER DATABASE ${database} RESET ALL`)
   await api.owner.query(`ALTER ROLE ${user} IN DATABASE ${database} SET session_replication_role = replica`)
-  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+  const url = databaseUrl(inject('cluster'), user, database)
   const settings = readSettings({ FILO_DATA: api.dataFolder, DATABASE_URL: url, LOG_LEVEL: 'silent' })
   await expect(openUnmigrated(settings)).rejects.toThrow(
     /^DATABASE_URL: .*filo_app non esegue i trigger: session_replication_role deve essere origin/,

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { databaseUrl } from '../database-url.ts'
 import { closedPort, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
 import { isRoot, NOBODY } from './embedded-postgres/fixtures.ts'
 
@@ -119,8 +120,7 @@ describe('the operator’s own database', () => {
     const role = `stranger_${name.slice(-12)}`
     await admin.query(`CREATE ROLE ${role} LOGIN`)
     await admin.end()
-    const url = (user: string) =>
-      `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+    const url = (user: string) => databaseUrl({ host, port }, user, name)
     const tables = async () => {
       const client = new pg.Client(url('filo'))
       await client.connect()

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type * as z from 'zod'
 import { patiently } from '../../../scripts/patience.mjs'
+import { databaseSettings } from '../database-url.ts'
 import { expectConversations } from '../demo/demo-chat.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
@@ -171,12 +172,11 @@ describe('production', () => {
     await admin.connect()
     await admin.query(`CREATE DATABASE ${name}`)
     await admin.end()
-    return (role: string) => `postgres://${role}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+    return databaseSettings({ host, port }, name)
   }
 
   test('starts on the operator’s database with two roles, without demo data, behind TLS', async () => {
-    const url = await ownDatabase()
-    const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
+    const roles = await ownDatabase()
     const one = await start(join(base, 'production'), { ...settings, ...roles }, ['--production'])
     await waitUntilReady(one)
     expect(one.output()).not.toContain('demo.filo')
@@ -189,11 +189,10 @@ describe('production', () => {
   })
 
   test('ends in time even if the last seal of the audit hangs in the database', async () => {
-    const url = await ownDatabase()
-    const roles = { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
+    const roles = await ownDatabase()
     const one = await start(join(base, 'unsealed'), { ...settings, ...roles }, ['--production'])
     await waitUntilReady(one)
-    const owner = new pg.Client(url('filo'))
+    const owner = new pg.Client(roles.DATABASE_OWNER_URL)
     await owner.connect()
     await owner.query(
       `CREATE FUNCTION hang() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(25); RETURN NEW; END';
@@ -210,11 +209,11 @@ describe('production', () => {
   })
 
   test('logs what failed without data of the record', async () => {
-    const url = await ownDatabase()
-    const environment = { ...settings, DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') }
-    const one = await start(join(base, 'failing'), { ...environment, FILO_DEMO: 'true', PUBLIC_URL: '' })
+    const roles = await ownDatabase()
+    const environment = { ...settings, ...roles, FILO_DEMO: 'true', PUBLIC_URL: '' }
+    const one = await start(join(base, 'failing'), environment)
     await waitUntilReady(one)
-    const owner = new pg.Client(url('filo'))
+    const owner = new pg.Client(roles.DATABASE_OWNER_URL)
     await owner.connect()
     await owner.query("ALTER TABLE patient ADD CONSTRAINT never CHECK (surname <> 'Rossignoli')")
     await owner.end()
@@ -229,8 +228,8 @@ describe('production', () => {
   })
 
   test('starts with a single role if that is accepted, and says so', async () => {
-    const url = await ownDatabase()
-    const accepted = { ...settings, DATABASE_URL: url('filo'), AUDIT_SAME_ROLE: 'accepted' }
+    const { DATABASE_OWNER_URL } = await ownDatabase()
+    const accepted = { ...settings, DATABASE_URL: DATABASE_OWNER_URL, AUDIT_SAME_ROLE: 'accepted' }
     const one = await start(join(base, 'one-role'), accepted, ['--production'])
     await waitUntilReady(one)
     expect(one.output()).toContain('stesso ruolo')

@@ -8,6 +8,7 @@ import { patiently } from '../../../scripts/patience.mjs'
 import type { Connection } from '../../src/platform/database/database.ts'
 import { runningCluster } from '../../src/platform/embedded-postgres/running-cluster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts'
+import { databaseSettings } from '../database-url.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
 import { startServer, waitUntilReady } from '../process.ts'
@@ -46,9 +47,7 @@ async function startExternal(folder: string): Promise<{ cluster: EmbeddedPostgre
   await admin.query('CREATE ROLE filo_app LOGIN')
   await admin.query('CREATE DATABASE filo')
   await admin.end()
-  const url = (role: string) =>
-    `postgres://${role}@localhost/filo?host=${encodeURIComponent(cluster.connection.host)}`
-  return { cluster, environment: { DATABASE_URL: url('filo_app'), DATABASE_OWNER_URL: url('filo') } }
+  return { cluster, environment: databaseSettings(cluster.connection, 'filo') }
 }
 
 async function runRounds(kind: 'embedded' | 'external', ownRounds: number) {

@@ -1,4 +1,5 @@
 import { type Api, publicUrl } from '../api.ts'
+import { databaseSettings } from '../database-url.ts'
 import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
 
 /** The socket of the tests' PostgreSQL, and the name of the database of `api`. */
@@ -9,12 +10,9 @@ export function databaseOf({ connection }: Api) {
 
 /** Settings of a process of its own on the database and the data folder of `api`. */
 export function environmentOf(api: Api): Record<string, string> {
-  const { host, port, database } = databaseOf(api)
-  const url = (user: string) =>
-    `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const { database, ...cluster } = databaseOf(api)
   return {
-    DATABASE_URL: url('filo_app'),
-    DATABASE_OWNER_URL: url('filo'),
+    ...databaseSettings(cluster, database),
     FILO_SECRET: 'Un-segreto-di-prova-che-basta-a-tutti-0123456789',
     FILO_DEMO: 'false',
     PUBLIC_URL: publicUrl,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase } from '../database.ts'
+import { databaseSettings } from '../database-url.ts'
 import { type RunningServer, startServer, waitUntilReady } from '../process.ts'
 
 const provoked = fileURLToPath(new URL('./provoked-errors.ts', import.meta.url))
@@ -16,11 +17,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'filo-uncaught-'))
 })
 beforeEach(async () => {
-  const url = (role: string) =>
-    `postgres://${role}@localhost/${base.connection.database}?host=${encodeURIComponent(inject('cluster').host)}`
   const environment = {
-    DATABASE_URL: url('filo_app'),
-    DATABASE_OWNER_URL: url('filo'),
+    ...databaseSettings(inject('cluster'), base.connection.database ?? ''),
     FILO_DEMO: 'false',
     NODE_OPTIONS: `--import ${provoked}`,
   }

@@ -5,6 +5,7 @@ import { type FieldByErrorCode, Form } from '../forms/form.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { useIsGone } from './gone-meanwhile.tsx'
 import { type EditOptions, useEdit } from './use-edit.ts'
 
 type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply> = EditOptions<
@@ -50,6 +51,7 @@ export function EditForm<
       return edit.onSaved(reply, navigate)
     },
   })
+  const isGone = useIsGone()
 
   return (
     <Form form={edit.form} onSubmit={save} label={label} fieldByErrorCode={fieldByErrorCode} canRetry>
@@ -61,7 +63,7 @@ export function EditForm<
         <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>
         {cancel}
       </FormActions>
-      {mergeLatest && <ChangedMeanwhile onMerge={mergeLatest} />}
+      {mergeLatest && !isGone && <ChangedMeanwhile onMerge={mergeLatest} />}
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ServerEventName } from '@filo/contract/all-events.ts'
 import type { Handshake } from '@filo/contract/kit/handshake.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io } from 'socket.io-client'
@@ -10,7 +11,7 @@ export type ConnectionHandlers = {
   onConnect(): void
   onDisconnect(): void
   /** A server event with its payload. */
-  onEvent(name: string, payload: unknown): void
+  onEvent(name: ServerEventName, payload: unknown): void
   /** The server does not know this session or device, or no longer does. */
   onUnauthenticated(): void
 }
@@ -60,7 +61,7 @@ export function connect({
     if (error.data?.code === 'unauthenticated') onUnauthenticated()
     reconnectLater(afterRefusalMs)
   })
-  socket.onAny((name: string, payload: unknown) => {
+  socket.onAny((name: ServerEventName, payload: unknown) => {
     liveSocket.received(name, payload)
     onEvent(name, payload)
   })

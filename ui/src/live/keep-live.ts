@@ -1,19 +1,22 @@
+import type { ServerEventName } from '@filo/contract/all-events.ts'
 import type { Handshake } from '@filo/contract/kit/handshake.ts'
 import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { markBackground } from '../api/background.ts'
 import { connectionState } from './connection-state.ts'
 
-export type Live = {
+/** By event, the query key prefixes that the event makes stale. */
+export type StaleKeys = Readonly<Partial<Record<ServerEventName, readonly QueryKey[]>>>
+
+export type LiveOptions = {
   /** The app's credentials, called at each connection attempt. */
   handshake(): Handshake
-  /** By event name, the query key prefixes that the event makes stale. */
-  staleKeys: Readonly<Record<string, readonly QueryKey[]>>
+  staleKeys: StaleKeys
   /** Keys of queries that event payloads keep up to date; refetched only when events may have been missed. */
   updatedByEvents?: readonly QueryKey[]
   /** Whether an event matters to this person; by default every event does. */
-  isRelevant?(name: string, payload: unknown): boolean
+  isRelevant?(name: ServerEventName, payload: unknown): boolean
   /** Called with the names of the events received, batched. */
-  onEvents?(names: ReadonlySet<string>): unknown
+  onEvents?(names: ReadonlySet<ServerEventName>): unknown
   /** Called when the session or the device may have ended; asks the server. */
   onEnded(): void
 }
@@ -32,7 +35,7 @@ const batchMs = 1_000
  */
 export function keepLive(
   client: QueryClient,
-  { handshake, staleKeys, updatedByEvents = [], isRelevant, onEvents, onEnded }: Live,
+  { handshake, staleKeys, updatedByEvents = [], isRelevant, onEvents, onEnded }: LiveOptions,
 ): () => void {
   const isHidden = () => document.visibilityState === 'hidden'
   const invalidate = (filters: QueryFilters) =>
@@ -43,7 +46,7 @@ export function keepLive(
       ),
     )
   // An error message stays: with changes every few seconds, a failed query would hardly ever show it.
-  const refetchFor = (names: Iterable<string>) =>
+  const refetchFor = (names: Iterable<ServerEventName>) =>
     refetchKeys(new Set([...names].flatMap((name) => staleKeys[name] ?? [])), ({ state }) => !isFailed(state))
   const refetchKeys = (keys: Iterable<QueryKey>, predicate = (_: Query) => true) => {
     const refetched: Promise<void>[] = []
@@ -66,7 +69,7 @@ export function keepLive(
   }
   const refetchAll = () => refetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
 
-  let pendingEvents = new Set<string>()
+  let pendingEvents = new Set<ServerEventName>()
   let batchTimer: number | undefined
   const refetchPending = () => {
     const names = pendingEvents
@@ -76,7 +79,7 @@ export function keepLive(
     refetchFor(names)
     onEvents?.(names)
   }
-  const onChange = (name: string) => {
+  const onChange = (name: ServerEventName) => {
     pendingEvents.add(name)
     if (batchTimer === undefined) refetchPending()
   }
@@ -100,7 +103,7 @@ export function keepLive(
         if (!wasConnected) refetchKeys(updatedByEvents)
         if (wasConnected) {
           refetchAll()
-          onEvents?.(new Set(Object.keys(staleKeys)))
+          onEvents?.(new Set(Object.keys(staleKeys) as ServerEventName[]))
         }
         wasConnected = true
       },

@@ -33,12 +33,7 @@ export function LoadedPage<Read>({
   const isGone = data !== undefined && error?.status === 404
   const isKept = isGone && hasUnsaved()
   if (data !== undefined && (!isHidden || isKept))
-    return (
-      <>
-        {children(data)}
-        {isKept && <GoneMeanwhile />}
-      </>
-    )
+    return <GoneMeanwhile isGone={isKept}>{children(data)}</GoneMeanwhile>
   if (isGone) return gone
   if (error && !isFetching) return <FailedPage error={pageError(error)} onRetry={refetch} />
   return <Spinner page label={loadingLabel} />

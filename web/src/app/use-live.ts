@@ -1,13 +1,14 @@
+import type { ServerEventName } from '@filo/contract/all-events.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
-import { keepLive } from '@filo/ui/live/keep-live.ts'
+import { keepLive, type StaleKeys } from '@filo/ui/live/keep-live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshInfo } from '../features/alerts/poll-info.ts'
 import { useSession } from '../session/session.tsx'
 
-const staleKeys = {
+const staleKeys: StaleKeys = {
   'visit:changed': [['visits'], ['today'], ['patients']],
   // Also whatever names a patient.
   'patient:changed': [
@@ -39,7 +40,7 @@ const updatedByEvents = [
 ]
 
 /** Events that change what is polled each minute. */
-const infoEvents = ['visit:changed', 'chat:message', 'chat:read']
+const infoEvents: readonly ServerEventName[] = ['visit:changed', 'chat:message', 'chat:read']
 
 /** Read marks of others show only in their conversation, which listens to these events itself. */
 const readerOf = (payload: unknown) =>

@@ -1,16 +1,11 @@
-import * as z from 'zod'
-import { event } from '../../kit/event.ts'
-import { strict } from '../../kit/fields.ts'
+import { changedEvent } from '../../kit/changed-event.ts'
 
-/** An assignment of a chapter has changed: it was made, opened, finished or withdrawn. */
+/** An assignment of a chapter has changed: it was made, opened, finished or withdrawn; names the assignment. */
 export const assignmentEvents = {
-  changed: event({
-    namespace: '/',
-    from: 'server',
+  changed: changedEvent({
     name: 'user-chapter:changed',
     summary: 'Un capitolo assegnato è cambiato',
     access: ['education:manage', 'device'],
     scope: 'patient',
-    payload: strict({ id: z.uuid() }),
   }),
 }

@@ -1,16 +1,11 @@
-import * as z from 'zod'
-import { event } from '../../kit/event.ts'
-import { strict } from '../../kit/fields.ts'
+import { changedEvent } from '../../kit/changed-event.ts'
 
 /** The chapters of a workgroup have changed; names the workgroup. */
 export const chapterEvents = {
-  changed: event({
-    namespace: '/',
-    from: 'server',
+  changed: changedEvent({
     name: 'chapter:changed',
     summary: 'I capitoli del gruppo sono cambiati',
     access: ['education:manage', 'device'],
     scope: 'workgroup',
-    payload: strict({ id: z.uuid() }),
   }),
 }

@@ -1,16 +1,11 @@
-import * as z from 'zod'
-import { event } from '../../kit/event.ts'
-import { strict } from '../../kit/fields.ts'
+import { changedEvent } from '../../kit/changed-event.ts'
 
 /** The FAQ of a workgroup have changed; names the workgroup. */
 export const faqEvents = {
-  changed: event({
-    namespace: '/',
-    from: 'server',
+  changed: changedEvent({
     name: 'faq:changed',
     summary: 'Le FAQ del gruppo sono cambiate',
     access: ['faq:manage', 'device'],
     scope: 'workgroup',
-    payload: strict({ id: z.uuid() }),
   }),
 }

@@ -1,16 +1,11 @@
-import * as z from 'zod'
-import { event } from '../../kit/event.ts'
-import { strict } from '../../kit/fields.ts'
+import { changedEvent } from '../../kit/changed-event.ts'
 
-/** A visit has changed: clients that show it fetch it again. */
+/** A visit has changed; names the visit. */
 export const visitEvents = {
-  changed: event({
-    namespace: '/',
-    from: 'server',
+  changed: changedEvent({
     name: 'visit:changed',
     summary: 'Una visita è cambiata',
     access: ['visit:manage', 'device'],
     scope: 'patient',
-    payload: strict({ id: z.uuid() }),
   }),
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { databaseUrl } from '../../../test/database-url.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseClient } from './database-client.ts'
 
@@ -51,11 +52,8 @@ async function knowsTransactionTimeout(): Promise<boolean> {
   return rows[0].limit !== null
 }
 
-const urlWith = (options: string) => {
-  const { host, port } = inject('cluster')
-  const { user, database } = base.connection
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}${options}`
-}
+const urlWith = (options: string) =>
+  `${databaseUrl(inject('cluster'), 'filo_app', base.connection.database ?? '')}${options}`
 
 test('the contrary settings really count for a connection that says nothing', async () => {
   const client = new pg.Client(base.connection)

@@ -45,10 +45,9 @@ function OpenedChapter() {
     <LoadedPage query={query} loadingLabel="Caricamento del capitolo…">
       {(chapter) =>
         chapter.archivedAt === null || hasUnsaved() ? (
-          <>
+          <GoneMeanwhile isGone={chapter.archivedAt !== null}>
             <Edit key={chapter.id} chapter={chapter} />
-            {chapter.archivedAt !== null && <GoneMeanwhile />}
-          </>
+          </GoneMeanwhile>
         ) : (
           <ArchivedChapter chapter={chapter} />
         )

@@ -12,8 +12,14 @@ setUpTestApp()
 const id = 'a1a1a1a1-0000-4000-8000-000000000601'
 const saved = { question: 'Posso fare il bagno?', answer: 'Sì.' }
 
+const answerSaved = (version: number, text = saved.answer) =>
+  answer(faqRoutes.read, {
+    ...{ id, version, question: saved.question, answer: text, position: 1 },
+    writtenAt: '2026-11-02T08:00:00.000Z',
+  })
+
 beforeEach(async () => {
-  answer(faqRoutes.read, { id, version: 1, ...saved, position: 1, writtenAt: '2026-11-02T08:00:00.000Z' })
+  answerSaved(1)
   openApp(`/faq/${id}/edit`, nurse)
   await screen.findByLabelText('Risposta')
 })
@@ -32,6 +38,16 @@ test('what is typed stays when a colleague deletes the question, which cannot be
   await press('Salva')
   await screen.findByText('La risorsa richiesta non esiste')
   expect(field('Risposta').value).toBe('Sì, con una medicazione impermeabile.')
+})
+
+test('a question that was changed and then deleted is only called deleted', async () => {
+  await fill('Risposta', 'Sì, con una medicazione impermeabile.')
+  answerSaved(2, 'Sì, ma breve.')
+  await refetchAll()
+  await screen.findByText(/ha appena cambiato questi dati/)
+  await deleteByOthers()
+  await screen.findByText(/eliminato o archiviato: non si può più salvare/)
+  expect(screen.queryByText(/ha appena cambiato questi dati/)).toBeNull()
 })
 
 test('a form without input gives way to a page that says that the question is gone', async () => {
