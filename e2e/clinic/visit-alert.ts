@@ -6,6 +6,6 @@ export async function fakeVisitAlert(page: Page): Promise<void> {
   const start = new Date(Date.now() + 12 * 60_000).toISOString()
   const patient = { name: 'Maria Ginevra', surname: 'Prova' }
   const incomeVisit = { id: crypto.randomUUID(), start, patient }
-  const json = { unreadMessage: 0, incomeVisit, followingVisit: null, visitsToAnswer: 3 }
+  const json = { unreadMessage: 0, incomeVisit, followingVisit: null, begunVisits: [], visitsToAnswer: 3 }
   await page.route(`**/api${infoRoutes.read.path}`, (route) => route.fulfill({ json }))
 }

@@ -66,6 +66,19 @@ describe('the info that is polled', () => {
     expect(await polledInfo()).toMatchObject({ incomeVisit: { id: next }, followingVisit: { id: after } })
   })
 
+  test('names the visits that have begun, until they end, are cancelled or are reassigned', async () => {
+    const begun = await insertVisit({ start: inMinutes(-5), status: 'accepted' })
+    await insertVisit({ start: inMinutes(-13 * 60), status: 'accepted' })
+    await insertVisit({ start: inMinutes(-45), status: 'pending' })
+    expect(await polledInfo()).toMatchObject({ incomeVisit: null, begunVisits: [begun] })
+    expect(await polledInfo(await api.as(api.clinic.physician))).toMatchObject({ begunVisits: [] })
+    for (const change of ["status = 'completed'", 'cancelled_at = now()']) {
+      await api.database.query(`UPDATE visit SET ${change} WHERE id = $1`, [begun])
+      expect((await polledInfo()).begunVisits, change).toEqual([])
+      await api.database.query("UPDATE visit SET status = 'accepted' WHERE id = $1", [begun])
+    }
+  })
+
   test('counts the answers owed: proposals, and rejections until they are seen', async () => {
     await insertVisit({ proposed: inDays(3) })
     const rejected = await insertVisit({ status: 'rejected' })

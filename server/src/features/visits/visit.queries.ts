@@ -137,6 +137,7 @@ export const calendarQuery = scopedQuery<VisitRow[], [start: string, end: string
 })
 
 const isSoon = `v.status = 'accepted' AND v.start_at > now() AND v.start_at <= now() + interval '${roomOpensBeforeMs} milliseconds'`
+const hasBegun = `v.status = 'accepted' AND v.start_at <= now() AND v.start_at > now() - interval '12 hours'`
 
 const nextOf = (patientId: string, what: string) =>
   `(SELECT ${what} FROM visit v WHERE v.patient_id = ${patientId} AND ${isOpen} AND v.end_at > now() ORDER BY v.start_at LIMIT 1)`
@@ -203,6 +204,8 @@ const soonJson = (place: number) => `(SELECT json_build_object('id', v.id, 'star
 
 /** Fields of `/hcp/info` about the viewer's own visits. */
 export const visitInfoColumns = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)},
+      'begunVisits', (SELECT coalesce(json_agg(v.id), '[]') FROM ${visitTables}
+        WHERE v.hcp_id = viewer.id AND ${isListed} AND v.cancelled_at IS NULL AND ${hasBegun}),
       'visitsToAnswer', (SELECT count(*) FROM ${visitTables}
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isOwed})`
 

@@ -15,6 +15,7 @@ const start = new Date(Date.now() + 600_000).toISOString()
 const info: Info = {
   incomeVisit: { id: crypto.randomUUID(), start, patient: { name: 'Ginevra', surname: 'Spola' } },
   followingVisit: null,
+  begunVisits: [],
   unreadMessage: 0,
   visitsToAnswer: 0,
 }

@@ -5,7 +5,13 @@ import { pollInfo } from './poll-info.ts'
 /* With the Web Locks and the BroadcastChannel of Node; the other tab only holds the lock. */
 
 const personId = crypto.randomUUID()
-const reply = { unreadMessage: 1, incomeVisit: null, followingVisit: null, visitsToAnswer: 0 }
+const reply = {
+  unreadMessage: 1,
+  incomeVisit: null,
+  followingVisit: null,
+  begunVisits: [],
+  visitsToAnswer: 0,
+}
 let asked: Headers[]
 let wake: () => void
 let stop: () => void

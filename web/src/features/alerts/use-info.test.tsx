@@ -35,7 +35,7 @@ test.each([
 ] as const)('a poll that fails by %s is only logged, and the alert stays', async (_, failed, code) => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer(infoRoutes.read, {
-    ...{ unreadMessage: 0, visitsToAnswer: 0, followingVisit: null },
+    ...{ unreadMessage: 0, visitsToAnswer: 0, followingVisit: null, begunVisits: [] },
     incomeVisit: incomeVisit(),
   })
   const client = createQueryClient()

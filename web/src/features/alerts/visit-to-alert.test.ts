@@ -8,10 +8,11 @@ const visit = (id: string, minutes: number): IncomingVisit => ({
   patient: { name: 'Ada', surname: 'Prova' },
 })
 const [first, second] = [visit('a', 3), visit('b', 14)]
-const infoWith = (incomeVisit: IncomingVisit | null, followingVisit: IncomingVisit | null = null) => ({
-  incomeVisit,
-  followingVisit,
-})
+const infoWith = (
+  incomeVisit: IncomingVisit | null,
+  followingVisit: IncomingVisit | null = null,
+  ...begunVisits: string[]
+) => ({ incomeVisit, followingVisit, begunVisits })
 const nothingDismissed = { isDismissed: () => false, now }
 const dismissing = (...gone: IncomingVisit[]) => ({
   isDismissed: (one: IncomingVisit) => gone.includes(one),
@@ -30,8 +31,14 @@ test('keeps the visit already shown, even if another starts earlier', () => {
 
 test('keeps a visit past its start until it is dismissed, but does not start announcing one', () => {
   const begun = visit('c', -1)
-  expect(visitToAlert(begun, infoWith(null), nothingDismissed)).toBe(begun)
-  expect(visitToAlert(begun, infoWith(second), dismissing(begun))).toBe(second)
+  expect(visitToAlert(begun, infoWith(null, null, 'c'), nothingDismissed)).toBe(begun)
+  expect(visitToAlert(begun, infoWith(second, null, 'c'), dismissing(begun))).toBe(second)
+  expect(visitToAlert(null, infoWith(null, null, 'c'), nothingDismissed)).toBeNull()
+})
+
+test('keeps a visit that has just begun until the next poll', () => {
+  const begun = visit('c', -1)
+  expect(visitToAlert(begun, infoWith(begun), nothingDismissed)).toBe(begun)
   expect(visitToAlert(null, infoWith(begun), nothingDismissed)).toBeNull()
 })
 
@@ -42,9 +49,10 @@ test('follows a visit that is moved after its start', () => {
   expect(visitToAlert(begun, infoWith(moved), dismissing(moved))).toBeNull()
 })
 
-test('drops a visit that was cancelled or moved before its start', () => {
+test('drops a visit that was cancelled or moved, before its start or after', () => {
   expect(visitToAlert(first, infoWith(null), nothingDismissed)).toBeNull()
   expect(visitToAlert(first, infoWith({ ...first, start: second.start }), nothingDismissed)?.start).toBe(
     second.start,
   )
+  expect(visitToAlert(visit('c', -1), infoWith(null, null, 'another'), nothingDismissed)).toBeNull()
 })

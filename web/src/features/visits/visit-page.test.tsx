@@ -208,7 +208,10 @@ test('does not cancel a visit that was changed since it was read, and shows its 
     return new Failure('stale_version')
   })
   answer(visitRoutes.read, { ...visit, status: 'accepted', version: 2 })
-  answer(infoRoutes.read, { unreadMessage: 0, incomeVisit: null, followingVisit: null, visitsToAnswer: 0 })
+  answer(infoRoutes.read, {
+    ...{ unreadMessage: 0, visitsToAnswer: 0 },
+    ...{ incomeVisit: null, followingVisit: null, begunVisits: [] },
+  })
   await press(cancel)
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByRole('heading').textContent).toBe('Annullare la visita di Spola Ginevra?')
