@@ -13,6 +13,7 @@ import { addVisit } from '../clinic/visits.ts'
 import { telephoneViewport } from '../pages/companion.ts'
 import { engines } from './engines.ts'
 import { test } from './fixtures.ts'
+import { findExpression } from './in-page.ts'
 import { userActions } from './user-actions.ts'
 
 for (const [engine, { program, start }] of Object.entries(engines)) {
@@ -59,6 +60,28 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
           query: { patientId: patient.id },
         })
         expect(items[0]?.status).toBe('completed')
+      })
+
+      await test.step('asks for chapters assigned meanwhile, and reads on in the same place', async () => {
+        const assign = async () => {
+          const { id, title } = await addChapter(physician)
+          await assignChapter(physician, id, patient.id)
+          return title
+        }
+        for (let count = 0; count < 4; count += 1) await assign()
+        const newest = await assign()
+        await press('link', 'Capitoli')
+        await expectText(newest)
+        const last = `[...document.querySelectorAll('main li')].at(-1)`
+        const place = async () => Number(await driver.evaluate(`${last}.getBoundingClientRect().top`))
+        await driver.evaluate(`${last}.scrollIntoView({ behavior: 'instant' })`)
+        const before = await place()
+        const title = await assign()
+        const news = findExpression({ role: 'button', name: '1 novità – Aggiorna' })
+        await expect.poll(() => driver.evaluate(`${news} !== undefined`)).toBe(true)
+        await driver.evaluate(`${news}.click()`)
+        await expectText(title)
+        expect(Math.abs((await place()) - before)).toBeLessThan(2)
       })
 
       await test.step('finds an answer', async () => {
