@@ -71,3 +71,12 @@ test('does not begin to poll when the person leaves just as its turn comes', asy
   await expect.poll(held).toBe(0)
   expect(asked).toEqual([])
 })
+
+test('polls in a browser that cannot combine signals, like Firefox 115 and Safari 16', async () => {
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function')
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  wake()
+  await expect.poll(() => asked.length).toBe(1)
+})

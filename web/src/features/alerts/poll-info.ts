@@ -58,9 +58,9 @@ export function pollInfo(client: QueryClient, personId: string): () => void {
   /** Waits for its turn to lead, or takes it; gives it up when another tab takes it. */
   const takeTurn = (options: LockOptions) => {
     const turn = new AbortController()
-    navigator.locks
-      .request(name, options, () => lead(AbortSignal.any([turn.signal, end.signal])))
-      .catch(() => turn.abort())
+    const endTurn = () => turn.abort()
+    end.signal.addEventListener('abort', endTurn)
+    navigator.locks.request(name, options, () => lead(turn.signal)).catch(endTurn)
   }
 
   // One tab at a time holds the lock; without the Web Locks API every tab polls.
