@@ -1,11 +1,14 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { WebSocketRoute } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { addChapter, assignChapter } from '../clinic/chapters.ts'
+import { deviceCookies } from '../clinic/device.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { openWithSocket } from '../clinic/sockets.ts'
 import { fakeVisitAlert } from '../clinic/visit-alert.ts'
 import { addVisit, freeTime } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 import { visitsPage } from '../pages/visits.ts'
 
 test('a list keeps its rows while a colleague adds a patient, and shows them when asked', async ({
@@ -78,6 +81,31 @@ test('a lost connection is said after five seconds, above the alert of a visit, 
   await page.context().setOffline(false)
   await expect(page.getByText('Di nuovo collegato')).toBeVisible()
   await expect(page.getByText('Di nuovo collegato')).toBeHidden()
+})
+
+test('the patients’ app says above its menu that the connection is lost, also where the telephone’s own bar lies below', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const app = await as(await deviceCookies(physician, await addPatient(physician)), {
+    viewport: telephoneViewport,
+  })
+  const devtools = await app.context().newCDPSession(app)
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+  const sockets: WebSocketRoute[] = []
+  await app.routeWebSocket(/api\/socket/, (socket) => {
+    if (sockets.push(socket) === 1) socket.connectToServer()
+    else socket.close()
+  })
+  await openWithSocket(app, '/app')
+  await sockets[0]?.close()
+  const sign = app.getByText('Collegamento perso: Filo riprova')
+  await expect(sign).toBeVisible()
+  const [above, below] = [
+    await sign.boundingBox(),
+    await app.getByRole('navigation', { name: 'Menu' }).boundingBox(),
+  ]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
 test('the focus stays among the times when a colleague takes the chosen one, and at the news once they are shown', async ({

@@ -1,3 +1,4 @@
+import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { NavLink } from 'react-router'
 import { chatPath } from '../features/chat/chat-path.ts'
@@ -7,7 +8,7 @@ import { pages } from './pages.ts'
 /** The menu of the main pages, at the bottom within reach of the thumb. */
 export function Menu({ unread }: { unread: number }) {
   return (
-    <nav className={classes.menu} aria-label="Menu">
+    <nav ref={usePinnedHeight('--filo-menu')} className={classes.menu} aria-label="Menu">
       <ul>
         {pages.map(
           ({ path, menu }) =>

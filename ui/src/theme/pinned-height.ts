@@ -7,6 +7,7 @@ export type Pinned =
   | '--filo-uploads'
   | '--filo-alert'
   | '--filo-sign'
+  | '--filo-menu'
   | '--filo-bar'
 
 const pinnedElements = new Map<Pinned, HTMLElement>()
