@@ -3,12 +3,20 @@ import { useEffect, useState } from 'react'
 
 const everyMs = 15_000
 
-/** The current time by the server's clock, updated every 15 seconds. */
+/**
+ * The current time by the server's clock, updated every 15 seconds, and when the tab is seen again, whose timers may have
+ * slept.
+ */
 export function useNow(): Date {
   const [now, setNow] = useState(currentTime)
   useEffect(() => {
-    const timer = setInterval(() => setNow(currentTime()), everyMs)
-    return () => clearInterval(timer)
+    const update = () => setNow(currentTime())
+    const timer = setInterval(update, everyMs)
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', update)
+    }
   }, [])
   return now
 }

@@ -1,7 +1,7 @@
 import type { Info } from '@filo/contract/features/alerts/info.schema.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { press } from '../../../../ui/test/gestures.ts'
 import { nurse, physician } from '../../../test/people.ts'
 import { IncomingVisitAlert } from './incoming-visit-alert.tsx'
@@ -9,6 +9,7 @@ import { IncomingVisitAlert } from './incoming-visit-alert.tsx'
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.useRealTimers()
 })
 
 const start = new Date(Date.now() + 600_000).toISOString()
@@ -36,4 +37,12 @@ test('stays dismissed after a reload, but not for the colleague who takes over t
   await press('Chiudi l’avviso')
   expect(show(physician.id)).toBeNull()
   expect(show(nurse.id)).not.toBeNull()
+})
+
+test('counts the minutes anew as soon as a tab is seen again whose timers have slept', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  expect(show(physician.id)?.textContent).toContain('Visita tra 10 minuti')
+  vi.setSystemTime(Date.parse(start) - 240_000)
+  fireEvent(document, new Event('visibilitychange'))
+  expect(screen.queryByText(/Visita tra 4 minuti/)).not.toBeNull()
 })
