@@ -156,6 +156,11 @@ export const rules = [
     text: /\bDate\.now\b|\bDate\(\)|\bnew Date\b(?!\()|\bdayjs\(\)/,
   },
   {
+    says: 'apps and contract call nothing that Safari 16.4, Firefox 115 and Chrome 111 lack, which the build is for',
+    files: /^(contract|ui|web|companion)\/src\/.*\.tsx?$/,
+    text: /\bAbortSignal\.any\b|\.groupBy\(|\bURL\.(canP|p)arse\b|\.checkVisibility\(|\.(is|to)WellFormed\(|\b(Promise\.(withResolvers|try)|Array\.fromAsync|RegExp\.escape)\b/,
+  },
+  {
     says: 'only dates of ISO 8601 are read from text',
     files: /./,
     but: ownScripts,

@@ -119,6 +119,8 @@ test.each([
   ['the PC’s clock in an app', 'web/src/features/cicc/a.tsx', 'const today = dayInRome(new Date())'],
   ['the PC’s clock as a first state', 'companion/src/a.tsx', 'useState(Date.now)'],
   ['the PC’s clock in the contract', 'contract/src/kit/x.ts', 'const at = new Date'],
+  ['a call that Firefox 115 lacks', 'web/src/features/cicc/a.tsx', 'AbortSignal.any([one, other])'],
+  ['a call that Safari 16 lacks', 'companion/src/a.tsx', 'if (URL.canParse(text)) open(text)'],
   [
     'a connection that is no DatabaseClient',
     'server/src/platform/x.ts',

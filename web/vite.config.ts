@@ -57,7 +57,7 @@ export default defineConfig({
                 ),
                 kitModules('use-text-field', 'text-field', 'field-label', 'password-field'),
                 kitModules('thread', 'thread-paths', 'logo', 'plain-layout', 'page-footer', 'skip-link'),
-                kitModules('plain-page', 'legal-links', 'demo-ribbon', 'format'),
+                kitModules('plain-page', 'legal-links', 'demo-ribbon', 'format', 'parse-url'),
                 kitModules('failed-page', 'state-page', 'toast', 'spinner', 'page-announcer', 'dialog'),
                 '/contract/src/kit/(messages|failure|typed-query|date|format-time|rome)\\.',
                 '/ui/src/api/(call|query-client)\\.',

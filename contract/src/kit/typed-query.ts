@@ -21,4 +21,5 @@ export function splitQuery({ typed = [] }: Pick<Route, 'typed'>, query: object) 
   return { chosen: entries.filter(([name]) => !typed.includes(name)), headers }
 }
 
-const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+/** Half a character, as left by a cut, has no encoding. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))

@@ -1,4 +1,5 @@
 import { normalizePhone } from '@filo/contract/kit/phone.ts'
+import { parseUrl } from './parse-url.ts'
 
 /** A part of a text; `href` when it is a link. */
 export type LinkedPart = { text: string; href?: string }
@@ -51,8 +52,9 @@ const plainHost = /^https?:\/\/[a-z\d.:à-öø-ÿ-]+(?![^/?#])/i
 
 /** Rejects URLs with a user name or a password, which are written to look like another address. */
 function webHref(text: string): string | null {
-  if (!plainHost.test(text) || !URL.canParse(text)) return null
-  const { href, username, password, hostname } = new URL(text)
+  const url = plainHost.test(text) ? parseUrl(text) : null
+  if (!url) return null
+  const { href, username, password, hostname } = url
   return username === '' && password === '' && hostname.includes('.') ? href : null
 }
 

@@ -69,7 +69,7 @@ function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | und
   return [...form.querySelectorAll<HTMLElement>(controls)].find(
     (control) =>
       from.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING &&
-      control.checkVisibility() &&
+      control.getClientRects().length > 0 &&
       isToFill(form, control, from),
   )
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '@filo/ui/format/parse-url.ts'
+
 /** Start page after sign-in, unless another page was requested. */
 export const homePath = '/'
 export const loginPath = '/user/login'
@@ -16,8 +18,9 @@ export const returnPathFrom = ({ pathname, search, hash }: Place): string | null
 
 /** `text` if it is a path of this site, otherwise `null`; prevents open redirects. */
 export function sameSitePath(text: unknown): string | null {
-  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, ownOrigin)) return null
-  const { origin, pathname, search, hash } = new URL(text, ownOrigin)
+  const url = typeof text === 'string' && text.startsWith('/') ? parseUrl(text, ownOrigin) : null
+  if (!url) return null
+  const { origin, pathname, search, hash } = url
   // `/a/..//elsewhere` has our origin, but its normal form `//elsewhere` would lead to another site.
   if (origin !== ownOrigin || pathname.startsWith('//')) return null
   return excludedPaths.has(pathname.replace(/\/+$/, '')) ? null : `${pathname}${search}${hash}`

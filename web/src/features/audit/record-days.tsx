@@ -10,7 +10,11 @@ const kinds = { patient: 'Paziente, dalla sua app', caregiver: 'Caregiver, dalla
 
 /** Everything done on a record, grouped by day. */
 export function RecordDays({ views }: { views: readonly RecordView[] }) {
-  const days = Map.groupBy(views, ({ at }) => dayInRome(at))
+  const days = new Map<string, RecordView[]>()
+  for (const view of views) {
+    const day = dayInRome(view.at)
+    days.set(day, [...(days.get(day) ?? []), view])
+  }
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={classes.day} aria-labelledby={`giorno-${day}`}>
       <h2 id={`giorno-${day}`}>{formatLongDate(day)}</h2>
