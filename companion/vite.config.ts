@@ -17,6 +17,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': { target: 'http://127.0.0.1:3000' } },
+    proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } },
   },
 })
