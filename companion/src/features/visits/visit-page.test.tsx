@@ -153,7 +153,7 @@ test('proposes another time by day and hour, and shows missing and refused value
   await press('Manda la proposta')
   expect(await screen.findByText('Il centro lo legge.')).toBeTruthy()
   // A reload does not show the notice again.
-  expect(history.state.usr).toBeNull()
+  await expect.poll(() => history.state.usr).toBeNull()
   expect(location.pathname).toBe(`/app/visit/${id}`)
 })
 
