@@ -47,6 +47,13 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         await fill('Email', people.physician)
         await fill('Password', password)
         await press('button', 'Accedi')
+        await expectText('Nuovo paziente')
+      })
+
+      await test.step('reloads the page', async () => {
+        await expect.poll(sockets).toBe(1)
+        await open('/patient/list')
+        await expectText('Nuovo paziente')
       })
 
       await test.step('finds a patient', async () => {
