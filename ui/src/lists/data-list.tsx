@@ -19,7 +19,7 @@ export function DataList<Row, By extends string>({ query, ...props }: DataListPr
   const navigate = useNavigate()
   const { isFetching, isPlaceholderData } = query
   const held = useHeldRows({
-    groups: query.data && [query.data.items],
+    rows: query.data?.items,
     ...{ isFetching, isPlaceholderData, rowKey },
     asked: { ...narrowing, sort, page },
   })

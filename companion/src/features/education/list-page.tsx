@@ -13,7 +13,7 @@ import { splitByFinished } from './split-by-finished.ts'
 export function ListPage() {
   const query = useQuery(ownChapters)
   const { data, isFetching } = query
-  const held = useHeldRows({ groups: data && byStatus(data), isFetching, rowKey: ({ id }) => id })
+  const held = useHeldRows({ rows: data, toGroups: byStatus, isFetching, rowKey: ({ id }) => id })
   return (
     <div className={classes.page}>
       <h1 tabIndex={-1}>Capitoli</h1>

@@ -16,7 +16,7 @@ import { FaqAnswers } from './faq-answers.tsx'
 export function FaqPage() {
   const query = useQuery(ownFaqs)
   const { data, isFetching } = query
-  const held = useHeldRows({ groups: data && [data], isFetching, rowKey: ({ id }) => id })
+  const held = useHeldRows({ rows: data, isFetching, rowKey: ({ id }) => id })
   return (
     <>
       <h1>Domande frequenti</h1>

@@ -1,7 +1,7 @@
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { open, refetchAll, setUpTestPages } from '../../../test/pages.tsx'
@@ -41,4 +41,34 @@ test('a cancelled visit says so in its place, a new one waits, until asked for',
   expect(await shownIn('Le prossime')).toHaveLength(2)
   expect(await shownIn('Passate e annullate')).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /novità/ })).toBeNull()
+})
+
+test('a visit whose time passes stays in its place without news, until those of others are shown', async () => {
+  serveAt('2026-12-04T09:29:30.000Z')
+  show(visitOn(4), visitOn(6))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open('/visit')
+  await shownIn('Le prossime')
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(await screen.findByText('L’ora è passata')).toBeTruthy()
+  expect(await shownIn('Le prossime')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /novità/ })).toBeNull()
+
+  show(visitOn(4), visitOn(5), visitOn(6))
+  await refetchAll()
+  await press('1 novità – Aggiorna')
+  expect(await shownIn('Le prossime')).toHaveLength(2)
+  expect(await shownIn('Passate e annullate')).toEqual(['Oggi alle 10:00, con la dott.ssa Bianchi'])
+})
+
+test('a visit whose time has passed moves on return to the app', async () => {
+  serveAt('2026-12-04T09:29:30.000Z')
+  show(visitOn(4), visitOn(6))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  open('/visit')
+  await shownIn('Le prossime')
+  await vi.advanceTimersByTimeAsync(70_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await shownIn('Passate e annullate')).toHaveLength(1)
+  expect(await shownIn('Le prossime')).toHaveLength(1)
 })

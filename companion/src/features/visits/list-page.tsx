@@ -16,7 +16,7 @@ export function ListPage() {
   const query = useQuery(ownVisits)
   const now = useNow()
   const { data, isFetching } = query
-  const held = useHeldRows({ groups: data && byStage(data, now), isFetching, rowKey: ({ id }) => id })
+  const held = useHeldRows({ rows: data, toGroups: byStage, isFetching, rowKey: ({ id }) => id })
   return (
     <div className={classes.page}>
       <h1 tabIndex={-1}>Visite</h1>
@@ -29,10 +29,10 @@ export function ListPage() {
   )
 }
 
-/** The upcoming visits and the others. */
-const byStage = (visits: readonly OwnVisit[], now: Date) => [
-  visits.filter((visit) => isComing(stageOf(visit, now))),
-  visits.filter((visit) => !isComing(stageOf(visit, now))),
+/** The visits that were upcoming at a time, and the others. */
+const byStage = (visits: readonly OwnVisit[], time: Date) => [
+  visits.filter((visit) => isComing(stageOf(visit, time))),
+  visits.filter((visit) => !isComing(stageOf(visit, time))),
 ]
 
 type VisitsProps = { groups: readonly (readonly OwnVisit[])[] | undefined; now: Date }

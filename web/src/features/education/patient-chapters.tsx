@@ -28,7 +28,7 @@ export function PatientChapters({ patientId }: { patientId: string }) {
   const narrow = useMediaQuery('(width < 80em)', undefined, { getInitialValueInEffect: false })
   const Rows = narrow ? DataCards : DataTable
   const { data, isFetching } = query
-  const held = useHeldRows({ groups: data && [data.items], isFetching, rowKey: ({ id }) => id })
+  const held = useHeldRows({ rows: data?.items, isFetching, rowKey: ({ id }) => id })
   return (
     <LoadedPart query={query} loadingLabel="Caricamento della formazione…">
       {({ items }) =>

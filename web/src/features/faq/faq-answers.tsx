@@ -32,7 +32,7 @@ type FaqAnswersProps = {
 export function FaqAnswers({ list, query, emptyAction }: FaqAnswersProps) {
   const { isFetching, isPlaceholderData, error, refetch } = query
   const held = useHeldRows({
-    groups: query.data && [query.data.items],
+    rows: query.data?.items,
     isFetching,
     isPlaceholderData,
     rowKey: ({ id }) => id,

@@ -36,7 +36,7 @@ export function useToday(user: CurrentUser) {
     .flatMap(({ query, sections }) => sections(query.data, user))
     .filter(({ total }) => total > 0)
   const held = useHeldRows({
-    groups: [sections],
+    rows: sections,
     isFetching: lists.some(({ query }) => query.isFetching),
     rowKey: ({ id, items }) => [id, ...items.map((item) => item.id)].join(' '),
     // A part that failed at first shows once it loads.

@@ -1,7 +1,6 @@
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { useNow } from '@filo/ui/format/use-now.ts'
 import { DataCards } from '@filo/ui/lists/data-cards.tsx'
 import { DataTable } from '@filo/ui/lists/data-table.tsx'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
@@ -32,9 +31,8 @@ export function PatientVisits({ patientId }: { patientId: string }) {
   const query = useQuery(visitsOf(patientId))
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const mayExport = useUser().permissions.includes('patient:write')
-  const now = useNow()
   const { data, isFetching } = query
-  const held = useHeldRows({ groups: data && byTime(data.items, now), isFetching, rowKey: ({ id }) => id })
+  const held = useHeldRows({ rows: data?.items, toGroups: byTime, isFetching, rowKey: ({ id }) => id })
   return (
     <LoadedPart query={query} loadingLabel="Caricamento delle visite…">
       {({ items, total }) => {
@@ -74,14 +72,14 @@ export function PatientVisits({ patientId }: { patientId: string }) {
   )
 }
 
-/** The upcoming visits, next first, and the others. */
-const byTime = (visits: readonly Visit[], now: Date) => [
-  visits.filter((visit) => isComing(visit, now)).toReversed(),
-  visits.filter((visit) => !isComing(visit, now)),
+/** The visits that were upcoming at a time, next first, and the others. */
+const byTime = (visits: readonly Visit[], time: Date) => [
+  visits.filter((visit) => isComing(visit, time)).toReversed(),
+  visits.filter((visit) => !isComing(visit, time)),
 ]
 
-const isComing = ({ status, end }: Visit, now: Date) =>
-  (status === 'pending' || status === 'accepted') && Date.parse(end) > now.getTime()
+const isComing = ({ status, end }: Visit, time: Date) =>
+  (status === 'pending' || status === 'accepted') && Date.parse(end) > time.getTime()
 
 function Part({ title, visits }: { title: string; visits: readonly Visit[] }) {
   const id = useId()
