@@ -175,8 +175,12 @@ test('a renamed patient is renamed on every open page, and a new chapter is ment
     `/chat/${patient.id}`,
   ])
     pages.push(await open(address))
+  // A width at which the tools above the rows have no room left.
+  await library.setViewportSize({ width: 768, height: 1024 })
   await openWithSocket(library, '/education/list')
-  await expect(library.getByRole('link', { name: /^Lavarsi le mani/ })).toBeVisible()
+  const chapter = library.getByRole('link', { name: /^Lavarsi le mani/ })
+  await expect(chapter).toBeVisible()
+  const place = await chapter.boundingBox()
 
   await physician.callOrThrow(patientRoutes.change, {
     params: { id: patient.id },
@@ -192,6 +196,7 @@ test('a renamed patient is renamed on every open page, and a new chapter is ment
     ).toBeVisible({ timeout: patiently(10_000) })
   await addChapter(physician)
   await expect(library.getByRole('button', { name: '1 novità – Aggiorna' })).toBeVisible()
+  expect(await chapter.boundingBox()).toEqual(place)
 })
 
 test('a session ended elsewhere covers the page at once, and signing in again uncovers it', async ({

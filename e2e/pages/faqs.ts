@@ -7,7 +7,7 @@ export function faqList(page: Page) {
   return {
     list,
     search: list.getByRole('searchbox', { name: 'Cerca fra domande e risposte' }),
-    count: list.getByRole('status'),
+    count: list.getByRole('status').first(),
     add: page.getByRole('link', { name: 'Nuova domanda' }).first(),
     /** The button in the heading, which opens the answer. */
     title: (name: string | RegExp) => list.getByRole('heading').getByRole('button', { name }),

@@ -2,7 +2,7 @@ import { lastPageOf, type Page } from '@filo/contract/kit/page.ts'
 import { useNavigate } from 'react-router'
 import type { ListQuery, ListWords } from './data-list-props.ts'
 import { type ListProps, ListView } from './list-view.tsx'
-import { NewsButton } from './news-button.tsx'
+import { NewsBar } from './news-bar.tsx'
 import { Pages } from './pages.tsx'
 import { useHeldRows } from './use-held-rows.ts'
 import { usePageClamp } from './use-page-clamp.ts'
@@ -31,7 +31,6 @@ export function DataList<Row, By extends string>({ query, ...props }: DataListPr
   const answer = {
     rows: data && held.groups?.[0],
     count: data && countWords(data, words),
-    ...(isHeld && { news: <NewsButton count={held.news} onShow={held.show} /> }),
     error: query.error,
     isFetching,
     isStale: isPlaceholderData,
@@ -47,6 +46,7 @@ export function DataList<Row, By extends string>({ query, ...props }: DataListPr
       {data && !held.isEmpty && (
         <Pages page={page} last={last} totalIsMore={data.totalIsMore} onPage={list.onPage} />
       )}
+      <NewsBar held={held} />
     </ListView>
   )
 }

@@ -39,8 +39,6 @@ type Answer<Row> = {
   rows: readonly Row[] | undefined
   /** The number of rows, in words. */
   count: ReactNode
-  /** A button that shows what others changed meanwhile. */
-  news?: ReactNode
   /** If `rows` is set, the last refetch failed. */
   error: ApiError | null
   isFetching: boolean
@@ -55,7 +53,7 @@ type ListViewProps<Row, By extends string> = ListProps<Row, By> & {
   pageLabel?: string | undefined
   /** Opens the only result of the search. */
   onOpenOnly?: () => void
-  /** Navigation to further rows. */
+  /** Navigation to further rows, and the news. */
   children: ReactNode
 }
 
@@ -90,23 +88,24 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
         {narrow && sortable && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
         <ListCount words={words} list={list} shown={answer.rows?.length}>
           {answer.count}
-          {answer.news}
         </ListCount>
       </ListTools>
-      <ListBody
-        words={words}
-        list={list}
-        rows={answer.rows}
-        error={answer.error}
-        stale={answer.isStale}
-        onRetry={answer.onRetry}
-        pageLabel={pageLabel}
-        rowsRef={rowsRef}
-        emptyAction={emptyAction}
-      >
-        {(rows) => <Rows {...props} rows={rows} sort={sort} onSort={onSort} />}
-      </ListBody>
-      {children}
+      <div>
+        <ListBody
+          words={words}
+          list={list}
+          rows={answer.rows}
+          error={answer.error}
+          stale={answer.isStale}
+          onRetry={answer.onRetry}
+          pageLabel={pageLabel}
+          rowsRef={rowsRef}
+          emptyAction={emptyAction}
+        >
+          {(rows) => <Rows {...props} rows={rows} sort={sort} onSort={onSort} />}
+        </ListBody>
+        {children}
+      </div>
     </section>
   )
 }

@@ -1,8 +1,9 @@
+import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
 import unseen from '../theme/unseen.module.css'
+import { keepRowsInPlace } from './keep-rows-in-place.ts'
 import classes from './news-bar.module.css'
-import { NewsButton } from './news-button.tsx'
 
 type NewsBarProps = {
   /** From `useHeldRows`. */
@@ -10,8 +11,8 @@ type NewsBarProps = {
 }
 
 /**
- * Shows what others changed on a page without list tools: below its rows, and in sight while these are longer. Keeps
- * the focus when its button goes.
+ * Shows what others changed when the user wants to: below the rows, and in sight while these are longer. Always takes
+ * its room, so that nothing moves when it has news, and keeps the focus when its button goes.
  */
 export function NewsBar({ held: { news, show } }: NewsBarProps) {
   const [isUpdated, setUpdated] = useState(false)
@@ -21,14 +22,19 @@ export function NewsBar({ held: { news, show } }: NewsBarProps) {
   }
   return (
     <div
-      ref={usePinnedHeight<HTMLDivElement>('--filo-bar')}
+      ref={usePinnedHeight<HTMLDivElement>('--filo-bar', news > 0)}
       className={classes.bar}
       role="status"
       tabIndex={-1}
       data-keeps-focus
       data-focus-target
     >
-      {news > 0 && <NewsButton count={news} onShow={onShow} />}
+      {news > 0 && (
+        <button type="button" onClick={({ currentTarget }) => keepRowsInPlace(currentTarget, onShow)}>
+          <IconRefresh aria-hidden size={16} />
+          {news} novità – Aggiorna
+        </button>
+      )}
       {news === 0 && isUpdated && <span className={unseen.text}>Aggiornato</span>}
     </div>
   )

@@ -4,7 +4,7 @@ import { Accordion } from '@filo/ui/display/accordion.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toSearchWords } from '@filo/ui/format/search-matches.ts'
 import { ListBody, ListCount, ListTools } from '@filo/ui/lists/list-body.tsx'
-import { NewsButton } from '@filo/ui/lists/news-button.tsx'
+import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
 import { SearchBox } from '@filo/ui/lists/search-box.tsx'
 import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import type { ListState } from '@filo/ui/search/list-state.ts'
@@ -54,32 +54,34 @@ export function FaqAnswers({ list, query, emptyAction }: FaqAnswersProps) {
         <SearchBox label="Cerca fra domande e risposte" list={list} isBusy={isFetching} />
         <ListCount words={words} list={list} shown={count}>
           {count} {count === 1 ? words.one : words.many}
-          {held.news > 0 && <NewsButton count={held.news} onShow={held.show} />}
         </ListCount>
       </ListTools>
-      <ListBody
-        words={words}
-        list={list}
-        rows={rows}
-        error={error}
-        stale={isPlaceholderData}
-        onRetry={refetch}
-        emptyAction={emptyAction}
-      >
-        {(faqs) => (
-          <Accordion label={words.title}>
-            {faqs.map((faq) => (
-              <FaqEntry
-                key={faq.id}
-                faq={faq}
-                searched={searched}
-                isOpen={isOpen(faq)}
-                onToggle={(isOpen) => onToggle(faq.id, isOpen)}
-              />
-            ))}
-          </Accordion>
-        )}
-      </ListBody>
+      <div>
+        <ListBody
+          words={words}
+          list={list}
+          rows={rows}
+          error={error}
+          stale={isPlaceholderData}
+          onRetry={refetch}
+          emptyAction={emptyAction}
+        >
+          {(faqs) => (
+            <Accordion label={words.title}>
+              {faqs.map((faq) => (
+                <FaqEntry
+                  key={faq.id}
+                  faq={faq}
+                  searched={searched}
+                  isOpen={isOpen(faq)}
+                  onToggle={(isOpen) => onToggle(faq.id, isOpen)}
+                />
+              ))}
+            </Accordion>
+          )}
+        </ListBody>
+        <NewsBar held={held} />
+      </div>
     </section>
   )
 }
