@@ -1,5 +1,6 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { ownStatusWords } from '@filo/contract/features/education/education.words.ts'
+import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { toDo } from '../worklist/to-do.ts'
@@ -22,19 +23,25 @@ export const chaptersToDo = toDo({
       ...countPhrases(count('pending'), 'un capitolo da finire', 'capitoli da finire'),
     ]
   },
-  renderLinks(chapters) {
-    const { waiting } = splitByFinished(chapters)
-    return (
-      waiting.length > 0 && (
-        <ul className={classes.list}>
-          {waiting.slice(0, maxShown).map((chapter) => (
-            <ChapterLink key={chapter.id} chapter={chapter} />
-          ))}
-        </ul>
-      )
-    )
-  },
+  renderLinks: (chapters, isFetching) => <ChapterLinks chapters={chapters} isFetching={isFetching} />,
 })
+
+type ChapterLinksProps = { chapters: readonly OwnChapterItem[]; isFetching: boolean }
+
+/** Links that stay in their places while they are shown; what the clinic adds meanwhile is counted in the sentence. */
+function ChapterLinks({ chapters, isFetching }: ChapterLinksProps) {
+  const rows = splitByFinished(chapters).waiting.slice(0, maxShown)
+  const { groups: [shown = []] = [] } = useHeldRows({ rows, isFetching, rowKey: ({ id }) => id })
+  return (
+    shown.length > 0 && (
+      <ul className={classes.list}>
+        {shown.map((chapter) => (
+          <ChapterLink key={chapter.id} chapter={chapter} />
+        ))}
+      </ul>
+    )
+  )
+}
 
 const ChapterLink = ({ chapter: { id, title, status } }: { chapter: OwnChapterItem }) => (
   <li>

@@ -21,7 +21,9 @@ export function ToDoCard() {
             <>
               <p>{toDoSentence(lists.flatMap(({ phrases }, index) => phrases(queries[index]?.data)))}</p>
               {lists.map(({ id, renderLinks }, index) => (
-                <Fragment key={id}>{renderLinks?.(queries[index]?.data)}</Fragment>
+                <Fragment key={id}>
+                  {renderLinks?.(queries[index]?.data, queries[index]?.isFetching === true)}
+                </Fragment>
               ))}
             </>
           )}

@@ -6,8 +6,8 @@ type Declared<Query, Data> = {
   query: Query
   /** Phrases that continue "Hai": "una visita a cui rispondere". */
   phrases: (data: Data) => string[]
-  /** Links to the first tasks. */
-  renderLinks?: (data: Data) => ReactNode
+  /** Links to the first tasks; `isFetching` while the data may be old. */
+  renderLinks?: (data: Data, isFetching: boolean) => ReactNode
 }
 
 /** Tasks that a feature contributes to "Da fare" of the home page. */
