@@ -16,8 +16,9 @@ import { SendFailedNotice } from './answers.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { useAnswer } from './use-answer.ts'
 import { proposeTime, visitHours } from './visit.queries.ts'
+import { StageMark } from './visit-card.tsx'
 import { VisitSentence } from './visit-sentence.tsx'
-import { mayAnswer, stageOf } from './visit-stage.ts'
+import { mayAnswer, stageOf, type VisitStage } from './visit-stage.ts'
 import { capitalize, dayWords } from './visit-words.ts'
 import classes from './visits.module.css'
 
@@ -27,31 +28,26 @@ const maxNoteLength = 500
 /** Page to propose another time for a visit that waits for an answer. */
 export const ProposePage = () => (
   <LoadedVisit>
-    {(visit, now) => {
-      const isOpen = mayAnswer(stageOf(visit, now))
-      return isOpen ? (
-        <Propose key={visit.id} visit={visit} />
-      ) : (
-        <Navigate to={`/visit/${visit.id}`} replace state="changed" />
-      )
-    }}
+    {(visit, now) => <Propose key={visit.id} visit={visit} stage={stageOf(visit, now)} />}
   </LoadedVisit>
 )
 
-function Propose({ visit: now }: { visit: OwnVisit }) {
+function Propose({ visit: now, stage }: { visit: OwnVisit; stage: VisitStage }) {
   // Keeps the version that the person has seen, which a proposal must refer to.
   const [visit, setVisit] = useState(now)
+  const isOpen = mayAnswer(stage)
   const isChanged = now.version !== visit.version
   // Attempts to send that the change stopped; until the first, the notice leaves the focus where somebody types.
   const [stoppedCount, setStoppedCount] = useState(0)
   const countStopped = () => setStoppedCount((count) => count + 1)
   const navigate = useNavigate()
   const { data: hours } = useQuery(visitHours)
-  const [typed, setTyped] = useState({
+  const [initial] = useState({
     date: visit.counterProposal?.date ?? '',
     hours: visit.counterProposal?.hours ?? '',
     note: visit.counterProposal?.note ?? '',
   })
+  const [typed, setTyped] = useState(initial)
   const [isSubmitted, setSubmitted] = useState(false)
   const back = `/visit/${visit.id}`
   const { answer, isPending, error } = useAnswer({
@@ -66,17 +62,19 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
 
   function send(event: FormEvent) {
     event.preventDefault()
+    if (!isOpen) return
     setSubmitted(true)
     if (isChanged) return countStopped()
     if (typed.date === '' || typed.hours === '') return
     answer(() => proposeTime(visit, { ...typed, note: typed.note.trim() }))
   }
 
+  if (!isOpen && typed === initial) return <Navigate to={back} replace state="changed" />
   return (
     <form className={classes.page} onSubmit={send} noValidate method="post">
       <h1 tabIndex={-1}>Proponi un altro orario</h1>
       <p>
-        Adesso la visita è <VisitSentence visit={now} withinSentence />.
+        {isOpen ? 'Adesso la visita è' : 'Era per la visita di'} <VisitSentence visit={now} withinSentence />.
       </p>
       {error && !isPending && <SendFailedNotice error={error} />}
       <ChoiceField
@@ -102,7 +100,8 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
         maxLength={maxNoteLength}
         onChange={(note) => setTyped({ ...typed, note })}
       />
-      {isChanged && (
+      {!isOpen && <ClosedNotice stage={stage} inFocus={stoppedCount > 0} />}
+      {isOpen && isChanged && (
         <ChangedNotice
           key={stoppedCount}
           visit={now}
@@ -114,9 +113,11 @@ function Propose({ visit: now }: { visit: OwnVisit }) {
         />
       )}
       <div className={classes.answers}>
-        <Button fullWidth type="submit" busy={isPending}>
-          {isPending ? 'Sto inviando…' : 'Manda la proposta'}
-        </Button>
+        {isOpen && (
+          <Button fullWidth type="submit" busy={isPending}>
+            {isPending ? 'Sto inviando…' : 'Manda la proposta'}
+          </Button>
+        )}
         <ButtonLink fullWidth look="outline" to={back}>
           Torna indietro
         </ButtonLink>
@@ -141,6 +142,23 @@ function ChangedNotice({ visit: { counterProposal }, inFocus, onSeen }: ChangedN
         ? `È già stato proposto ${dayWords(counterProposal.date)} alle ${counterProposal.hours}. Se mandi la tua proposta, prende il suo posto.`
         : 'In cima alla pagina vedi quando è adesso.'
     } Quello che hai scritto è rimasto qui.`,
+  } as const
+  return inFocus ? <NoticeInFocus {...notice} /> : <Notice announce {...notice} />
+}
+
+type ClosedNoticeProps = { stage: VisitStage; inFocus: boolean }
+
+/** Says why a proposal can no longer be sent, and leaves what is typed in sight. */
+function ClosedNotice({ stage, inFocus }: ClosedNoticeProps) {
+  const notice = {
+    tone: 'warning',
+    title: 'La proposta non si può più mandare',
+    children: (
+      <>
+        <StageMark stage={stage} />
+        Quello che hai scritto è rimasto qui: puoi copiarlo, o dirlo al centro per telefono.
+      </>
+    ),
   } as const
   return inFocus ? <NoticeInFocus {...notice} /> : <Notice announce {...notice} />
 }

@@ -254,3 +254,45 @@ test('leaves the focus in the note that is typed when the clinic moves the visit
   expect(document.activeElement?.textContent).toContain('La visita è cambiata nel frattempo')
   expect(sentTo(deviceVisitRoutes.propose)).toEqual([])
 })
+
+test('keeps a typed proposal in sight when the clinic cancels the visit, and says that it cannot be sent', async () => {
+  await show(visit)
+  await press(other, 'link')
+  const note = await screen.findByLabelText<HTMLTextAreaElement>(/facoltativo/)
+  act(() => note.focus())
+  fireEvent.change(note, { target: { value: 'Ho la febbre' } })
+  const cancelled = { ...visit, cancelledAt: '2026-11-20T09:00:00.000Z', version: 2 }
+  answer(deviceVisitRoutes.list, { ...hours, items: [cancelled] })
+  await refetchAll()
+  expect(await screen.findByText('La proposta non si può più mandare')).toBeTruthy()
+  expect(screen.getByText('Annullata dal centro')).toBeTruthy()
+  expect(document.activeElement).toBe(note)
+  expect(note.value).toBe('Ho la febbre')
+  expect(screen.queryByRole('button', { name: 'Manda la proposta' })).toBeNull()
+})
+
+test('keeps a proposal that came too late in sight, and says so in focus', async () => {
+  await show(visit)
+  await press(other, 'link')
+  const note = await screen.findByLabelText<HTMLTextAreaElement>(/facoltativo/)
+  const day = screen.getByLabelText<HTMLSelectElement>('Giorno')
+  fireEvent.change(day, { target: { value: day.options[2]?.value } })
+  fireEvent.change(screen.getByLabelText('Ora'), { target: { value: '10:00' } })
+  fireEvent.change(note, { target: { value: 'Prima lavoro' } })
+  answer(deviceVisitRoutes.propose, new Failure('invalid_state'))
+  answer(deviceVisitRoutes.list, { ...hours, items: [{ ...visit, status: 'accepted', version: 2 }] })
+  await press('Manda la proposta')
+  await expect.poll(() => document.activeElement?.textContent).toContain('La proposta non si può più mandare')
+  expect(note.value).toBe('Prima lavoro')
+})
+
+test('leads from a proposal in which nothing is typed to the visit that the clinic cancelled', async () => {
+  await show(visit)
+  await press(other, 'link')
+  await screen.findByLabelText(/facoltativo/)
+  const cancelled = { ...visit, cancelledAt: '2026-11-20T09:00:00.000Z', version: 2 }
+  answer(deviceVisitRoutes.list, { ...hours, items: [cancelled] })
+  await refetchAll()
+  expect(await screen.findByText('La visita è cambiata nel frattempo')).toBeTruthy()
+  expect(screen.getByText('Annullata dal centro')).toBeTruthy()
+})
