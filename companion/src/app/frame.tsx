@@ -49,9 +49,13 @@ export function Frame() {
         <ClockNotice device="telefono" />
         <div className={classes.page} data-fills={isFilling || undefined}>
           {!isOnline && (
-            <Notice tone="warning" announce title="Non c’è rete">
-              Quello che vedi potrebbe non essere aggiornato. Per parlare con il tuo centro usa il tasto
-              “Chiama”.
+            <Notice
+              tone="warning"
+              announce
+              title={`Non c’è rete${isFilling ? ': usa il tasto “Chiama”' : ''}`}
+            >
+              {!isFilling &&
+                'Quello che vedi potrebbe non essere aggiornato. Per parlare con il tuo centro usa il tasto “Chiama”.'}
             </Notice>
           )}
           <LostLink />
@@ -60,7 +64,7 @@ export function Frame() {
           {!isFilling && <Emergency />}
         </div>
       </main>
-      {isOnline && <ConnectionSign />}
+      <ConnectionSign isLossSaid={!isOnline} />
       <Menu unread={unread} />
       <div id={announcerId} role="status" className={unseen.text} />
     </div>

@@ -9,14 +9,19 @@ import { connectionState } from './connection-state.ts'
 const toleratedMs = 5_000
 const backMs = 4_000
 
+type ConnectionSignProps = {
+  /** The page itself says that the connection is lost: only its return is said. */
+  isLossSaid?: boolean
+}
+
 /** Says that the connection has been lost for a while, and then that it is back; covers nothing that can be used. */
-export function ConnectionSign() {
+export function ConnectionSign({ isLossSaid = false }: ConnectionSignProps) {
   const sign = useSign(useIsLost())
   const box = usePinnedHeight<HTMLDivElement>('--filo-sign')
   const Icon = sign === 'lost' ? IconPlugConnectedX : IconPlugConnected
   return (
     <div ref={box} role="status" className={classes.sign}>
-      {sign && (
+      {sign && !(sign === 'lost' && isLossSaid) && (
         <>
           <Icon aria-hidden size={18} />
           {sign === 'lost' ? 'Collegamento perso: Filo riprova' : 'Di nuovo collegato'}
