@@ -73,3 +73,19 @@ test('starts the next move from the order on screen after a refused move', async
   expect(shown()).toEqual(['Febbre', 'Doccia', 'Viaggi', 'Sport'])
   expect(status()).toBe('')
 })
+
+test('dragging ends when somebody else adds a row, because rows are no longer where it began', () => {
+  const list = (...items: string[]) => (
+    <OrderList label="Domande" items={items} keyOf={String} nameOf={String} onMove={() => {}}>
+      {(item) => item}
+    </OrderList>
+  )
+  const { rerender } = render(list('Febbre', 'Doccia'), { wrapper: MantineProvider })
+  const [handle] = screen.getAllByTitle('Trascina') as [HTMLElement]
+  handle.setPointerCapture = () => {}
+  fireEvent.pointerDown(handle, { button: 0, pointerId: 1 })
+  const isDragging = () => screen.getByRole('list').dataset.dragging === 'true'
+  expect(isDragging()).toBe(true)
+  rerender(list('Febbre', 'Doccia', 'Viaggi'))
+  expect(isDragging()).toBe(false)
+})

@@ -13,8 +13,8 @@ type Drag = {
   height: number
 }
 
-/** The positions of the rows on the page when dragging began; the layout does not change until it ends. */
-type Start = { key: string | undefined; pointerY: number; middles: number[] }
+/** The rows and their positions on the page when dragging began; the layout does not change until it ends. */
+type Start = { keys: readonly string[]; pointerY: number; middles: number[] }
 
 /**
  * Reorders the rows of a list by dragging with mouse, finger or pen; keyboard users have buttons. Returns the props for
@@ -23,7 +23,7 @@ type Start = { key: string | undefined; pointerY: number; middles: number[] }
 export function useDrag(keys: readonly string[], onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<(Drag & Start) | null>(null)
   // Cancel when the rows were changed meanwhile, for example by somebody else.
-  if (drag && keys[drag.from] !== drag.key) setDrag(null)
+  if (drag && String(drag.keys) !== String(keys)) setDrag(null)
 
   function startDrag(event: PointerEvent<HTMLElement>, from: number) {
     const row = event.currentTarget.closest('li')
@@ -37,7 +37,7 @@ export function useDrag(keys: readonly string[], onDrop: (from: number, to: numb
     })
     const { height } = row.getBoundingClientRect()
     setDrag({
-      key: keys[from],
+      keys,
       from,
       to: from,
       by: 0,
