@@ -1,7 +1,7 @@
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
@@ -29,4 +29,43 @@ test('a question that a colleague puts first waits until asked for', async () =>
   expect(questions()).toEqual(['Posso fare il bagno?'])
   await press('1 novità – Aggiorna')
   expect(questions()).toEqual(['E al mare?', 'Posso fare il bagno?'])
+})
+
+test('an order read while moves are saved undoes none of them', async () => {
+  show('Con la febbre?', 'Doccia al mare?', 'E nei viaggi?')
+  openApp('/faq/list?order=true', nurse)
+  const down = await screen.findByRole('button', { name: 'Giù: Con la febbre?' })
+  const order = () =>
+    screen.getAllByRole('button', { name: /^Giù/ }).map((button) => button.getAttribute('aria-label'))
+  const moved = ['Giù: Doccia al mare?', 'Giù: E nei viaggi?', 'Giù: Con la febbre?']
+  const saved = Promise.withResolvers<void>()
+  answer(faqRoutes.change, async ({ params: { id }, body }) => {
+    await saved.promise
+    const { version = 1, position = 1 } = body
+    return {
+      id,
+      question: 'Con la febbre?',
+      answer: 'Sì.',
+      writtenAt: '2026-11-02T08:00:00.000Z',
+      position,
+      version: version + 1,
+    }
+  })
+  fireEvent.click(down)
+  fireEvent.click(down)
+  await expect.poll(order).toEqual(moved)
+  show('Con la febbre?', 'Doccia al mare?', 'E nei viaggi?', 'Sport e ginnastica?')
+  await refetchAll()
+  await screen.findByRole('button', { name: 'Giù: Sport e ginnastica?' })
+  expect(order()).toEqual([...moved, 'Giù: Sport e ginnastica?'])
+  show('Doccia al mare?', 'E nei viaggi?', 'Con la febbre?')
+  saved.resolve()
+  await expect
+    .poll(() => sentTo(faqRoutes.change))
+    .toEqual([
+      { position: 2, version: 1 },
+      { position: 3, version: 2 },
+    ])
+  await refetchAll()
+  await expect.poll(order).toEqual(moved)
 })

@@ -7,7 +7,7 @@ import { useFaqOrder } from './use-faq-order.ts'
 
 /** Reorders the entries, in the order in which patients read them. */
 export function OrderFaqs({ faqs }: { faqs: readonly Faq[] }) {
-  const { move, error } = useFaqOrder()
+  const { order, move, error } = useFaqOrder(faqs)
   return (
     <>
       <p className={classes.hint}>Trascina una domanda o usa Su e Giù: ogni spostamento è salvato subito.</p>
@@ -18,7 +18,7 @@ export function OrderFaqs({ faqs }: { faqs: readonly Faq[] }) {
       )}
       <OrderList
         label="Ordine delle domande"
-        items={faqs}
+        items={order}
         keyOf={({ id }) => id}
         nameOf={({ question }) => shortQuestion(question)}
         onMove={move}
