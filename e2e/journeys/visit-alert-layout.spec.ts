@@ -33,3 +33,22 @@ for (const { width, height } of [
     await page.goto('/televisit')
     await expectUncovered(page.getByText('Da fare', { exact: true }).last())
   })
+
+test('with text at 200 % at 320 px the alert of a visit leaves the page its half and can be dismissed', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const page = await as(physician, { viewport: { width: 320, height: 640 } })
+  await fakeVisitAlert(page)
+  await page.goto('/patient/list')
+  const { alert } = visitsPage(page)
+  await expect(alert).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(async () => (await alert.boundingBox())?.height).toBeLessThanOrEqual(320)
+  // Scrolling takes the header away, which such letters make as tall as the window.
+  await page.mouse.wheel(0, 900)
+  await alert.getByRole('button', { name: 'Chiudi l’avviso' }).click({ timeout: 10_000 })
+  await expect(alert).toBeHidden()
+})
