@@ -4,6 +4,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { useIdempotent } from '../api/idempotent.ts'
 import { type FieldByErrorCode, Form, type FormNavigate } from '../forms/form.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
+import { useIsGone } from './gone-meanwhile.tsx'
 
 type CreateFormProps<Values extends FieldValues, Body, Reply> = {
   /** Names the form for assistive technology. */
@@ -45,6 +46,7 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
     children,
   } = props
   const send = useIdempotent(create)
+  const isGone = useIsGone()
 
   async function createOnce(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
     const outcome = await send(body)
@@ -64,7 +66,7 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
     >
       {children}
       <FormActions>
-        <SubmitButton busyText={busyText}>{submit}</SubmitButton>
+        {!isGone && <SubmitButton busyText={busyText}>{submit}</SubmitButton>}
         {cancel}
       </FormActions>
     </Form>

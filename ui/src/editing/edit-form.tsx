@@ -60,7 +60,7 @@ export function EditForm<
       )}
       {typeof children === 'function' ? children(read, setRead) : children}
       <FormActions>
-        <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>
+        {!isGone && <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>}
         {cancel}
       </FormActions>
       {mergeLatest && !isGone && <ChangedMeanwhile onMerge={mergeLatest} />}

@@ -3,7 +3,7 @@ import { FormBar } from './form-bar.tsx'
 
 const GoneContext = createContext(false)
 
-/** Whether what the form edits no longer exists, which a bar below it says already. */
+/** Whether what a form is about no longer exists, as a bar below it says: nothing can be saved or merged. */
 export const useIsGone = () => useContext(GoneContext)
 
 /** A form, with a bar below it once its record `isGone`; the form stays mounted and keeps its input. */
@@ -15,8 +15,8 @@ export function GoneMeanwhile({ isGone, children }: { isGone: boolean; children:
       {isGone && !isSaid && (
         <FormBar role="alert">
           <p>
-            Nel frattempo è stato eliminato o archiviato: non si può più salvare. Quello che hai scritto resta
-            qui.
+            Nel frattempo è stato eliminato, archiviato o annullato: non si può più salvare. Quello che hai
+            scritto resta qui.
           </p>
         </FormBar>
       )}

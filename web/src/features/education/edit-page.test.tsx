@@ -23,6 +23,6 @@ test('what is typed stays when a colleague archives the chapter', async () => {
   await fill('Descrizione', 'Acqua tiepida, poi il sapone.')
   answer(chapterRoutes.read, { ...chapter, version: 2, archivedAt: '2026-11-03T08:00:00.000Z' })
   await refetchAll()
-  await screen.findByText(/eliminato o archiviato: non si può più salvare/)
+  await screen.findByText(/archiviato o annullato: non si può più salvare/)
   expect(field('Descrizione').value).toBe('Acqua tiepida, poi il sapone.')
 })
