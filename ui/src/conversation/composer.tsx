@@ -124,9 +124,9 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
           {problem}
         </p>
       )}
-      <p id={`${id}-hint`} className={classes.hint}>
+      <div id={`${id}-hint`} className={classes.hint}>
         <span>Invio manda il messaggio, Maiusc+Invio va a capo.</span> {note}
-      </p>
+      </div>
       <input
         ref={chooser}
         type="file"

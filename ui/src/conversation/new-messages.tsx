@@ -1,16 +1,23 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import unseen from '../theme/unseen.module.css'
 import { type Log, lastSeq } from './log.ts'
 
-/** Announces to screen readers what others write while the conversation is open, not the messages loaded at first. */
+/** After a long absence only the last messages are read out. */
+const maxAnnounced = 5
+
+/** Announces each message of others that arrives while the conversation is open, not those loaded from its history. */
 export function NewMessages({ log, self }: { log: Log; self: string }) {
-  const first = useRef(lastSeq(log))
-  const newest = log.items.at(-1)
-  const isNew = newest && newest.seq > first.current && newest.from.id !== self
+  const [shown, setShown] = useState({ log, historyUpTo: lastSeq(log) })
+  if (shown.log !== log) setShown({ log, historyUpTo: shown.log.hasNewer ? lastSeq(log) : shown.historyUpTo })
+  const arrived = log.items
+    .slice(-maxAnnounced)
+    .filter(({ seq, from }) => seq > shown.historyUpTo && from.id !== self)
   return (
-    <p role="status" className={unseen.text}>
-      {isNew && `${personName(newest.from)}: ${newest.text ?? newest.file?.name}`}
-    </p>
+    <div role="log" aria-label="Messaggi nuovi" className={unseen.text}>
+      {arrived.map(({ seq, from, text, file }) => (
+        <p key={seq}>{`${personName(from)}: ${text ?? file?.name}`}</p>
+      ))}
+    </div>
   )
 }

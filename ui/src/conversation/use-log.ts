@@ -3,6 +3,7 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markBackground } from '../api/background.ts'
+import { fetchedSinceMount } from '../api/fetched-since-mount.ts'
 import { onServerEvent } from '../live/live-socket.ts'
 import { type ConversationSource, logKey } from './conversation-source.ts'
 import { firstSeq, type Log, lastSeq, mergeLogs, withIncoming, withNewer, withOlder } from './log.ts'
@@ -43,6 +44,7 @@ export function useLog(source: ConversationSource, place: Place) {
       return now ? mergeLogs(read, now) : read
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
   })
 
   useEffect(
@@ -75,7 +77,8 @@ export function useLog(source: ConversationSource, place: Place) {
     }
   }
 
-  return { query, readOn: loadMore }
+  // Nothing was added to the log while its conversation was closed.
+  return { query: fetchedSinceMount(query), readOn: loadMore }
 }
 
 async function loadInitial(source: ConversationSource, place: Place, signal: AbortSignal): Promise<Log> {

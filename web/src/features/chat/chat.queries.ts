@@ -19,11 +19,13 @@ export const roomList = queryOptions({
   select: ({ items }) => items,
 })
 
+/** A conversation as it is when opened: a cached one does not know what was written since. */
 export const oneRoom = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'room', id],
     queryFn: queryFnFor(chatRoutes.room, { params: { id } }),
     retry: false,
+    refetchOnMount: 'always',
   })
 
 export const foundMessages = (search: string) =>

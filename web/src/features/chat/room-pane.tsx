@@ -1,6 +1,7 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { isPicture } from '@filo/contract/kit/file.ts'
+import { fetchedSinceMount } from '@filo/ui/api/fetched-since-mount.ts'
 import { newOrderedId } from '@filo/ui/api/idempotency-key.ts'
 import { uploads } from '@filo/ui/api/upload-queue.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
@@ -26,7 +27,7 @@ const manyUnread = 40
 
 /** The conversation named by the URL. */
 export function RoomPane({ id, at }: { id: string; at: number | undefined }) {
-  const query = useQuery(oneRoom(id))
+  const query = fetchedSinceMount(useQuery(oneRoom(id)))
   if (query.error?.status === 404 || query.error?.status === 422) return <GoneRoom id={id} />
   return (
     <LoadedPart query={query} loadingLabel="Caricamento della conversazione…">

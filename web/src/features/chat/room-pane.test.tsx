@@ -1,0 +1,46 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import type { Room } from '@filo/contract/features/chat/room.schema.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { message, messages } from '../../../../ui/test/conversation.tsx'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { nurse } from '../../../test/people.ts'
+
+setUpTestApp()
+
+const patient: Room['patient'] = {
+  ...{ id: message(1).room, name: 'Ginevra', surname: 'Spola', birthDate: '1961-03-12' },
+  ...{ gender: 'female', fiscalCode: 'SPLGVR61C52H501X' },
+}
+const roomOf = (fields: Partial<Room>): Room => ({
+  ...{ id: message(1).room, workgroup: 'Nutrizione clinica', patient, answerHours: null },
+  ...{ last: null, unread: 0, readSeq: 3 },
+  ...fields,
+})
+const staffRoom = roomOf({ id: 'a1a1a1a1-0000-4000-8000-000000000002', patient: null, readSeq: 0 })
+
+function serve(room: Room, stored = messages(1, 3)) {
+  answer(chatRoutes.list, { items: [room, staffRoom] })
+  answer(chatRoutes.room, ({ params }) => (params.id === room.id ? room : staffRoom))
+  answer(chatRoutes.messages, ({ params, query: { after = 0 } }) => ({
+    items: params.id === room.id ? stored.filter(({ seq }) => seq > after) : [],
+    hasMore: false,
+  }))
+  answer(chatRoutes.participants, { items: [] })
+  answer(chatRoutes.read, ({ body }) => ({ readSeq: body.seq, unread: 0 }))
+}
+
+test('a conversation opened again marks what was written meanwhile as unread', async () => {
+  serve(roomOf({}))
+  openApp(`/chat/${message(1).room}`, nurse)
+  await screen.findByText('Messaggio 3')
+  expect(screen.queryByText('Da leggere')).toBeNull()
+  await press(/^Colleghi di/, 'link')
+  await screen.findByText(/^Qui scrivono i colleghi/)
+  serve(roomOf({ unread: 2 }), messages(1, 5))
+  await press(/^Spola Ginevra/i, 'link')
+  await screen.findByText('Messaggio 5')
+  expect(screen.getByText('Da leggere').nextElementSibling?.textContent).toContain('Messaggio 4')
+})
