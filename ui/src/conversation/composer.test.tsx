@@ -1,3 +1,4 @@
+import { messages } from '@filo/contract/kit/messages.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -5,17 +6,45 @@ import { Composer } from './composer.tsx'
 
 afterEach(cleanup)
 
+const onSend = vi.fn<(text: string) => void>()
+const nothing = () => {}
+
+/** Shows the message field with this text typed. */
+function type(text: string) {
+  onSend.mockClear()
+  render(<Composer room={text} field={createRef()} onSend={onSend} onFiles={nothing} onTyping={nothing} />)
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Scrivi un messaggio')
+  fireEvent.change(field, { target: { value: text } })
+  return field
+}
+
 test.each([
   ['in Chrome and Firefox', { isComposing: true }],
   ['in Safari', { keyCode: 229 }],
 ])('Enter that ends a word of an input method %s sends nothing, the next one does', (_, key) => {
-  const onSend = vi.fn<(text: string) => void>()
-  const nothing = () => {}
-  render(<Composer room="a" field={createRef()} onSend={onSend} onFiles={nothing} onTyping={nothing} />)
-  const field = screen.getByLabelText('Scrivi un messaggio')
-  fireEvent.change(field, { target: { value: '你好' } })
+  const field = type('你好')
   fireEvent.keyDown(field, { key: 'Enter', ...key })
   expect(onSend).not.toHaveBeenCalled()
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
   expect(onSend).toHaveBeenCalledExactlyOnceWith('你好')
+})
+
+test.each([
+  ['4,001 characters', 'x'.repeat(4_001), 'al massimo 4000 caratteri: questo ne ha 4001'],
+  ['a control character', 'a\u0007b', messages.forbiddenSign('ab')],
+  ['a change of the writing direction', 'a\u202eb', messages.forbiddenSign('ab')],
+])('a text with %s is not sent but kept, with the reason', (_, text, reason) => {
+  const field = type(text)
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
+  expect(onSend).not.toHaveBeenCalled()
+  expect(field.value).toBe(text)
+  expect(screen.getByRole('alert').textContent).toContain(reason)
+})
+
+test('blanks are not sent, and a break at the end of a text is left out', () => {
+  fireEvent.keyDown(type(' \n\u200b '), { key: 'Enter', keyCode: 13 })
+  expect(onSend).not.toHaveBeenCalled()
+  cleanup()
+  fireEvent.keyDown(type('Grazie\n'), { key: 'Enter', keyCode: 13 })
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('Grazie')
 })

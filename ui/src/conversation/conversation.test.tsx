@@ -1,8 +1,26 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { message, messages, receive, self, showConversation, sourceOf } from '../../test/conversation.tsx'
+import type { NewMessage } from '@filo/contract/features/chat/message.schema.ts'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  message,
+  messages,
+  receive,
+  room,
+  self,
+  showConversation,
+  sourceOf,
+} from '../../test/conversation.tsx'
+import { fill, press } from '../../test/gestures.ts'
+import { unreachable } from '../api/api-error.ts'
+import type { ConversationSource } from './conversation-source.ts'
+import { keepDraft } from './drafts.ts'
+import { outbox } from './outbox.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  outbox.clear()
+  keepDraft(room, '')
+})
 
 /** The messages that a screen reader reads out by itself. */
 const announced = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent)
@@ -41,4 +59,78 @@ test('messages fetched after a gap are each announced', async () => {
   receive(message(5))
   await screen.findByText('Messaggio 3')
   expect(announced()).toEqual([3, 4, 5].map((n) => `Prova Livia: Messaggio ${n}`))
+})
+
+test('a dropped file is sent; dragged words go into the field as usual', async () => {
+  const sendFile = vi.fn<ConversationSource['sendFile']>(async () => message(1))
+  showConversation({ ...sourceOf([]), sendFile })
+  const field = await screen.findByLabelText('Scrivi un messaggio')
+  const words = { types: ['text/plain'], files: [] }
+  for (const gesture of [fireEvent.dragOver, fireEvent.drop])
+    expect(gesture(field, { dataTransfer: words }), 'left to the browser').toBe(true)
+  const files = [new File(['%PDF-1.4'], 'referto.pdf', { type: 'application/pdf' })]
+  const dropped = { types: ['Files'], files }
+  for (const gesture of [fireEvent.dragOver, fireEvent.drop])
+    expect(gesture(field, { dataTransfer: dropped })).toBe(false)
+  await expect.poll(() => sendFile.mock.calls.map(([, { name }]) => name)).toEqual(['referto.pdf'])
+})
+
+test.each([
+  ['an unsent message', () => press('Invia')],
+  ['a draft', async () => {}],
+])('closing the page with %s asks first, and no longer once nothing is unsent', async (_, send) => {
+  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  showConversation(sourceOf([]))
+  await screen.findByText('Nessun messaggio')
+  expect(closing()).toBe(false)
+  await fill('Scrivi un messaggio', 'Buongiorno')
+  await send()
+  expect(closing()).toBe(true)
+  outbox.clear()
+  await fill('Scrivi un messaggio', '')
+  expect(closing()).toBe(false)
+})
+
+test('a message written while the server is unreachable waits visibly, and goes once under its id', async () => {
+  const sent: string[] = []
+  let isReachable = false
+  const send = async ({ id, text }: NewMessage) => {
+    sent.push(id)
+    if (!isReachable) throw unreachable()
+    return message(1, { id, text })
+  }
+  showConversation({ ...sourceOf([]), send })
+  await fill('Scrivi un messaggio', 'Buongiorno')
+  await press('Invia')
+  await screen.findByText('Il server non risponde. Parte da solo, se non chiudi la pagina.')
+  isReachable = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => screen.queryByRole('list', { name: 'Non ancora inviati' })).toBeNull()
+  expect(screen.getAllByText('Buongiorno')).toHaveLength(1)
+  expect([sent.length, new Set(sent).size]).toEqual([2, 1])
+})
+
+test('a sent message stays visible while those stored before it are still fetched', async () => {
+  const stored = messages(1, 2)
+  const source = sourceOf(stored)
+  const fetched = Promise.withResolvers<void>()
+  let isFetching = false
+  const read: ConversationSource['read'] = async (query) => {
+    isFetching = query.after !== undefined
+    if (isFetching) await fetched.promise
+    return source.read(query)
+  }
+  const send = async ({ id, text }: NewMessage) => {
+    stored.push(message(3), message(4, { id, text }))
+    return message(4, { id, text })
+  }
+  showConversation({ ...source, read, send })
+  await fill('Scrivi un messaggio', 'Buongiorno')
+  await press('Invia')
+  await expect.poll(() => isFetching).toBe(true)
+  expect(screen.getAllByText('Buongiorno')).toHaveLength(1)
+  fetched.resolve()
+  await expect.poll(() => screen.queryByRole('list', { name: 'Non ancora inviati' })).toBeNull()
+  expect(screen.getAllByText('Buongiorno')).toHaveLength(1)
+  expect(screen.getByText('Messaggio 3')).toBeTruthy()
 })

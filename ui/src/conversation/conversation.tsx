@@ -99,6 +99,7 @@ export function Conversation(props: ConversationProps) {
     onOwnMessage()
   }
   function drop(event: DragEvent) {
+    if (!bringsFiles(event)) return
     event.preventDefault()
     setOver(false)
     take([...event.dataTransfer.files])
@@ -116,6 +117,7 @@ export function Conversation(props: ConversationProps) {
       className={classes.conversation}
       data-over={isOver || undefined}
       onDragOver={(event) => {
+        if (!bringsFiles(event)) return
         event.preventDefault()
         setOver(true)
       }}
@@ -230,6 +232,9 @@ const Rows = ({ block, self, upTo, targetSeq, files, onOpen }: RowsProps) => (
     ))}
   </ol>
 )
+
+/** Dragged words are left to the browser, which inserts them into the field. */
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 const readBySelf = (participants: readonly Participant[], self: string) =>
   participants.find(({ id }) => id === self)?.readSeq ?? Number.POSITIVE_INFINITY

@@ -18,7 +18,7 @@ export function enqueueMessage(
       const message = file
         ? await source.sendFile(id, file, options)
         : await sendText(source, { id, text: text ?? '' })
-      addIncomingMessage(client, message)
+      await addIncomingMessage(client, message)
       return message
     } catch (error) {
       // A person who may no longer write here may no longer read here either: refetch the room.

@@ -1,6 +1,6 @@
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markBackground } from '../api/background.ts'
 import { fetchedSinceMount } from '../api/fetched-since-mount.ts'
@@ -17,13 +17,20 @@ type Place = number | 'end'
 
 const keyOf = (room: string, place: Place) => [...logKey(room), place] as const
 
-/** Adds a message to every cached log of its room, and refetches a log in which earlier messages are missing. */
-export function addIncomingMessage(client: QueryClient, message: Message): void {
+/**
+ * Adds a message to every cached log of its room, and refetches a log in which earlier messages are missing. Resolves
+ * once the conversation on screen shows it.
+ */
+export async function addIncomingMessage(client: QueryClient, message: Message): Promise<void> {
+  const refetched: Promise<void>[] = []
   for (const [queryKey, log] of client.getQueriesData<Log>({ queryKey: logKey(message.room) })) {
     const next = log && withIncoming(log, message)
     if (next) client.setQueryData(queryKey, next)
-    else if (log) markBackground(() => void client.invalidateQueries({ queryKey }))
+    else if (log) refetched.push(markBackground(() => client.invalidateQueries({ queryKey })))
   }
+  await Promise.all(refetched)
+  // The cache tells the page in a later task.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }
 
 /**
@@ -51,7 +58,7 @@ export function useLog(source: ConversationSource, place: Place) {
     () =>
       onServerEvent(
         chatEvents.message,
-        (message) => message.room === room && addIncomingMessage(client, message),
+        (message) => void (message.room === room && addIncomingMessage(client, message)),
       ),
     [client, room],
   )
