@@ -7,24 +7,7 @@ import { Conversation } from '../src/conversation/conversation.tsx'
 import type { ConversationSource, MessageQuery } from '../src/conversation/conversation-source.ts'
 import { useLog } from '../src/conversation/use-log.ts'
 import { liveSocket } from '../src/live/live-socket.ts'
-
-export const [room, self, other] = ['1', '2', '3'].map((n) => `a1a1a1a1-0000-4000-8000-00000000070${n}`) as [
-  string,
-  string,
-  string,
-]
-
-/** A message of a colleague's, unless other fields are given. */
-export const message = (seq: number, fields: Partial<Message> = {}): Message => ({
-  ...{ room, seq, id: `a1a1a1a1-0000-7000-8000-${String(seq).padStart(12, '0')}` },
-  at: '2026-03-12T09:00:00.000Z',
-  from: { id: other, role: 'nurse', title: null, name: 'Livia', surname: 'Prova', relation: null },
-  ...{ text: `Messaggio ${seq}`, file: null },
-  ...fields,
-})
-
-export const messages = (from: number, to: number): Message[] =>
-  Array.from({ length: to - from + 1 }, (_, n) => message(from + n))
+import { room, self } from './messages.ts'
 
 /** A conversation that contains the stored messages; a test stores more by changing the list. */
 export function sourceOf(stored: Message[]): ConversationSource {

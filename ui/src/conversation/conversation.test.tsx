@@ -1,16 +1,9 @@
 import type { NewMessage } from '@filo/contract/features/chat/message.schema.ts'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  message,
-  messages,
-  receive,
-  room,
-  self,
-  showConversation,
-  sourceOf,
-} from '../../test/conversation.tsx'
+import { receive, showConversation, sourceOf } from '../../test/conversation.tsx'
 import { fill, press } from '../../test/gestures.ts'
+import { message, messages, room, self } from '../../test/messages.ts'
 import { unreachable } from '../api/api-error.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { keepDraft } from './drafts.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import { maxMessageLength } from '@filo/contract/features/chat/message.limits.ts'
@@ -220,6 +221,8 @@ describe('messages', () => {
       patient_id: null,
       details: { count: 0 },
     })
+    await physician.call(patientRoutes.archive, at(room))
+    expect(await found('medicazione')).toEqual(['Venerdì controlliamo le medicazioni'])
   })
 })
 
@@ -264,6 +267,8 @@ describe('a file', () => {
       await api.device(theirs).call(own.download, { params: { id: room, key } }),
       await api.device(theirs).call(own.download, { params: { id: stranger.patient.id, key } }),
     ]
+    await physician.call(patientRoutes.archive, at(room))
+    answers.push(await nurse.call(routes.download, { params: { id: room, key } }))
     for (const { failure } of answers) expect(failure?.code).toBe('not_found')
   })
 
@@ -314,6 +319,37 @@ describe('the number of unread messages', () => {
       isPresent: false,
     })
     expect(people.map(({ role }) => role).slice(-2)).toEqual(['patient', 'caregiver'])
+  })
+
+  test('is the same in the polled alerts and in the patient list, for each person', async () => {
+    const unreadOf = async (client: Client) => {
+      const { items } = (await client.call(patientRoutes.list, { query: { unread: 'true' } })).body
+      const { unreadMessage } = (await client.call(infoRoutes.read)).body
+      return [unreadMessage, items.find(({ id }) => id === room)?.unread]
+    }
+    const before = [await unreadOf(nurse), await unreadOf(physician)]
+    expect(before).toEqual([
+      [0, undefined],
+      [0, undefined],
+    ])
+    await sendOwn(patient, 'Uno')
+    await send(nurse, 'Due')
+    await sendOwn(patient, 'Tre')
+    await send(physician, 'Fra noi', { to: api.clinic.workgroupId })
+    expect([await unreadOf(nurse), await unreadOf(physician)]).toEqual([
+      [3, 2],
+      [3, 3],
+    ])
+    await mark(nurse, 1)
+    expect([await unreadOf(nurse), await unreadOf(physician)]).toEqual([
+      [2, 1],
+      [3, 3],
+    ])
+    await mark(nurse, 3)
+    expect(await unreadOf(nurse)).toEqual([1, undefined])
+    expect(await unreadOf(await api.as(api.clinic.nurse2))).toEqual([0, undefined])
+    await physician.call(patientRoutes.archive, at(room))
+    expect(await unreadOf(physician)).toEqual([0, undefined])
   })
 
   test('leaves out what was written before a person joined', async () => {
