@@ -58,6 +58,7 @@ test('staff on two tabs, a colleague and a patient’s telephone chat: messages 
     await staff.sendMessage('Buongiorno, come va la medicazione?')
     await expect(staff.row('come va la medicazione').getByText('Inviato')).toBeVisible()
     await expect(menu).toContainText('1 da leggere')
+    await expect(app).toHaveTitle(/^\(1\) /)
     await menu.click()
     await expect(own.row('come va la medicazione')).toBeVisible()
     await expect(own.unreadLine).toBeVisible()
@@ -283,7 +284,7 @@ test('a nurse adds, uses and deletes a quick reply, and copies a photo from the 
   await expect.poll(copied).toEqual(['uscita.png exitSite'])
 })
 
-test('a nurse finds unread messages through the patient list, and a disconnected device can no longer write', async ({
+test('a nurse finds unread messages through patient list, menu and title of every tab, and a disconnected device can no longer write', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
@@ -295,8 +296,18 @@ test('a nurse finds unread messages through the patient list, and a disconnected
   const row = page.getByRole('row').filter({ hasText: patient.surname })
   await expect(row).toContainText('1 da leggere')
   await page.goto(`/patient/${patient.id}`)
+  const other = await page.context().newPage()
+  await openWithSocket(other, '/faq')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('link', { name: 'Chat 1 da leggere' })).toBeVisible()
+    await expect(tab).toHaveTitle(/^\(1\) /)
+  }
   await page.getByRole('navigation', { name: 'Prossime azioni' }).getByRole('link', { name: 'Chat' }).click()
   await expect(chatPage(page).row('Buongiorno')).toBeVisible()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveTitle(/^[^(]/)
+    await expect(tab.getByRole('link', { name: /^Chat \d/ })).toHaveCount(0)
+  }
   await physician.callOrThrow(accessRoutes.refresh, {
     params: { id: patient.id },
     body: { revokeDevices: true },

@@ -1,11 +1,16 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { addChapter } from '../clinic/chapters.ts'
-import { pdfFile } from '../clinic/files.ts'
+import { sendAsStaff } from '../clinic/chat.ts'
+import { deviceCookies } from '../clinic/device.ts'
+import { pdfFile, photoFile } from '../clinic/files.ts'
 import { addCatheter, addPatient, caregiverBody, freshSurname } from '../clinic/patients.ts'
-import { payloads } from '../clinic/payloads.ts'
+import { messagePayloads, payloads } from '../clinic/payloads.ts'
+import { openWithSocket } from '../clinic/sockets.ts'
 import { expect, test } from '../fixtures.ts'
 import { horizontalOverflow } from '../horizontal-overflow.ts'
+import { chatPage } from '../pages/chat.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 import { firstAccess } from '../pages/first-access.ts'
 import { patientList } from '../pages/patient-list.ts'
 import { tabTitle } from '../pages/tab-title.ts'
@@ -120,6 +125,41 @@ test('injection payloads in texts, notes and file names are shown as text', asyn
   await expect(page.getByLabel('Diagnosi')).toHaveValue(allPayloads)
   await page.goto(`/patient/${id}/access`)
   await expect(firstAccess(page).cards.first()).toBeVisible()
+})
+
+test('sixty injection payloads in messages, and some in names of their files, are shown as text in both apps', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  expect(messagePayloads).toHaveLength(60)
+  const patient = await addPatient(physician)
+  const page = await as(nurse)
+  await openWithSocket(page, `/chat/${patient.id}`)
+  const { attach, rooms, row, search } = chatPage(page)
+  for (const name of [
+    '<img src=x onerror=alert(1)>.png',
+    "'><svg onload=alert(1)>.png",
+    'gnp.exe\u202egnp.png',
+  ]) {
+    await attach.setInputFiles({ ...photoFile('a.png'), name })
+    await expect(row(name.replace('\u202e', ''))).toHaveCount(1)
+  }
+  const stored: string[] = []
+  for (const text of messagePayloads) stored.push((await sendAsStaff(physician, patient.id, text)).text ?? '')
+  const app = await as(await deviceCookies(physician, patient), { viewport: telephoneViewport })
+  await app.goto('/app/chat')
+  for (const { messages } of [chatPage(page), chatPage(app)]) {
+    await messages.press('Home')
+    await expect(messages.locator('[data-seq]')).toHaveCount(stored.length + 3)
+    const shown = await messages.locator('[data-seq]').allTextContents()
+    for (const [n, text] of stored.entries())
+      expect(shown[n + 3]?.replace(' (si apre in un’altra scheda)', '')).toContain(text)
+    await expect(messages.locator('a:not([href^="https://evil.example/"])')).toHaveCount(0)
+  }
+  await expect(rooms.getByRole('link', { name: patient.surname })).toContainText(stored.at(-1) ?? '')
+  await search.fill('alert')
+  const found = page.getByRole('region', { name: 'Nei messaggi' }).getByRole('listitem')
+  await expect(found.filter({ hasText: '<b>مرحبا</b>' })).toBeVisible()
 })
 
 test('injection payloads in the URL lead to a page and run nothing', async ({ as }) => {

@@ -35,6 +35,12 @@ test('draws the unread line above the first unread message of others, and none i
   expect([0, 2, 3, 6, null].map(lineAbove)).toEqual([[1], [3], [5], [], []])
 })
 
+test('draws no unread line while earlier unread messages are not loaded', () => {
+  const hasLine = (readSeq: number) =>
+    entriesOf(messages(11, 20), readSeq).some(({ isFirstUnread }) => isFirstUnread)
+  expect([9, 10].map(hasLine)).toEqual([false, true])
+})
+
 test('keeps the blocks that are shown when older messages are loaded above', () => {
   const keys = (start: number) =>
     blocksOf(messages(start, 200), { self: other, readSeq: null }).map(({ key }) => key)

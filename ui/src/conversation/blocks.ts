@@ -16,8 +16,11 @@ export function blocksOf(
   { self, readSeq }: { self: string; readSeq: number | null },
 ): Block[] {
   const blocks: { key: number; entries: Entry[] }[] = []
-  const unread =
-    readSeq === null ? undefined : messages.find(({ seq, from }) => seq > readSeq && from.id !== self)
+  // While earlier unread messages are not loaded, the first of those that are is not the first unread one.
+  const isBeginningLoaded = readSeq !== null && (messages[0]?.seq ?? 0) <= readSeq + 1
+  const unread = isBeginningLoaded
+    ? messages.find(({ seq, from }) => seq > readSeq && from.id !== self)
+    : undefined
   let previous: Message | undefined
   for (const message of messages) {
     const day = dayInRome(new Date(message.at))

@@ -16,6 +16,7 @@ import unseen from '../theme/unseen.module.css'
 import classes from './conversation.module.css'
 import { draftOf, keepDraft } from './drafts.ts'
 import { acceptedTypes } from './message-files.ts'
+import { useFieldInView } from './use-field-in-view.ts'
 
 export type ComposerProps = {
   room: string
@@ -38,6 +39,7 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
   const [problem, setProblem] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
+  useFieldInView(field)
 
   function write(next: string) {
     setText(next)

@@ -33,7 +33,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <>
       {day && <li className={classes.day}>{formatRelativeDay(day)}</li>}
       {isFirstUnread && (
-        <li className={classes.unread} data-start>
+        <li className={classes.unread} data-unread>
           Da leggere
         </li>
       )}
@@ -41,7 +41,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         className={classes.row}
         data-own={isOwn || undefined}
         data-target={isTarget || undefined}
-        data-start={isTarget || undefined}
         data-seq={seq}
       >
         {showsAuthor && !isOwn && (

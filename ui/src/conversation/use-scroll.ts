@@ -16,7 +16,7 @@ type Scroll = {
 }
 
 /**
- * Scrolling of a conversation: opens at the first unread message or at the end, stays at the end when new messages
+ * Scrolling of a conversation: opens at its target, at the first unread message or at the end, stays at the end when new messages
  * arrive there, and never moves while somebody reads further up.
  */
 export function useScroll(
@@ -44,7 +44,8 @@ export function useScroll(
     if (!frame.current) return
     if (!isOpened.current) {
       isOpened.current = true
-      const start = frame.current.querySelector('[data-start]')
+      const start =
+        frame.current.querySelector('[data-target]') ?? frame.current.querySelector('[data-unread]')
       if (start) start.scrollIntoView({ block: 'start' })
       else scrollToEnd()
     } else if (anchored?.row.isConnected) {

@@ -9,7 +9,7 @@ type HeaderLinkProps = {
   label: string
   /** The number of items waiting there; hidden when 0. */
   count?: number
-  /** The counted items, read after the number: "messaggi non letti". */
+  /** The counted items, read after the number: "da leggere". */
   countLabel?: string
   className?: string
 }

@@ -77,7 +77,7 @@ export function Layout({ wide, children }: LayoutProps) {
                   label={label}
                   {...(to === chatPath && {
                     count: info?.unreadMessage ?? 0,
-                    countLabel: 'messaggi da leggere',
+                    countLabel: 'da leggere',
                   })}
                   {...(to === visitsPath && {
                     count: info?.visitsToAnswer ?? 0,
