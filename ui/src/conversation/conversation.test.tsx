@@ -127,3 +127,20 @@ test('a sent message stays visible while those stored before it are still fetche
   expect(screen.getAllByText('Buongiorno')).toHaveLength(1)
   expect(screen.getByText('Messaggio 3')).toBeTruthy()
 })
+
+test('a message that arrives while the conversation is still loading is shown', async () => {
+  const source = sourceOf(messages(1, 2))
+  const answered = Promise.withResolvers<void>()
+  showConversation({
+    ...source,
+    async read(query) {
+      const page = await source.read(query)
+      await answered.promise
+      return page
+    },
+  })
+  await screen.findByText('Caricamento…')
+  receive(message(3))
+  answered.resolve()
+  expect(await screen.findByText('Messaggio 3')).toBeTruthy()
+})

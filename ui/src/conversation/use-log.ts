@@ -1,6 +1,6 @@
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
-import { notifyManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markBackground } from '../api/background.ts'
 import { fetchedSinceMount } from '../api/fetched-since-mount.ts'
@@ -17,20 +17,24 @@ type Place = number | 'end'
 
 const keyOf = (room: string, place: Place) => [...logKey(room), place] as const
 
-/**
- * Adds a message to every cached log of its room, and refetches a log in which earlier messages are missing. Resolves
- * once the conversation on screen shows it.
- */
+/** Adds a message to every log of its room. Resolves once the conversation on screen shows it. */
 export async function addIncomingMessage(client: QueryClient, message: Message): Promise<void> {
-  const refetched: Promise<void>[] = []
-  for (const [queryKey, log] of client.getQueriesData<Log>({ queryKey: logKey(message.room) })) {
-    const next = log && withIncoming(log, message)
-    if (next) client.setQueryData(queryKey, next)
-    else if (log) refetched.push(markBackground(() => client.invalidateQueries({ queryKey })))
-  }
-  await Promise.all(refetched)
+  const logs = client.getQueryCache().findAll({ queryKey: logKey(message.room) })
+  await Promise.all(logs.map((query) => addToLog(client, query as Query<Log>, message)))
   // The cache tells the page in a later task.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
+}
+
+/** Adds a message to one log, or refetches it if earlier messages are missing. */
+async function addToLog(client: QueryClient, query: Query<Log>, message: Message): Promise<void> {
+  // A first fetch that is running may have read the log before the message was stored.
+  if (query.state.data === undefined) await query.promise?.catch(() => {})
+  const log = query.state.data
+  if (!log) return
+  const { queryKey } = query
+  const next = withIncoming(log, message)
+  if (next) client.setQueryData(queryKey, next)
+  else await markBackground(() => client.invalidateQueries({ queryKey }))
 }
 
 /**
