@@ -137,7 +137,7 @@ test('a nurse moved to another workgroup while typing sees no later message, and
   await axe(page)
 })
 
-test('a conversation opens at the first unread message, and loads older ones above without moving', async ({
+test('a conversation opens at the first unread message, stays there when a new one arrives, and loads older ones above', async ({
   as,
   apiAs,
 }) => {

@@ -1,5 +1,5 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
-import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { MessagePage } from '@filo/contract/features/chat/message.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { isBackground } from '@filo/ui/api/background.ts'
@@ -10,7 +10,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const maxMessages = 20
 const maxPatients = 8
-const maxFiles = 200
+/** As many as a page may have. */
+export const maxFiles = 200
 
 /** The conversations with messages, and the workgroup's own; the one with the newest message first. */
 export const roomList = queryOptions({
@@ -49,7 +50,7 @@ export const roomFiles = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'files', id],
     queryFn: queryFnFor(chatRoutes.files, { params: { id }, query: { limit: maxFiles } }),
-    select: ({ items }: { items: Message[] }) => items.toReversed(),
+    select: ({ items, hasMore }: MessagePage) => ({ messages: items.toReversed(), hasMore }),
   })
 
 /** The calls for a conversation as staff make them. */

@@ -11,7 +11,7 @@ import { formatDateTime } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './chat.module.css'
-import { roomFiles } from './chat.queries.ts'
+import { maxFiles, roomFiles } from './chat.queries.ts'
 import { MessageFiles } from './message-files.tsx'
 
 type RoomFilesDialogProps = { room: Room; source: ConversationSource; onClose: () => void }
@@ -23,20 +23,27 @@ export function RoomFilesDialog({ room, source, onClose }: RoomFilesDialogProps)
   return (
     <Dialog title="File della conversazione" wide onClose={onClose}>
       <LoadedPart query={query} loadingLabel="Caricamento dei file…">
-        {(messages) =>
+        {({ messages, hasMore }) =>
           messages.length === 0 ? (
             <p>Nessun file, per ora.</p>
           ) : (
-            <ul className={classes.files}>
-              {messages.map((message) => (
-                <FileLine
-                  key={message.id}
-                  message={message}
-                  source={source}
-                  onOpen={() => setOpened(message)}
-                />
-              ))}
-            </ul>
+            <>
+              <ul className={classes.files}>
+                {messages.map((message) => (
+                  <FileLine
+                    key={message.id}
+                    message={message}
+                    source={source}
+                    onOpen={() => setOpened(message)}
+                  />
+                ))}
+              </ul>
+              {hasMore && (
+                <p className={classes.quiet}>
+                  Sono i {maxFiles} più recenti: quelli di prima si trovano fra i messaggi.
+                </p>
+              )}
+            </>
           )
         }
       </LoadedPart>
@@ -44,7 +51,7 @@ export function RoomFilesDialog({ room, source, onClose }: RoomFilesDialogProps)
         <MessageFiles
           source={source}
           room={room}
-          messages={query.data ?? []}
+          messages={query.data?.messages ?? []}
           first={opened}
           onClose={() => setOpened(null)}
         />

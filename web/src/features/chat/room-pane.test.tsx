@@ -1,6 +1,6 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
-import type { Room } from '@filo/contract/features/chat/room.schema.ts'
-import { screen } from '@testing-library/react'
+import type { Participant, Room } from '@filo/contract/features/chat/room.schema.ts'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
@@ -28,7 +28,13 @@ function serve(room: Room, stored = messages(1, 3)) {
     items: params.id === room.id ? stored.filter(({ seq }) => seq > after) : [],
     hasMore: false,
   }))
-  answer(chatRoutes.participants, { items: [] })
+  const [livia, marta] = ['Livia', 'Marta'].map(
+    (name, n): Participant => ({
+      ...{ ...message(1).from, id: message(n + 1).id, name },
+      ...{ readSeq: 0, isPresent: n === 1 },
+    }),
+  )
+  answer(chatRoutes.participants, { items: livia && marta ? [livia, marta] : [] })
   answer(chatRoutes.read, ({ body }) => ({ readSeq: body.seq, unread: 0 }))
 }
 
@@ -43,4 +49,32 @@ test('a conversation opened again marks what was written meanwhile as unread', a
   await press(/^Spola Ginevra/i, 'link')
   await screen.findByText('Messaggio 5')
   expect(screen.getByText('Da leggere').nextElementSibling?.textContent).toContain('Messaggio 4')
+})
+
+test('the participants and who has the conversation open now are listed', async () => {
+  serve(roomOf({}))
+  openApp(`/chat/${message(1).room}`, nurse)
+  await press('Partecipanti (1 qui)')
+  const people = within(await screen.findByRole('dialog')).getAllByRole('listitem')
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Livia Infermiere$/),
+    expect.stringMatching(/Marta InfermiereHa aperta la chat$/),
+  ])
+})
+
+test('the files of a conversation are listed, newest first, and the list says where earlier ones are', async () => {
+  serve(roomOf({}))
+  const items = ['prima.pdf', 'dopo.pdf'].map((name, n) =>
+    message(n + 1, { text: null, file: { key: `${n}.pdf`, name, size: 4_000, type: 'application/pdf' } }),
+  )
+  answer(chatRoutes.files, { items, hasMore: true })
+  openApp(`/chat/${message(1).room}`, nurse)
+  await press('File')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('dopo.pdf')
+  expect(dialog.getAllByText(/\.pdf$/).map(({ textContent }) => textContent)).toEqual([
+    'dopo.pdf',
+    'prima.pdf',
+  ])
+  expect(dialog.getByText(/^Sono i 200 più recenti/)).toBeTruthy()
 })
