@@ -1,5 +1,6 @@
 import { FullHeight } from '@filo/ui/layout/page-layout.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
+import { retryOnPageChange } from '@filo/ui/pages/retry-on-page-change.ts'
 import { useEffect, useRef } from 'react'
 import { Route, Routes, useParams, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
@@ -30,8 +31,15 @@ function Chat() {
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another conversation is opened
   useEffect(() => {
-    if (!isFirst.current) container.current?.querySelector('h1')?.focus({ preventScroll: true })
-    isFirst.current = false
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    return retryOnPageChange(() => {
+      const heading = container.current?.querySelector('h1')
+      heading?.focus({ preventScroll: true })
+      return Boolean(heading)
+    })
   }, [room])
   return (
     <FullHeight>

@@ -3,7 +3,7 @@ import type { Participant, Room } from '@filo/contract/features/chat/room.schema
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
-import { press } from '../../../../ui/test/gestures.ts'
+import { focusOn, press } from '../../../../ui/test/gestures.ts'
 import { message, messages } from '../../../../ui/test/messages.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
@@ -77,4 +77,14 @@ test('the files of a conversation are listed, newest first, and the list says wh
     'prima.pdf',
   ])
   expect(dialog.getByText(/^Sono i 200 più recenti/)).toBeTruthy()
+})
+
+test('opening a conversation from the list moves the focus to its heading', async () => {
+  serve(roomOf({}))
+  openApp('/chat', nurse)
+  await press(/^Spola Ginevra/i, 'link')
+  await screen.findByText('Messaggio 3')
+  await focusOn(screen.getByRole('heading', { level: 1, name: /Ginevra/ }))
+  await press('Tutte le conversazioni', 'link')
+  await focusOn(await screen.findByRole('heading', { level: 1, name: 'Chat' }))
 })
