@@ -29,6 +29,7 @@ test('a patient’s message field stays whole above the keyboard of a small tele
     await enlarge()
     await field.focus()
     await app.setViewportSize(aboveKeyboard)
+    await expect(field).toBeInViewport({ ratio: 1 })
     await field.fill('Stanotte la medicazione si è bagnata, che cosa faccio?')
     for (const part of [field, send]) await expect(part).toBeInViewport({ ratio: 1 })
     const [fieldBox, sendBox] = [await field.boundingBox(), await send.boundingBox()]

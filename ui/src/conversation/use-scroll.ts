@@ -16,8 +16,8 @@ type Scroll = {
 }
 
 /**
- * Scrolling of a conversation: opens at its target, at the first unread message or at the end, stays at the end when new messages
- * arrive there, and never moves while somebody reads further up.
+ * Scrolling of a conversation: opens at its target, at the first unread message or at the end, stays at the end when new
+ * messages arrive there, and never moves while somebody reads further up.
  */
 export function useScroll(
   log: Log,
