@@ -34,13 +34,12 @@ export const linkTo = (n: number, patientName: string): DeviceLink => ({
 export function setUpTestApp({ isConnected }: { isConnected: boolean }): void {
   setUpTestPages()
   beforeEach(() => {
+    // Here and not after a test, because a late answer may still write something.
+    localStorage.clear()
     setDeviceCookie(isConnected)
     answerWithNothing()
   })
-  afterEach(() => {
-    setDeviceCookie(false)
-    localStorage.clear()
-  })
+  afterEach(() => setDeviceCookie(false))
 }
 
 function answerWithNothing(): void {

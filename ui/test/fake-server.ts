@@ -21,6 +21,8 @@ type Answer<R extends Route> = Outcome<R> | ((asked: Asked<R>) => Outcome<R> | P
 const answers = new Map<Route, Answer<Route>>()
 const bodies: { route: Route; body: unknown }[] = []
 const faults: string[] = []
+/** Counts the fake servers: a call to an earlier one is never answered, since its page is closed. */
+let server = 0
 /** The server's time and `performance.now()` when it was set. */
 let clock: { at: number; since: number } | null = null
 
@@ -43,6 +45,7 @@ export const sentTo = (route: Route): unknown[] =>
  */
 async function fakeFetch(input: string, { method = 'GET', ...init }: RequestInit = {}): Promise<Response> {
   const address = new URL(input, location.href)
+  const asked = server
   try {
     const route = [...answers.keys()]
       .filter((one) => one.method === method && paramsIn(one, address))
@@ -51,7 +54,9 @@ async function fakeFetch(input: string, { method = 'GET', ...init }: RequestInit
     if (!route) throw new Error(`No answer was given for ${method} ${address.pathname}`)
     const body: unknown = init.body && JSON.parse(String(init.body))
     bodies.push({ route, body })
-    const response = responseOf(route, await outcomeOf(route, address, new Headers(init.headers), body))
+    const outcome = await outcomeOf(route, address, new Headers(init.headers), body)
+    if (asked !== server) return new Promise(() => {})
+    const response = responseOf(route, outcome)
     return response instanceof Response ? dated(response) : response
   } catch (fault) {
     faults.push(String(fault))
@@ -107,6 +112,7 @@ function refusal({ status, code, message, details, retryAfter }: Failure): Respo
 
 /** Replaces `fetch` by a fake server without answers yet. */
 export function startFakeServer(): void {
+  server += 1
   answers.clear()
   bodies.length = 0
   clock = null
@@ -115,6 +121,7 @@ export function startFakeServer(): void {
 }
 
 export function stopFakeServer(): void {
+  server += 1
   vi.unstubAllGlobals()
   forgetServerTime()
   expect(faults.splice(0), 'faults of the fake server').toEqual([])

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerWithLinks, linkTo, openApp, setUpTestApp } from '../../test/app.tsx'
 
 setUpTestApp({ isConnected: true })
-afterEach(() => goOnline())
+afterEach(() => void Reflect.deleteProperty(navigator, 'onLine'))
 
 function goOffline() {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
