@@ -205,7 +205,7 @@ const soonJson = (place: number) => `(SELECT json_build_object('id', v.id, 'star
 /** Fields of `/hcp/info` about the viewer's own visits. */
 export const visitInfoColumns = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)},
       'begunVisits', (SELECT coalesce(json_agg(v.id), '[]') FROM ${visitTables}
-        WHERE v.hcp_id = viewer.id AND ${isListed} AND v.cancelled_at IS NULL AND ${hasBegun}),
+        WHERE v.hcp_id = viewer.id AND ${isListed} AND ${hasBegun}),
       'visitsToAnswer', (SELECT count(*) FROM ${visitTables}
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isOwed})`
 
