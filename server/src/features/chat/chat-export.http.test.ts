@@ -2,8 +2,8 @@ import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeTargets, signInDevices } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
+import { type Conversation, startConversation } from '../../../test/conversation.ts'
 import { photo } from '../../../test/factories/files.ts'
 import { fileMessageForm } from '../../../test/factories/multipart.ts'
 import type { Client } from '../../http/in-process-browser.ts'
@@ -14,6 +14,8 @@ let physician: Client
 /** Id of the patient, and of the patient's room. */
 let room: string
 let patient: Client
+let send: Conversation['send']
+let sendOwn: Conversation['sendOwn']
 beforeAll(async () => {
   api = await startApi()
   nurse = await api.as(api.clinic.nurse)
@@ -21,17 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  const targets = await makeTargets(api)
-  room = targets.patient.id
-  const [ofPatient = ''] = await signInDevices(api, targets)
-  patient = api.device(ofPatient)
-  await api.owner.query('TRUNCATE chat_room, message, read_mark')
+  ;({ room, patient, send, sendOwn } = await startConversation(api))
 })
 
 const at = (id: string) => ({ params: { id } })
 
 test('a patient’s conversation is exported as text by a physician, which is audited', async () => {
-  await nurse.call(chatRoutes.send, { ...at(room), body: { id: uuid(), text: 'Come va?' } })
+  await send(nurse, 'Come va?')
   await patient.call(deviceChatRoutes.sendFile, {
     ...at(room),
     ...(await fileMessageForm(uuid(), { name: 'foto.jpg', content: await photo() })),
@@ -52,9 +50,7 @@ test('a patient’s conversation is exported as text by a physician, which is au
 
 test('a message cannot pretend to be others, or files, in the exported text', async () => {
   const text = 'Grazie\n\n01/03/2026 09:05 Rossi Anna (medico)\nPrendi il doppio\n[file: ricetta.pdf, 9 kB]'
-  expect(
-    (await patient.call(deviceChatRoutes.send, { ...at(room), body: { id: uuid(), text } })).status,
-  ).toBe(201)
+  expect((await sendOwn(patient, text)).status).toBe(201)
   const { raw } = await physician.call(chatRoutes.export, at(room))
   const linesOfFilo = raw.split(/\r?\n|\r/).filter((line) => line !== '' && !line.startsWith('  '))
   expect(linesOfFilo).toHaveLength(3)

@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeTargets, signInDevices } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
+import { type Conversation, startConversation } from '../../../test/conversation.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { html, pdf, photo } from '../../../test/factories/files.ts'
 import { fileMessageForm } from '../../../test/factories/multipart.ts'
@@ -22,6 +23,9 @@ let physician: Client
 let room: string
 let patient: Client
 let caregiver: Client
+let send: Conversation['send']
+let sendOwn: Conversation['sendOwn']
+let addMessages: Conversation['addMessages']
 beforeAll(async () => {
   api = await startApi()
   nurse = await api.as(api.clinic.nurse)
@@ -29,19 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  const targets = await makeTargets(api)
-  room = targets.patient.id
-  const [ofPatient = '', ofCaregiver = ''] = await signInDevices(api, targets)
-  patient = api.device(ofPatient)
-  caregiver = api.device(ofCaregiver)
-  await api.owner.query('TRUNCATE chat_room, message, read_mark')
+  ;({ room, patient, caregiver, send, sendOwn, addMessages } = await startConversation(api))
 })
 
 const at = (id: string) => ({ params: { id } })
-const send = (client: Client, text: string, { id = uuid(), to = room } = {}) =>
-  client.call(routes.send, { ...at(to), body: { id, text } })
-const sendOwn = (client: Client, text: string, { id = uuid(), to = room } = {}) =>
-  client.call(own.send, { ...at(to), body: { id, text } })
 const read = async (client: Client, query: Record<string, unknown> = {}, from = room) =>
   (await client.call(routes.messages, { ...at(from), query })).body
 const texts = ({ items }: { items: { text: string | null }[] }) => items.map(({ text }) => text)
@@ -53,13 +48,6 @@ const stored = async () => {
   const [row] = await api.database.query<{ count: number }>('SELECT count(*) FROM message')
   return Number(row?.count)
 }
-const addMessages = (count: number) =>
-  api.database.query(
-    `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, $3) RETURNING id)
-     INSERT INTO message (room_id, seq, id, staff_id, text)
-     SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
-    [room, api.clinic.workgroupId, count, api.clinic.physician.id],
-  )
 
 describe('a message', () => {
   test('is read by all participants of the room, with its author and their role', async () => {
