@@ -1,13 +1,9 @@
+import { afterEndMs, afterRefusalMs, longestWaitMs } from '@filo/contract/kit/reconnection.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
 
 /** Headers that name session and address, and the handshake of the socket. */
 export type ClientCredentials = { headers: Record<string, string>; auth: object }
-
-/** As in `ui/src/live/connection.ts`. */
-const longestWaitMs = 5_000
-const afterEndMs = 2_000
-const afterRefusalMs = 8_000
 
 /** Opens a socket that reconnects like those of the apps. */
 export function openReconnectingSocket(url: string, { headers, auth }: ClientCredentials): Socket {

@@ -1,5 +1,6 @@
 import type { ServerEventName } from '@filo/contract/all-events.ts'
 import type { Handshake } from '@filo/contract/kit/handshake.ts'
+import { afterEndMs, afterRefusalMs, longestWaitMs } from '@filo/contract/kit/reconnection.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io } from 'socket.io-client'
 import { liveSocket } from './live-socket.ts'
@@ -16,14 +17,8 @@ export type ConnectionHandlers = {
   onUnauthenticated(): void
 }
 
-/** Short, because a restart takes seconds and pages are behind until then. */
-const longestWaitMs = 5_000
 /** Timeout of an acknowledgement. */
 const ackMs = 8_000
-/** Before reconnecting after the server closed the socket: the person may have signed in again meanwhile. */
-const afterEndMs = 2_000
-/** Before reconnecting after the server refused the connection. */
-const afterRefusalMs = 8_000
 
 /**
  * Keeps a socket to the server open, shared by all components (`live-socket.ts`). Returns the function that closes it.

@@ -8,7 +8,7 @@ export const info = z.object({
   /** The person's next accepted visit if it starts within 15 minutes, and the one after it if that does as well. */
   incomeVisit: dueVisit.nullable(),
   followingVisit: dueVisit.nullable(),
-  /** Ids of the person's accepted visits that began in the last twelve hours; an alert shown before their start stays. */
+  /** Ids of the person's accepted visits that began in the last `begunVisitHours`; an alert shown before their start stays. */
   begunVisits: z.array(z.uuid()),
   /** Among the person's visits: counter-proposals to answer, and rejections that nobody has seen. */
   visitsToAnswer: z.int(),

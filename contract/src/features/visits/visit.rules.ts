@@ -8,6 +8,8 @@ const minuteMs = 60_000
 export const roomOpensBeforeMs = 15 * minuteMs
 /** How long after the end the room closes. */
 export const roomClosesAfterMs = 120 * minuteMs
+/** How long after its start a visit is told to the page, whose alert stays until then. */
+export const begunVisitHours = 12
 
 /** Bounds of a visit's duration. */
 export const minVisitMinutes = 10

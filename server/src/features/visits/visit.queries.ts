@@ -1,6 +1,7 @@
 import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
 import { maxDaysAhead } from '@filo/contract/features/visits/free-times.rules.ts'
 import {
+  begunVisitHours,
   maxVisitMinutes,
   roomClosesAfterMs,
   roomOpensBeforeMs,
@@ -137,7 +138,7 @@ export const calendarQuery = scopedQuery<VisitRow[], [start: string, end: string
 })
 
 const isSoon = `v.status = 'accepted' AND v.start_at > now() AND v.start_at <= now() + interval '${roomOpensBeforeMs} milliseconds'`
-const hasBegun = `v.status = 'accepted' AND v.start_at <= now() AND v.start_at > now() - interval '12 hours'`
+const hasBegun = `v.status = 'accepted' AND v.start_at <= now() AND v.start_at > now() - interval '${begunVisitHours} hours'`
 
 const nextOf = (patientId: string, what: string) =>
   `(SELECT ${what} FROM visit v WHERE v.patient_id = ${patientId} AND ${isOpen} AND v.end_at > now() ORDER BY v.start_at LIMIT 1)`
