@@ -1,5 +1,6 @@
 import { sessionEvents } from '@filo/contract/features/auth/session.events.ts'
 import { visitEvents } from '@filo/contract/features/visits/visit.events.ts'
+import type { ServerEvent } from '@filo/contract/kit/event.ts'
 import { v7 as uuid } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
@@ -14,13 +15,20 @@ const announcement = (id: string) => ({
 })
 
 let done: string[]
+const parts = {
+  send: (sockets: readonly OpenSocket[], { name }: ServerEvent, { id }: Record<string, unknown>) => {
+    for (const _ of sockets) done.push(`${name} ${id}`)
+  },
+  sessionEnded: sessionEvents.ended,
+  readers: [],
+}
 const socket = (): OpenSocket => ({
+  id: 'one',
   actor,
   openedWorkgroup: null,
   room: null,
   auditRead: async () => {},
   recheckAt: 0,
-  send: ({ name }, { id }) => void done.push(`${name} ${id}`),
   disconnect: () => void done.push('ended'),
   forceReconnect: () => void done.push('cut'),
 })
@@ -35,9 +43,8 @@ const delivery = () => {
       }),
     )
   const made = deliveryOf({
+    ...parts,
     recheck: { devices, staff: async () => [] },
-    sessionEnded: sessionEvents.ended,
-    readers: [],
   })
   made.sockets.add(socket())
   return made
@@ -112,9 +119,8 @@ test('sends an event to nobody who was moved away while it was on its way', asyn
   }
   const moved = { actor: { ...nurse, workgroupId: uuid() }, endsInSeconds: 60 }
   const { announce, sockets } = deliveryOf({
+    ...parts,
     recheck: { devices: async () => [], staff: async () => [moved] },
-    sessionEnded: sessionEvents.ended,
-    readers: [],
   })
   sockets.add({ ...socket(), actor: nurse })
   announce(announcement('a'))

@@ -7,13 +7,14 @@ import { type Announcement, mayHear } from './audience.ts'
 
 /** Somebody's open socket. */
 export type OpenSocket = {
+  /** Unique to this connection. */
+  id: string
   /** The identity as of the last check. */
   actor: StaffActor | DeviceActor
   /** The workgroup that an administrator claims to have opened. */
   openedWorkgroup: string | null
   /** The chat room that it has open, if any. */
   room: string | null
-  send(event: ServerEvent, payload: Record<string, unknown>): void
   /** Records that its person reads what it is about to be sent. */
   auditRead(action: AuditAction): Promise<void>
   /** When its access may have ended without a change, as `performance.now()`; 0 if that is unknown yet. */
@@ -38,6 +39,8 @@ const maxRecheckMs = 300_000
 
 type Parts = {
   recheck: Recheck
+  /** Sends to all of these sockets, which are open. */
+  send(sockets: readonly OpenSocket[], event: ServerEvent, payload: Record<string, unknown>): void
   /** The event that tells a client that its session is over. */
   sessionEnded: ServerEvent
   readers: readonly PayloadReader[]
@@ -56,10 +59,10 @@ const isFor = (announcement: Announcement, { actor, room }: OpenSocket) =>
   (announcement.event.scope !== 'open-room' || announcement.payload.room === room)
 
 /** Audits the reads of patients' and caregivers' apps before anything is sent, as with replies to calls. */
-const auditReads = (deliveries: readonly { socket: OpenSocket; event: ServerEvent }[]) =>
+const auditReads = (deliveries: readonly { heard: OpenSocket[]; event: ServerEvent }[]) =>
   Promise.all(
-    deliveries.map(({ socket, event }) =>
-      event.deviceRead && isDevice(socket) ? socket.auditRead(event.deviceRead) : undefined,
+    deliveries.flatMap(({ heard, event: { deviceRead } }) =>
+      deviceRead ? heard.filter(isDevice).map((socket) => socket.auditRead(deviceRead)) : [],
     ),
   )
 
@@ -67,7 +70,7 @@ const auditReads = (deliveries: readonly { socket: OpenSocket; event: ServerEven
  * Tells open sockets what changed, or that their session is over. Identities are checked by one database query at a
  * time, made after the change was committed: an older result never overtakes a newer one.
  */
-export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery {
+export function deliveryOf({ recheck, send, sessionEnded, readers }: Parts): Delivery {
   const sockets = new Set<OpenSocket>()
   let waiting: Announcement[] = []
   let rechecks: ((socket: OpenSocket) => boolean)[] = []
@@ -79,7 +82,7 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
     endsInMs = Number.POSITIVE_INFINITY,
   ) => {
     if (now === null) {
-      socket.send(sessionEnded, {})
+      send([socket], sessionEnded, {})
       socket.disconnect()
       sockets.delete(socket)
       return
@@ -132,11 +135,15 @@ export function deliveryOf({ recheck, sessionEnded, readers }: Parts): Delivery 
         const deliveries = announcements.flatMap((announcement, place) => {
           const payload = payloads[place]
           const heard = affected.filter((socket) => sockets.has(socket) && isFor(announcement, socket))
-          return payload ? heard.map((socket) => ({ socket, event: announcement.event, payload })) : []
+          return payload ? [{ heard, event: announcement.event, payload }] : []
         })
         await auditReads(deliveries)
-        for (const { socket, event, payload } of deliveries)
-          if (sockets.has(socket)) socket.send(event, payload)
+        for (const { heard, event, payload } of deliveries)
+          send(
+            heard.filter((socket) => sockets.has(socket)),
+            event,
+            payload,
+          )
       } catch (error) {
         // Send nothing to people whose access is uncertain, and leave nobody with stale data.
         for (const socket of affected) socket.forceReconnect()

@@ -102,7 +102,14 @@ export function socketsOf(parts: SocketParts): Sockets {
   io.bind(engine)
   limitFragments(engine)
   engine.on('connection', limitEvents)
-  const delivery = deliveryOf({ recheck: identities.recheck, sessionEnded, readers })
+  const delivery = deliveryOf({
+    recheck: identities.recheck,
+    // Encodes the payload once for all; to an empty list Socket.IO would send to everybody.
+    send: (to, { name }, payload) => {
+      if (to.length > 0) io.to(to.map(({ id }) => id)).emit(name, payload)
+    },
+    ...{ sessionEnded, readers },
+  })
   const bindingOf = new Map(bindings.map((binding) => [binding.event.name, binding]))
   const { sockets } = delivery
   const connections = new Set<Duplex>()
@@ -125,9 +132,9 @@ export function socketsOf(parts: SocketParts): Sockets {
     }
     const open: OpenSocket = {
       ...opener,
+      id: socket.id,
       room: null,
       recheckAt: 0,
-      send: ({ name }, payload) => socket.emit(name, payload),
       auditRead: (name) =>
         contexts.run(
           {

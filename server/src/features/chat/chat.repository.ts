@@ -29,31 +29,30 @@ export const roomStateQuery = scopedQuery<RoomOwner & { lastSeq: number }, [id: 
 /** A message has either a text or a file. */
 export type MessageContent = { text: string } | { file: ReceivedFile }
 
-type Stored = { room: string; senderId: string; text: string | null; sha256: string | null }
+export type StoredMessage = { room: string; senderId: string; text: string | null; sha256: string | null }
 
 /** A message with this id exists already. */
 export class MessageIdTakenError extends Error {}
 
 export const chatRepository = {
-  /** Stores a message at the next place of its room and returns that place. Locks the room until the commit. */
+  /**
+   * Stores a message at the next place of its room, which stays locked until the commit.
+   * @throws MessageIdTakenError
+   */
   async add(
     tx: Sql,
     { id: roomId, workgroupId, patientId }: RoomOwner & { id: string },
     { id, actor, content }: { id: string; actor: StaffActor | DeviceActor; content: MessageContent },
-  ): Promise<number> {
-    const [room] = await tx.query<{ last_seq: number }>(
-      `INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $3, 1)
-       ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING last_seq`,
-      [roomId, workgroupId, patientId],
-    )
-    const seq = room?.last_seq ?? 0
+  ): Promise<void> {
     const file = 'file' in content ? content.file : null
     await tx
       .query(
-        `INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        `WITH room AS (INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $3, 1)
+           ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING last_seq)
+         INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
+         SELECT $1, last_seq, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM room`,
         [
-          ...[roomId, seq, id],
+          ...[roomId, workgroupId, patientId, id],
           actor.kind === 'staff' ? actor.id : null,
           actor.kind === 'device' && actor.holderId !== actor.patientId ? actor.holderId : null,
           'text' in content ? content.text : null,
@@ -69,7 +68,6 @@ export const chatRepository = {
       .catch((error) => {
         throw violates(error, 'message_id') ? new MessageIdTakenError() : error
       })
-    return seq
   },
 
   /** The messages at these places, in the given order; `null` for a missing one. */
@@ -79,7 +77,7 @@ export const chatRepository = {
   },
 
   /** The message with this id, whoever wrote it; checks no scope. */
-  async findById(sql: Sql, id: string): Promise<Stored | undefined> {
+  async findById(sql: Sql, id: string): Promise<StoredMessage | undefined> {
     const [row] = await sql.query<{
       room: string
       sender: string

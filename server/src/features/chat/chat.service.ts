@@ -24,6 +24,7 @@ import {
   type MessageContent,
   MessageIdTakenError,
   roomStateQuery,
+  type StoredMessage,
 } from './chat.repository.ts'
 import { type FoundFile, messageQuery, type SearchPage } from './message.queries.ts'
 import { readStateQuery } from './room.queries.ts'
@@ -48,13 +49,17 @@ export function chatService({ storage }: { storage: Storage }) {
   ): Promise<Message> => {
     const { actor } = context
     const store = async (tx: Transaction) => {
-      const found = await readScoped(tx, actor, lockRoomPatient(room))
+      const [found, stored] = await Promise.all([
+        readScoped(tx, actor, lockRoomPatient(room)),
+        chatRepository.findById(tx, id),
+      ])
       if (!found) throw new Failure('not_found')
       context.setAuditSubject(subjectOf(found.patientId, id))
       if (!content) throw new Failure('validation_failed', fileMissing)
-      if (await isStored(tx, { room, id, actor, content }))
+      if (stored) {
+        assertSame(stored, { room, actor, content })
         context.setAuditSubject({ details: { repeated: true } })
-      else await chatRepository.add(tx, { id: room, ...found }, { id, actor, content })
+      } else await chatRepository.add(tx, { id: room, ...found }, { id, actor, content })
       return messageOf(tx, actor, id)
     }
     // A parallel call with the same id was first: the retry finds what it stored.
@@ -161,16 +166,13 @@ async function messageOf(tx: Sql, actor: MemberOfRoom, id: string): Promise<Mess
   return message
 }
 
-type Sent = { room: string; id: string; actor: MemberOfRoom; content: MessageContent }
+type Sent = { room: string; actor: MemberOfRoom; content: MessageContent }
 
-/** Whether this very message is stored already; throws `idempotency_conflict` if another one has its id. */
-async function isStored(tx: Sql, { room, id, actor, content }: Sent): Promise<boolean> {
-  const stored = await chatRepository.findById(tx, id)
-  if (!stored) return false
+/** @throws Failure `idempotency_conflict` if another message has the id of the sent one */
+function assertSame(stored: StoredMessage, { room, actor, content }: Sent): void {
   const isSame =
     stored.room === room &&
     stored.senderId === readerIdOf(actor) &&
     ('text' in content ? stored.text === content.text : stored.sha256 === content.file.sha256)
   if (!isSame) throw new Failure('idempotency_conflict')
-  return true
 }
