@@ -41,6 +41,9 @@ async function open(url: string, openers: readonly Opener[]): Promise<Socket[]> 
   return sockets
 }
 
+/** Messages before the measured ones, for the server was idle while the other one was measured. */
+const warmUp = 2 * messagesPerSecond
+
 /** Writes for `seconds` from changing sockets; returns for each message and member the milliseconds until receipt. */
 async function converse(sockets: readonly Socket[], room: string, seconds: number): Promise<number[]> {
   const began = new Map<string, number>()
@@ -51,11 +54,11 @@ async function converse(sockets: readonly Socket[], room: string, seconds: numbe
   }
   for (const socket of sockets) socket.on(chatEvents.message.name, onMessage)
   const count = seconds * messagesPerSecond
-  for (let n = 0; n < count; n += 1) {
+  for (let n = -warmUp; n < count; n += 1) {
     const id = uuid()
-    began.set(id, performance.now())
+    if (n >= 0) began.set(id, performance.now())
     const text = `La medicazione è asciutta, la misura di oggi è ${n}.`
-    const acknowledged = sockets[(n * 7) % sockets.length]
+    const acknowledged = sockets[((n + warmUp) * 7) % sockets.length]
       ?.timeout(10_000)
       .emitWithAck(chatEvents.send.name, { room, id, text })
     acknowledged?.then(({ error }: { error?: { code: string } }) => {
@@ -121,8 +124,6 @@ export async function measureChat(stage: BenchContext): Promise<void> {
       )
       const [seconds, rounds] = quick ? [4, 2] : [10, 5]
       const measured = { ours: [] as number[], theirs: [] as number[] }
-      await converse(ours, room, 2)
-      await converse(theirs, room, 2)
       for (let n = 0; n < rounds; n += 1) {
         measured.theirs.push(p99(await converse(theirs, room, seconds)))
         measured.ours.push(p99(await converse(ours, room, seconds)))
