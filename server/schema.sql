@@ -222,6 +222,12 @@ CREATE OR REPLACE FUNCTION public.sort_key(words text)
  IMMUTABLE PARALLEL SAFE
 RETURN translate(parted(words), ' .'::text, ''::text);
 
+CREATE OR REPLACE FUNCTION public.without_signs(sentence text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace((sentence COLLATE "C"), '[][(){}<>"/\\|.,:;!?@#&*+=_~^%$¡-©«-±´¶-¸»¿×÷\u2010-\u2027\u2030-\u205E\u20A0-\u20CF\u2190-\u2BFF\u3000-\u303F\U0001F000-\U0001FAFF]'::text, ' '::text, 'g'::text);
+
 CREATE OR REPLACE FUNCTION public.without_unseen(words text)
  RETURNS text
  LANGUAGE sql
@@ -575,7 +581,7 @@ CREATE TABLE faq (
   answer text NOT NULL, -- Plain text with line breaks and addresses
   "position" integer NOT NULL, -- Its place in its workgroup, from 1 and without gaps
   written_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When question or answer was last written
-  search text NOT NULL GENERATED ALWAYS AS ((' '::text || parted(regexp_replace(((question || ' '::text) || answer), '[][(){}"«»“”/.,;:!?…\s]+'::text, ' '::text, 'g'::text)))) STORED, -- Every word of question and answer in plain letters, each after a blank
+  search text NOT NULL GENERATED ALWAYS AS ((' '::text || parted(regexp_replace(without_signs(((question || ' '::text) || answer)), '\s+'::text, ' '::text, 'g'::text)))) STORED, -- Every word of question and answer in plain letters, each after a blank
   CONSTRAINT faq_pkey PRIMARY KEY (id),
   CONSTRAINT faq_position UNIQUE (workgroup_id, "position") DEFERRABLE,
   CONSTRAINT faq_position_check CHECK (("position" >= 1)),
@@ -695,7 +701,7 @@ CREATE TABLE message (
   file_size integer, -- In bytes, as stored
   file_type text, -- Media type found in the content, not the one claimed
   file_sha256 text, -- Of the content as stored, in hexadecimal
-  search tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('italian'::regconfig, parted(COALESCE(text, file_name)))) STORED, -- Its words in plain letters, by their Italian stems
+  search tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('italian'::regconfig, parted(without_signs(COALESCE(text, file_name))))) STORED, -- Its words in plain letters, by their Italian stems
   CONSTRAINT message_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
   CONSTRAINT message_check CHECK ((num_nonnulls(staff_id, caregiver_id) <= 1)),
   CONSTRAINT message_check1 CHECK ((num_nonnulls(text, file_key) = 1)),

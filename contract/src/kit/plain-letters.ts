@@ -77,11 +77,16 @@ export const plainWords = (text: string): string[] =>
     .split(wordSeparators)
     .filter((word) => word !== '')
 
-/** Punctuation between the words of a sentence. */
-const punctuation = /[[\](){}"«»“”/.,;:!?…]/g
+/** Signs between the words of a sentence: punctuation, currencies, arrows, mathematics and emoji. */
+const signs =
+  /[[\](){}<>"/\\|.,:;!?@#&*+=_~^%$¡-©«-±´¶-¸»¿×÷\u2010-\u2027\u2030-\u205E\u20A0-\u20CF\u2190-\u2BFF\u3000-\u303F\u{1F000}-\u{1FAFF}]/gu
 
-/** Replaces punctuation by blanks, so that the words of a sentence are split like those of a name. */
-export const withoutPunctuation = (sentence: string): string => sentence.replace(punctuation, ' ')
+/**
+ * Replaces signs by as many blanks, so that the words of a sentence are split like those of a name. Does the same as the
+ * database function `without_signs`.
+ */
+export const withoutSigns = (sentence: string): string =>
+  sentence.replace(signs, ({ length }) => ' '.repeat(length))
 
 const keptSeparators = new RegExp(`(${wordSeparators.source})`, 'u')
 
@@ -89,7 +94,7 @@ const keptSeparators = new RegExp(`(${wordSeparators.source})`, 'u')
 export function wordsWithOffsets(text: string): { word: string; at: number }[] {
   const words: { word: string; at: number }[] = []
   let at = 0
-  for (const [index, part] of withoutPunctuation(text).split(keptSeparators).entries()) {
+  for (const [index, part] of withoutSigns(text).split(keptSeparators).entries()) {
     if (index % 2 === 0 && part !== '') words.push({ word: part, at })
     at += part.length
   }

@@ -1,5 +1,5 @@
 import { withoutUnseen } from '@filo/contract/kit/canonical-text.ts'
-import { plainLetters, plainWords } from '@filo/contract/kit/plain-letters.ts'
+import { plainLetters, plainWords, withoutSigns } from '@filo/contract/kit/plain-letters.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 
@@ -38,6 +38,13 @@ test('TypeScript and SQL split words at the same characters', async () => {
   const rows = await inDatabase("parted('a' || letter || 'b')")
   const separators = rows.filter(({ found }) => found === 'a b').map(({ letter }) => letter)
   expect(separators).toEqual(letters.filter((letter) => plainWords(`a${letter}b`).length === 2))
+})
+
+test('TypeScript and SQL replace the same signs by blanks', async () => {
+  const rows = await inDatabase("without_signs('a' || letter || 'b')")
+  const replaced = rows.filter(({ found }) => found === 'a b').map(({ letter }) => letter)
+  expect(replaced).toEqual(letters.filter((letter) => /^a +b$/.test(withoutSigns(`a${letter}b`))))
+  expect(replaced.length).toBeGreaterThan(2_800)
 })
 
 test('a word is stored joined with up to two after it, so that prefixes find it alone and joined', async () => {

@@ -1,15 +1,10 @@
-import {
-  plainLetters,
-  plainWords,
-  withoutPunctuation,
-  wordsWithOffsets,
-} from '@filo/contract/kit/plain-letters.ts'
+import { plainLetters, plainWords, withoutSigns, wordsWithOffsets } from '@filo/contract/kit/plain-letters.ts'
 
 /** A part of a text; `isFound` when it matches the search. */
 export type MatchPart = { text: string; isFound: boolean }
 
-/** The search words in a typed query, without accents and punctuation. */
-export const toSearchWords = (typed: string): string[] => plainWords(withoutPunctuation(typed))
+/** The search words in a typed query, without accents and signs. */
+export const toSearchWords = (typed: string): string[] => plainWords(withoutSigns(typed))
 
 /** Whether every search word is the beginning of a word in the texts, ignoring accents, as in the server's search. */
 export function matchesAll(searched: readonly string[], ...texts: string[]): boolean {

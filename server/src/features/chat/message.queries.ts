@@ -81,7 +81,7 @@ export type SearchPage = { items: FoundMessage[]; total: number }
 
 /** Matches the stem of every typed word, and words that begin with it. */
 const words = `(SELECT string_agg(quote_literal(w) || ':*', ' & ')::tsquery
-      FROM unnest(tsvector_to_array(to_tsvector('italian', parted($2)))) AS w)`
+      FROM unnest(tsvector_to_array(to_tsvector('italian', parted(without_signs($2))))) AS w)`
 
 /** The messages with these words in the rooms of the viewer's workgroup, newest first. */
 export const searchQuery = scopedQuery<

@@ -1,7 +1,7 @@
 import { faqChangeFields, faqFields } from '@filo/contract/features/faq/faq.fields.ts'
 import type { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Faq, FaqSort } from '@filo/contract/features/faq/faq.schema.ts'
-import { withoutPunctuation } from '@filo/contract/kit/plain-letters.ts'
+import { withoutSigns } from '@filo/contract/kit/plain-letters.ts'
 import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
@@ -21,7 +21,7 @@ export const faqList = listOf<Listed<Faq>, FaqSort, QueryOf<typeof faqRoutes.lis
   from: 'faq q',
   id: 'q.id',
   scope: inScope,
-  search: byWords('q.search', withoutPunctuation),
+  search: byWords('q.search', withoutSigns),
   filters: {},
   orders: { position: ['q.position', 'q.id'] },
   item: faqJson,
