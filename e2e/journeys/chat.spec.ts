@@ -137,7 +137,7 @@ test('a nurse moved to another workgroup while typing sees no later message, and
   await axe(page)
 })
 
-test('a conversation opens at the first unread message, stays there when a new one arrives, and loads older ones above', async ({
+test('a conversation opens at the first unread message, stays there when new ones arrive, leads to the first of them, and loads older ones above', async ({
   as,
   apiAs,
 }) => {
@@ -168,6 +168,13 @@ test('a conversation opens at the first unread message, stays there when a new o
   await expect(loaded).toHaveCount(70)
   await sendAsStaff(nurse, patient.id, 'Dalla stessa collega')
   await expect(row('Messaggio numero 70.')).not.toBeInViewport()
+  for (let n = 1; n <= 20; n += 1) await sendAsStaff(physician, patient.id, `Nuovo ${n}.`)
+  await expect(newest).toHaveText('20 messaggi nuovi')
+  await newest.click()
+  await expect(row('Nuovo 1.')).toBeInViewport()
+  await expect(row('Nuovo 20.')).not.toBeInViewport()
+  await newest.click()
+  await expect(row('Nuovo 20.')).toBeInViewport()
 })
 
 test('a message that is too long, blank or for an archived patient is not sent, and its text is kept', async ({

@@ -85,6 +85,7 @@ export function Conversation(props: ConversationProps) {
   useReadMark(source, { seq: last, isSeen: scroll.isAtEnd && !log.hasNewer })
   const blocks = useMemo(() => blocksOf(log.items, { self, readSeq }), [log.items, self, readSeq])
   const upTo = lastSeqReadByOthers(participants, self)
+  const unread = unreadOf(log, self, readBySelf(participants, self))
 
   function onOwnMessage() {
     setOwnCount((count) => count + 1)
@@ -169,10 +170,11 @@ export function Conversation(props: ConversationProps) {
         <button
           type="button"
           className={classes.down}
-          onClick={log.hasNewer && onJumpToLatest ? onJumpToLatest : scroll.scrollToEnd}
+          onClick={
+            log.hasNewer && onJumpToLatest ? onJumpToLatest : () => scroll.scrollDownTo(unread[0]?.seq)
+          }
         >
-          <IconArrowDown aria-hidden size={20} />{' '}
-          {newMessagesLabel(countUnread(log, self, readBySelf(participants, self)))}
+          <IconArrowDown aria-hidden size={20} /> {newMessagesLabel(unread.length)}
         </button>
       )}
       <p className={classes.typing} role="status">
@@ -239,8 +241,8 @@ const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes
 const readBySelf = (participants: readonly Participant[], self: string) =>
   participants.find(({ id }) => id === self)?.readSeq ?? Number.POSITIVE_INFINITY
 
-const countUnread = ({ items }: Log, self: string, upTo: number) =>
-  items.filter(({ seq, from }: Message) => seq > upTo && from.id !== self).length
+const unreadOf = ({ items }: Log, self: string, upTo: number) =>
+  items.filter(({ seq, from }: Message) => seq > upTo && from.id !== self)
 
 function newMessagesLabel(count: number): string {
   if (count === 0) return 'Vai agli ultimi messaggi'

@@ -10,6 +10,8 @@ type Scroll = {
   content: RefObject<HTMLDivElement | null>
   isAtEnd: boolean
   scrollToEnd(): void
+  /** Scrolls to a message that is below the visible ones, otherwise to the end. */
+  scrollDownTo(seq: number | undefined): void
   onScroll(): void
   /** Remembers the first visible message, which stays in place when older ones are inserted above. */
   keepScrollPosition(): void
@@ -36,6 +38,16 @@ export function useScroll(
     atEnd.current = true
     setAtEnd(true)
   }, [])
+
+  const scrollDownTo = useCallback(
+    (seq: number | undefined) => {
+      const bottom = frame.current?.getBoundingClientRect().bottom ?? 0
+      const row = frame.current?.querySelector(`[data-seq="${seq}"]`)
+      if (row && row.getBoundingClientRect().bottom > bottom) row.scrollIntoView({ block: 'start' })
+      else scrollToEnd()
+    },
+    [scrollToEnd],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the log
   useLayoutEffect(() => {
@@ -97,5 +109,5 @@ export function useScroll(
     anchor.current = row ? { row, top: row.getBoundingClientRect().top } : null
   }, [])
 
-  return { frame, content, isAtEnd, scrollToEnd, onScroll, keepScrollPosition }
+  return { frame, content, isAtEnd, scrollToEnd, scrollDownTo, onScroll, keepScrollPosition }
 }
