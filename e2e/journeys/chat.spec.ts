@@ -1,4 +1,5 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
@@ -289,6 +290,9 @@ test('a nurse adds, uses and deletes a quick reply, and copies a photo from the 
     return read.cicc?.id === cicc.id && read.cicc.files.map(({ name, subject }) => `${name} ${subject}`)
   }
   await expect.poll(copied).toEqual(['uscita.png exitSite'])
+  const { items } = await physician.callOrThrow(auditRoutes.record, { params: { id: patient.id } })
+  const byNurse = items.filter(({ who }) => who.roles.includes('nurse')).map(({ action }) => action)
+  expect(byNurse).toEqual(expect.arrayContaining(['chat.download', 'cicc.change']))
 })
 
 test('a nurse finds unread messages through patient list, menu and title of every tab, and a disconnected device can no longer write', async ({

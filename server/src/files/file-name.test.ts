@@ -20,6 +20,7 @@ test.each([
   ['.profile', 'profile.jpg'],
   ['..', 'allegato.jpg'],
   ['D’Angelo <3 "x".jpg', 'D’Angelo <3 "x".jpg'],
+  ['detto %22Pippo%22 al 50%20.jpg', 'detto "Pippo" al 50%20.jpg'],
   ['', 'allegato.jpg'],
   [undefined, 'allegato.jpg'],
 ])('turns %j into %j', (sent, kept) => expect(named(sent)).toBe(kept))

@@ -9,6 +9,9 @@ const endKept = 50
 const disguising = new RegExp(`[\\p{Cc}${reversing}]`, 'gu')
 const anyVisible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** Browsers escape quotation marks, and no other sign, so (HTML, «multipart form data»). */
+const unescaped = (sent: string) => sent.replaceAll('%22', '"')
+
 const cut = (text: string) =>
   text.length > maxSentLength ? text.slice(0, maxSentLength - endKept) + text.slice(-endKept) : text
 
@@ -17,7 +20,9 @@ const cut = (text: string) =>
  * extension is one of `extensions`, those of the actual type, so that saving never disguises a file.
  */
 export function cleanFileName(sent: string | undefined, extensions: readonly [string, ...string[]]): string {
-  const [base = ''] = (sent ?? '').split(/[/\\]/).slice(-1)
+  const [base = ''] = unescaped(sent ?? '')
+    .split(/[/\\]/)
+    .slice(-1)
   const visible = canonicalText('prose', cut(base).toWellFormed()).replace(disguising, '')
   const [, stem, extension] = /^(.*)\.([^.]*)$/u.exec(visible) ?? []
   const isHonest = extension !== undefined && extensions.includes(extension.toLowerCase())
