@@ -11,6 +11,7 @@ import { type Conversation, startConversation } from '../../../test/conversation
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { html, pdf, photo } from '../../../test/factories/files.ts'
 import { fileMessageForm } from '../../../test/factories/multipart.ts'
+import { releaseTogether } from '../../../test/release-together.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const routes = chatRoutes
@@ -308,6 +309,17 @@ describe('membership of a room', () => {
       expect(failure?.code).toBe('not_found')
     expect((await patient.call(own.list)).failure?.code).toBe('unauthenticated')
     expect((await nurse.call(routes.list)).body.items.map(({ id }) => id)).not.toContain(room)
+    expect(await stored()).toBe(1)
+  })
+
+  test('has ended for messages that waited while the patient was archived', async () => {
+    await send(nurse, 'Prima')
+    const answers = await releaseTogether(
+      api,
+      `UPDATE patient SET archived_at = now() WHERE id = '${room}'`,
+      [() => send(nurse, 'Dopo'), () => sendOwn(patient, 'Dopo'), () => sendOwn(caregiver, 'Dopo')],
+    )
+    expect(answers.map(({ failure }) => failure?.code)).toEqual(answers.map(() => 'not_found'))
     expect(await stored()).toBe(1)
   })
 
