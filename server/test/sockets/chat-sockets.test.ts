@@ -2,6 +2,7 @@ import { allEvents } from '@filo/contract/all-events.ts'
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { permissionsOf, type Role } from '@filo/contract/kit/access.ts'
 import type { ClientEvent, ServerEvent } from '@filo/contract/kit/event.ts'
@@ -55,6 +56,7 @@ const write = (socket: OpenSocket, text: string, { to = room, id = uuid() } = {}
 const outcome = ({ ok, error }: Ack) => (ok ? 'ok' : error?.code)
 const receivedBy = ({ received }: OpenSocket, { name }: ServerEvent) =>
   received.filter((one) => one.name === name).map(({ payload }) => payload)
+const textOf = (payload: unknown) => (payload as Message).text
 
 type Actor = { belongs: 'as staff' | 'as device' | 'never'; roles?: Role[]; id: string; socket: OpenSocket }
 const actors: Record<string, Actor> = {}
@@ -362,5 +364,22 @@ describe('somebody who no longer belongs to the room', () => {
     await write(socketOf('nurse'), 'Non per questo telefono', { to: patient.id })
     expect(await device.closed).toBeTruthy()
     expect(receivedBy(device, chatEvents.message)).toEqual([])
+  })
+
+  test('hears nothing more of an archived patient, even of a message on its way', async () => {
+    const physician = await api.as(api.clinic.physician)
+    const { body: patient } = await physician.call(patientRoutes.create, { body: patientBody() })
+    await write(socketOf('nurse'), 'Prima', { to: patient.id })
+    const textsHeard = () => receivedBy(socketOf('physician'), chatEvents.message).map(textOf)
+    await expect.poll(textsHeard).toEqual(['Prima'])
+    await api.database.transaction(async (tx) => {
+      await tx.query(
+        "INSERT INTO message (room_id, seq, id, text) VALUES ($1, 2, gen_random_uuid(), 'Troppo tardi')",
+        [patient.id],
+      )
+      await tx.query('UPDATE patient SET archived_at = now() WHERE id = $1', [patient.id])
+    })
+    await write(socketOf('nurse'), 'Dopo', { to: staffRoom })
+    await expect.poll(textsHeard).toEqual(['Prima', 'Dopo'])
   })
 })

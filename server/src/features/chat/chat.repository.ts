@@ -74,7 +74,7 @@ export const chatRepository = {
       })
   },
 
-  /** The messages at these places, in the given order; `null` for a missing one. */
+  /** The messages at these places, in the given order; `null` for a missing one and for one of an archived patient. */
   async readAt(sql: Sql, places: readonly { room: string; seq: number }[]): Promise<(Message | null)[]> {
     const rows = await sql.run<{ message: Message | null }>(messagesAt(places))
     return rows.map(({ message }) => message)

@@ -100,10 +100,10 @@ export const searchQuery = scopedQuery<
   values: (typed, page, pageSize, maxMatches) => [typed, page, pageSize, maxMatches],
 })
 
-/** The messages at these places, in the given order; `null` for a missing one. */
+/** The messages at these places, in the given order; `null` for a missing one and for one of an archived patient. */
 export const messagesAt = (places: readonly { room: string; seq: number }[]): Statement => ({
   name: 'chat.at',
-  text: `SELECT CASE WHEN m.id IS NOT NULL THEN ${messageJson} END AS message
+  text: `SELECT CASE WHEN m.id IS NOT NULL AND p.archived_at IS NULL THEN ${messageJson} END AS message
     FROM unnest($1::uuid[], $2::int[]) WITH ORDINALITY AS asked (room, seq, place)
     LEFT JOIN (message m JOIN ${roomJoins} ${authorJoins}) ON m.room_id = asked.room AND m.seq = asked.seq ORDER BY asked.place`,
   values: [places.map(({ room }) => room), places.map(({ seq }) => seq)],
