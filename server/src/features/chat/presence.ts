@@ -7,7 +7,7 @@ export type PresenceChange = { room: string; socket: string; person: string; isH
 export type Presence = {
   /** Ids of the people who have the room open now. */
   presentIn(room: string): string[]
-  /** Applies what a process announced; returns whether it changed who is present. */
+  /** Applies what a process announced; returns whether somebody came or went, or expired, since the last time. */
   apply(heard: PresenceChange): boolean
   /** Adds to each participant whether they have the room open. */
   withPresence(room: string, participants: readonly FoundParticipant[]): Participant[]
@@ -16,27 +16,30 @@ export type Presence = {
 /** Clients repeat their presence every 25 seconds; what a crashed process had announced expires. */
 const expiresAfterMs = 60_000
 
+type OpenSockets = Map<string, { person: string; until: number }>
+
 /** Tracks who has which room open, over all processes; in memory only. */
 export function presenceTracker(now = () => performance.now()): Presence {
-  const rooms = new Map<string, Map<string, { person: string; until: number }>>()
+  /** By room: the sockets that have it open, and who was present when they were last told. */
+  const rooms = new Map<string, { sockets: OpenSockets; told: string }>()
 
-  const presentIn = (room: string): string[] => {
-    const sockets = rooms.get(room)
-    if (!sockets) return []
-    for (const [socket, { until }] of sockets) if (until <= now()) sockets.delete(socket)
-    if (sockets.size === 0) rooms.delete(room)
-    return [...new Set([...sockets.values()].map(({ person }) => person))].toSorted()
+  const peopleIn = (sockets: OpenSockets): string[] => {
+    const current = [...sockets.values()].filter(({ until }) => until > now())
+    return [...new Set(current.map(({ person }) => person))].toSorted()
   }
+  const presentIn = (room: string): string[] => peopleIn(rooms.get(room)?.sockets ?? new Map())
 
   return {
     presentIn,
     apply({ room, socket, person, isHere }) {
-      const before = presentIn(room).join()
-      const sockets = rooms.get(room) ?? new Map()
-      rooms.set(room, sockets)
+      const { sockets, told } = rooms.get(room) ?? { sockets: new Map(), told: '' }
       if (isHere) sockets.set(socket, { person, until: now() + expiresAfterMs })
       else sockets.delete(socket)
-      return presentIn(room).join() !== before
+      for (const [id, { until }] of sockets) if (until <= now()) sockets.delete(id)
+      const present = peopleIn(sockets).join()
+      if (present === '') rooms.delete(room)
+      else rooms.set(room, { sockets, told: present })
+      return present !== told
     },
     withPresence(room, participants) {
       const present = new Set(presentIn(room))
