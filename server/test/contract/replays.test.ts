@@ -162,7 +162,7 @@ describe.each(repeatable)('%s', (name, route) => {
     expect(first.raw.slice(0, 200) + first.status).toMatch(/20\d$/)
   })
 
-  test('is replayed without secrets, and audited as a replay', async () => {
+  test('is replayed without secrets, and audited as a replay about the same patient', async () => {
     let replay: { status: number; raw: string } | undefined
     const entries = await entriesDuring(async () => {
       replay = await client.call(route, sent)
@@ -170,6 +170,11 @@ describe.each(repeatable)('%s', (name, route) => {
     expect(replay?.status).toBe(first.status)
     expect(replay?.raw).not.toMatch(/"(code|qr)":|"recoveryCodes":\[/)
     expect(entries).toMatchObject([{ action: route.audit, outcome: 'done', details: { repeated: true } }])
+    const patients = await sql(
+      'SELECT DISTINCT patient_id FROM audit_entry WHERE actor_id = $1 AND action = $2',
+      ...[member.id, route.audit],
+    )
+    expect(patients).toHaveLength(1)
   })
 
   test.each([disabled, ...(losses[name] ?? [])])('is refused after losing $how', async ({ lose, code }) => {

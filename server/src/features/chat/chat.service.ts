@@ -92,9 +92,8 @@ export function chatService({ storage }: { storage: Storage }) {
     },
 
     messages(context: StaffContext, room: string, page: MessagePage): MessagePage {
-      const { workgroupId } = context.actor
       context.setAuditSubject({
-        ...subjectOf(room === workgroupId ? null : room, room),
+        ...subjectOf(patientOf(room, context.actor), room),
         details: { count: page.items.length },
       })
       return page
@@ -115,7 +114,7 @@ export function chatService({ storage }: { storage: Storage }) {
     /** The message that an earlier call stored. */
     async replay(context: RoomContext, tx: Sql, id: string): Promise<Message> {
       const message = await messageOf(tx, context.actor, id)
-      context.setAuditSubject({ objectId: id })
+      context.setAuditSubject(subjectOf(patientOf(message.room, context.actor), id))
       return message
     },
 
@@ -151,6 +150,10 @@ export function chatService({ storage }: { storage: Storage }) {
 }
 
 const fileMissing = { details: [{ path: 'file', message: messages.required }] }
+
+/** The patient of a room, which has the patient's id; `null` for the staff room, which has the workgroup's. */
+const patientOf = (room: string, { workgroupId }: MemberOfRoom): string | null =>
+  room === workgroupId ? null : room
 
 const subjectOf = (patientId: string | null | undefined, objectId: string) => ({
   ...(patientId && { patientId }),

@@ -32,9 +32,13 @@ export type AssignmentService = ReturnType<typeof assignmentService>
  * database ensures that no patient has a chapter to finish twice.
  */
 export function assignmentService({ database }: { database: Database }) {
-  const read = async (sql: Sql, { actor }: MemberContext, batchId: string): Promise<Assigned> => {
-    const assigned = await readScoped(sql, actor, assignedQuery(batchId))
+  /** Reads what a call assigned; the audit names its patient if it was about one alone. */
+  const read = async (sql: Sql, context: MemberContext, batchId: string): Promise<Assigned> => {
+    const assigned = await readScoped(sql, context.actor, assignedQuery(batchId))
     if (!assigned) throw new Failure('not_found')
+    const patients = [...assigned.items, ...assigned.skipped].map(({ patient }) => patient)
+    const [only] = patients.length === 1 ? patients : []
+    context.setAuditSubject({ ...(only && { patientId: only.id }), objectId: batchId })
     return assigned
   }
 
@@ -53,21 +57,13 @@ export function assignmentService({ database }: { database: Database }) {
         const batch = { ...body, id, workgroupId, staffId, patientIds: distinct }
         const made = await assignmentRepository.assign(tx, batch)
         enforce(nothingAssignedRefusal(made))
-        const [only] = distinct.length === 1 ? distinct : []
-        context.setAuditSubject({
-          ...(only && { patientId: only }),
-          objectId: id,
-          details: { assigned: made, skipped: distinct.length - made },
-        })
+        context.setAuditSubject({ details: { assigned: made, skipped: distinct.length - made } })
         return read(tx, context, id)
       })
     },
 
     /** The assignments of an earlier call. */
-    async replay(context: MemberContext, tx: Sql, batchId: string): Promise<Assigned> {
-      context.setAuditSubject({ objectId: batchId })
-      return read(tx, context, batchId)
-    },
+    replay: (context: MemberContext, tx: Sql, batchId: string): Promise<Assigned> => read(tx, context, batchId),
 
     list(
       context: StaffContext,
