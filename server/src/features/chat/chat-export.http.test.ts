@@ -1,11 +1,13 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { type Conversation, startConversation } from '../../../test/conversation.ts'
 import { photo } from '../../../test/factories/files.ts'
 import { fileMessageForm } from '../../../test/factories/multipart.ts'
+import { pausedReader } from '../../../test/outages/slow-clients.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -16,6 +18,7 @@ let room: string
 let patient: Client
 let send: Conversation['send']
 let sendOwn: Conversation['sendOwn']
+let addMessages: Conversation['addMessages']
 beforeAll(async () => {
   api = await startApi()
   nurse = await api.as(api.clinic.nurse)
@@ -23,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  ;({ room, patient, send, sendOwn } = await startConversation(api))
+  ;({ room, patient, send, sendOwn, addMessages } = await startConversation(api))
 })
 
 const at = (id: string) => ({ params: { id } })
@@ -56,4 +59,16 @@ test('a message cannot pretend to be others, or files, in the exported text', as
   expect(linesOfFilo).toHaveLength(3)
   expect(linesOfFilo.at(-1)).toMatch(/ \(paziente\)$/)
   expect(raw).toContain('  Prendi il doppio\n')
+})
+
+test('an export breaks off when its patient is archived, so that nobody takes its part for the whole', async () => {
+  await addMessages(1_500)
+  // Each line is indented: 18 MB, more than the buffers of a connection hold.
+  await api.owner.query("UPDATE message SET text = repeat(E'\\n', 4000)")
+  const headers = { ...physician.headers(), connection: 'close' }
+  const { socket, status } = await pausedReader(await api.listen(), `/api/chat/${room}/export`, headers)
+  expect(status).toBe(200)
+  await physician.call(patientRoutes.archive, at(room))
+  const rest = (await socket.resume().setEncoding('utf8').toArray()).join('')
+  expect(rest.slice(-20)).not.toContain('\r\n0\r\n\r\n')
 })

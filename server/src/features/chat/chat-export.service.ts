@@ -27,7 +27,8 @@ export function chatExportService({ database, clock }: { database: Database; clo
         context.actor,
         messagesQuery(room.id, { after, limit: batchSize }),
       )
-      if (!page) return
+      // Breaks off the download: a part of a conversation must not look like all of it.
+      if (!page) throw new Failure('not_found')
       hasMore = page.hasMore
       after = page.items.at(-1)?.seq ?? after
       yield page.items.map(formatMessage).join('')
