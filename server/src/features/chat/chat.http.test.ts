@@ -314,12 +314,13 @@ describe('membership of a room', () => {
 
   test('has ended for messages that waited while the patient was archived', async () => {
     await send(nurse, 'Prima')
-    const answers = await releaseTogether(
-      api,
-      `UPDATE patient SET archived_at = now() WHERE id = '${room}'`,
-      [() => send(nurse, 'Dopo'), () => sendOwn(patient, 'Dopo'), () => sendOwn(caregiver, 'Dopo')],
-    )
-    expect(answers.map(({ failure }) => failure?.code)).toEqual(answers.map(() => 'not_found'))
+    const codeOf = async (answer: Promise<{ failure?: { code: string } }>) => (await answer).failure?.code
+    const codes = await releaseTogether(api, `UPDATE patient SET archived_at = now() WHERE id = '${room}'`, [
+      () => codeOf(send(nurse, 'Dopo')),
+      () => codeOf(sendOwn(patient, 'Dopo')),
+      () => codeOf(sendOwn(caregiver, 'Dopo')),
+    ])
+    expect(codes).toEqual(['not_found', 'not_found', 'not_found'])
     expect(await stored()).toBe(1)
   })
 

@@ -3,7 +3,7 @@ import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { ReceivedFile } from '../../files/received-file.ts'
 import { type Sql, violates } from '../../platform/database/database.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { isOwnRoom, messagesAt } from './message.queries.ts'
+import { authorJoins, isOwnRoom, messageJson, messagesAt } from './message.queries.ts'
 
 /** The workgroup of a room that the viewer belongs to, and its patient, `null` for the staff room. */
 export type RoomOwner = { workgroupId: string; patientId: string | null }
@@ -40,21 +40,22 @@ export class MessageIdTakenError extends Error {}
 
 export const chatRepository = {
   /**
-   * Stores a message at the next place of its room, which stays locked until the commit.
+   * Stores a message at the next place of its room, which stays locked until the commit, and returns it.
    * @throws MessageIdTakenError
    */
   async add(
     tx: Sql,
     { id: roomId, workgroupId, patientId }: RoomOwner & { id: string },
     { id, actor, content }: { id: string; actor: StaffActor | DeviceActor; content: MessageContent },
-  ): Promise<void> {
+  ): Promise<Message> {
     const file = 'file' in content ? content.file : null
-    await tx
-      .query(
+    const [stored] = await tx
+      .query<{ message: Message }>(
         `WITH room AS (INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $3, 1)
-           ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING last_seq)
-         INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
-         SELECT $1, last_seq, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM room`,
+           ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING last_seq),
+         m AS (INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
+         SELECT $1, last_seq, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM room RETURNING *)
+         SELECT ${messageJson} AS message FROM m LEFT JOIN patient p ON p.id = $3 ${authorJoins}`,
         [
           ...[roomId, workgroupId, patientId, id],
           actor.kind === 'staff' ? actor.id : null,
@@ -72,6 +73,8 @@ export const chatRepository = {
       .catch((error) => {
         throw violates(error, 'message_id') ? new MessageIdTakenError() : error
       })
+    if (!stored) throw new Error('stored no message')
+    return stored.message
   },
 
   /** The messages at these places, in the given order; `null` for a missing one and for one of an archived patient. */

@@ -56,10 +56,9 @@ export function chatService({ storage }: { storage: Storage }) {
       if (!found) throw new Failure('not_found')
       context.setAuditSubject(subjectOf(found.patientId, id))
       if (!content) throw new Failure('validation_failed', fileMissing)
-      if (stored) {
-        assertSame(stored, { room, actor, content })
-        context.setAuditSubject({ details: { repeated: true } })
-      } else await chatRepository.add(tx, { id: room, ...found }, { id, actor, content })
+      if (!stored) return chatRepository.add(tx, { id: room, ...found }, { id, actor, content })
+      assertSame(stored, { room, actor, content })
+      context.setAuditSubject({ details: { repeated: true } })
       return messageOf(tx, actor, id)
     }
     // A parallel call with the same id was first: the retry finds what it stored.

@@ -63,7 +63,8 @@ export function assignmentService({ database }: { database: Database }) {
     },
 
     /** The assignments of an earlier call. */
-    replay: (context: MemberContext, tx: Sql, batchId: string): Promise<Assigned> => read(tx, context, batchId),
+    replay: (context: MemberContext, tx: Sql, batchId: string): Promise<Assigned> =>
+      read(tx, context, batchId),
 
     list(
       context: StaffContext,
