@@ -11,7 +11,6 @@ import { type Conversation, startConversation } from '../../../test/conversation
 import { addStaff } from '../../../test/factories/clinic.ts'
 import { html, pdf, photo } from '../../../test/factories/files.ts'
 import { fileMessageForm } from '../../../test/factories/multipart.ts'
-import { releaseTogether } from '../../../test/release-together.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 const routes = chatRoutes
@@ -309,18 +308,6 @@ describe('membership of a room', () => {
       expect(failure?.code).toBe('not_found')
     expect((await patient.call(own.list)).failure?.code).toBe('unauthenticated')
     expect((await nurse.call(routes.list)).body.items.map(({ id }) => id)).not.toContain(room)
-    expect(await stored()).toBe(1)
-  })
-
-  test('has ended for messages that waited while the patient was archived', async () => {
-    await send(nurse, 'Prima')
-    const codeOf = async (answer: Promise<{ failure?: { code: string } }>) => (await answer).failure?.code
-    const codes = await releaseTogether(api, `UPDATE patient SET archived_at = now() WHERE id = '${room}'`, [
-      () => codeOf(send(nurse, 'Dopo')),
-      () => codeOf(sendOwn(patient, 'Dopo')),
-      () => codeOf(sendOwn(caregiver, 'Dopo')),
-    ])
-    expect(codes).toEqual(['not_found', 'not_found', 'not_found'])
     expect(await stored()).toBe(1)
   })
 
