@@ -311,6 +311,33 @@ describe('membership of a room', () => {
     expect(await stored()).toBe(1)
   })
 
+  test('keeps nobody from changing or archiving the patient, which waits for messages that have begun', async () => {
+    await send(nurse, 'Prima')
+    const { version } = (await physician.call(patientRoutes.read, at(room))).body
+    const change = { ...at(room), body: { version, diagnosis: 'Stenosi' } }
+    const waiting = () =>
+      api.database.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+    await api.owner.query('BEGIN')
+    await api.owner.query('SELECT FROM chat_room WHERE id = $1 FOR UPDATE', [room])
+    const begun = [send(nurse, 'Durante'), sendOwn(patient, 'Durante')] as const
+    await expect.poll(waiting).toHaveLength(2)
+    expect((await physician.call(patientRoutes.change, change)).status).toBe(200)
+
+    const archiving = physician.call(patientRoutes.archive, at(room))
+    await expect.poll(waiting).toHaveLength(3)
+    expect((await send(nurse, 'Dopo')).failure?.code).toBe('not_found')
+    await api.owner.query('COMMIT')
+    const [ofNurse, ofPatient] = await Promise.all(begun)
+    expect([ofNurse.failure?.code, ofPatient.status, (await archiving).status]).toEqual([
+      'not_found',
+      201,
+      204,
+    ])
+    expect(await stored()).toBe(2)
+  })
+
   test('lists the rooms with messages and the staff room, newest first', async () => {
     const list = async () =>
       (await nurse.call(routes.list)).body.items.map(({ patient, last }) => [

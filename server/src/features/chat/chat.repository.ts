@@ -8,12 +8,16 @@ import { authorJoins, isOwnRoom, messageJson, messagesAt } from './message.queri
 /** The workgroup of a room that the viewer belongs to, and its patient, `null` for the staff room. */
 export type RoomOwner = { workgroupId: string; patientId: string | null }
 
-/** Finds a room and locks its patient, if it has one, against being archived meanwhile. */
+/**
+ * Finds a room and locks its patient, if it has one: archiving waits for the message before it is answered (decision
+ * 021), while nobody who writes on and on keeps a record from being changed or archived.
+ */
 export const lockRoomPatient = scopedQuery<RoomOwner, [id: string]>({
   name: 'chat.hold',
   text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', p.id) AS result
-    FROM (SELECT) one LEFT JOIN LATERAL (SELECT o.id FROM patient o WHERE o.id = $2 FOR SHARE OF o) p ON true
-    WHERE ${isOwnRoom('$2')}`,
+    FROM (SELECT) one LEFT JOIN LATERAL (SELECT o.id FROM patient o
+      WHERE o.id = $2 AND o.workgroup_id = viewer.workgroup_id AND o.archived_at IS NULL FOR KEY SHARE OF o) p ON true
+    WHERE ${isOwnRoom('$2')} AND (p.id IS NOT NULL OR $2 = viewer.workgroup_id)`,
   values: (id) => [id],
 })
 

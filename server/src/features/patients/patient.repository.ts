@@ -1,7 +1,7 @@
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { Caregiver, NewPatient } from '@filo/contract/features/patients/patient.schema.ts'
 import { columnsOf } from '../../platform/database/columns.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Sql, Transaction } from '../../platform/database/database.ts'
 
 /** The record as staff write it; every caregiver has an id. */
 export type PatientRecord = Omit<NewPatient, 'informedConsent' | 'consentPolicyVersion' | 'caregivers'> & {
@@ -85,13 +85,18 @@ export const patientRepository = {
     return row.archived ? 'archived' : 'active'
   },
 
-  /** `false` if the workgroup has no such patient, or it is already archived. */
-  async archive(tx: Sql, workgroupId: string, id: string): Promise<boolean> {
+  /**
+   * Waits after the commit for messages that had begun. `false` if the workgroup has no such patient, or it is already
+   * archived.
+   */
+  async archive(tx: Transaction, workgroupId: string, id: string): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE patient SET archived_at = now(), version = version + 1
        WHERE id = $1 AND workgroup_id = $2 AND archived_at IS NULL RETURNING id`,
       [id, workgroupId],
     )
-    return rows.length === 1
+    const isArchived = rows.length === 1
+    if (isArchived) tx.afterCommit({ text: 'SELECT FROM patient WHERE id = $1 FOR UPDATE', values: [id] })
+    return isArchived
   },
 }
