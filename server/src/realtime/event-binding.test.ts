@@ -14,21 +14,20 @@ const device: DeviceActor = {
   ...{ deviceId: 'device', holderId: 'patient', patientId: 'patient', workgroupId: 'workgroup' },
 }
 
-test('an event without audit and transaction is refused to a sender who has lost access', async () => {
+const wave = event({
+  ...{ namespace: '/', from: 'client', name: 'hand:wave', summary: 'Saluta' },
+  ...{ access: 'device', scope: 'room', audit: 'none' },
+  ...{ payload: strict({}), reply: z.object({ ok: z.literal(true) }) },
+})
+
+/** Sends the event to a handler, with a database of its own. */
+async function send(
+  handle: () => Promise<{ ok: true }>,
+  { lock = async () => device as DeviceActor, onFailure = (..._: unknown[]) => {} },
+) {
   const { database, close } = await createTestDatabase()
   onTestFinished(close)
-  const contexts = contextsOn({
-    database,
-    audit: auditLog(database),
-    lock: () => Promise.reject(new Failure('unauthenticated')),
-  })
-  const handle = vi.fn(async () => ({ ok: true as const }))
-  const wave = event({
-    ...{ namespace: '/', from: 'client', name: 'hand:wave', summary: 'Saluta' },
-    ...{ access: 'device', scope: 'room', audit: 'none' },
-    ...{ payload: strict({}), reply: z.object({ ok: z.literal(true) }) },
-  })
-  const answer = await handleEvent(
+  return handleEvent(
     bindEvent(wave, handle),
     {
       actor: device,
@@ -37,11 +36,25 @@ test('an event without audit and transaction is refused to a sender who has lost
       sender: { id: 'socket', openRoom: async () => true },
     },
     {
-      contexts,
+      contexts: contextsOn({ database, audit: auditLog(database), lock }),
       ...{ identities: { extend: async () => {} }, isDiskScarce: () => false },
-      ...{ checkReplies: true, onFailure: () => {} },
+      ...{ checkReplies: true, onFailure },
     },
   )
+}
+
+test('an event without audit and transaction is refused to a sender who has lost access', async () => {
+  const handle = vi.fn(async () => ({ ok: true as const }))
+  const answer = await send(handle, { lock: () => Promise.reject(new Failure('unauthenticated')) })
   expect(answer).toMatchObject({ error: { code: 'unauthenticated' } })
   expect(handle).not.toHaveBeenCalled()
+})
+
+test('an unexpected error is reported under the reference that its sender can read out', async () => {
+  const onFailure = vi.fn()
+  const error = new Error('unexpected')
+  const answer = await send(() => Promise.reject(error), { onFailure })
+  const [reported, failure, requestId] = onFailure.mock.calls[0] ?? []
+  expect([reported, failure.code]).toEqual([error, 'internal'])
+  expect(answer).toMatchObject({ error: { code: 'internal', requestId } })
 })

@@ -44,8 +44,8 @@ export type EventParts = {
   identities: Pick<Identities, 'extend'>
   isDiskScarce: DiskSpace['isScarce']
   checkReplies: boolean
-  /** Called with server-side failures. */
-  onFailure(error: unknown, failure: Failure): void
+  /** Called with server-side failures, and the reference that the client got. */
+  onFailure(error: unknown, failure: Failure, requestId: string): void
 }
 
 type Sent = { actor: StaffActor | DeviceActor; address: string; payload: unknown; sender: Sender }
@@ -78,7 +78,7 @@ export async function handleEvent(
     return answer
   } catch (error) {
     const failure = failureOf(error)
-    if (failure.status >= 500) onFailure(error, failure)
+    if (failure.status >= 500) onFailure(error, failure, requestId)
     return refusalOf(failure, requestId)
   }
 }

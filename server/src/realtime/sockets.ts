@@ -239,15 +239,16 @@ export function socketsOf(parts: SocketParts): Sockets {
       !isClosed && listener.isListening() && isSocketUpgrade(request) && hasRoomFor(addressOf(request)),
     attach(server) {
       const parseCookie = (header: string) => server.parseCookie(header)
-      onFailure = (error, failure) => logFailure(server.log, error, failure)
+      onFailure = (error, failure, reqId) => logFailure(server.log.child({ reqId }), error, failure)
       io.use(async (socket, next) => {
         try {
           register(socket, await authenticateSocket(socket.handshake, { identities, cookies, parseCookie }))
           next()
         } catch (error) {
           const failure = failureOf(error)
-          if (failure.status >= 500) onFailure(error, failure)
-          next(Object.assign(new Error(failure.code), { data: refusalOf(failure).error }))
+          const requestId = newRequestId()
+          if (failure.status >= 500) onFailure(error, failure, requestId)
+          next(Object.assign(new Error(failure.code), { data: refusalOf(failure, requestId).error }))
         }
       })
       server.server.on('upgrade', (request, socket, head) => {
