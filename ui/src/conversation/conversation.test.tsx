@@ -1,10 +1,11 @@
 import type { NewMessage } from '@filo/contract/features/chat/message.schema.ts'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { receive, showConversation, sourceOf } from '../../test/conversation.tsx'
 import { fill, press } from '../../test/gestures.ts'
 import { message, messages, room, self } from '../../test/messages.ts'
 import { unreachable } from '../api/api-error.ts'
+import { liveSocket } from '../live/live-socket.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { keepDraft } from './drafts.ts'
 import { outbox } from './outbox.ts'
@@ -101,6 +102,31 @@ test('a message written while the server is unreachable waits visibly, and goes 
   await expect.poll(() => screen.queryByRole('list', { name: 'Non ancora inviati' })).toBeNull()
   expect(screen.getAllByText('Buongiorno')).toHaveLength(1)
   expect([sent.length, new Set(sent).size]).toEqual([2, 1])
+})
+
+test('without a network a message waits at once, and the one after it for the first', async () => {
+  const neverAcknowledged = new Promise<never>(() => {})
+  liveSocket.opened(() => neverAcknowledged)
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => {
+    liveSocket.closed()
+    offline.mockRestore()
+  })
+  showConversation({ ...sourceOf([]), send: () => Promise.reject(unreachable()) })
+  for (const text of ['Buongiorno', 'Ho la febbre']) {
+    await fill('Scrivi un messaggio', text)
+    await press('Invia')
+  }
+  const unsent = () =>
+    within(screen.getByRole('list', { name: 'Non ancora inviati' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  await expect
+    .poll(unsent)
+    .toEqual([
+      'BuongiornoIl server non risponde. Parte da solo, se non chiudi la pagina.RiprovaModifica',
+      'Ho la febbreIn attesaModifica',
+    ])
 })
 
 test('a sent message stays visible while those stored before it are still fetched', async () => {

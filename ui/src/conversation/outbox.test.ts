@@ -36,12 +36,13 @@ test('sends one message at a time per room, rooms independently', async () => {
   expect(states()).toEqual(['due sending', 'altrove sending'])
 })
 
-test('retries a lost message automatically under the same id, before the next ones', async () => {
+test('retries a lost message automatically under the same id, before the next ones, which wait for it', async () => {
   add('uno')
   add('due')
   answers[0]?.(unreachable())
   await moment()
-  expect(states()).toEqual(['uno waiting', 'due sending'])
+  expect(states()).toEqual(['uno waiting', 'due waiting'])
+  expect(box.items().map(({ error }) => error?.code)).toEqual(['unreachable', undefined])
   await vi.advanceTimersByTimeAsync(2_000)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toBe(sent[0])

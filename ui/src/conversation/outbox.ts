@@ -15,7 +15,7 @@ export type Unsent = {
   state: 'sending' | 'waiting' | 'refused'
   /** Upload progress of a file, 0–100. */
   percent: number
-  /** Why it is waiting or was refused. */
+  /** Why it is waiting or was refused; `null` while it only waits for an earlier one. */
   error: ApiError | null
 }
 
@@ -83,7 +83,10 @@ export function createOutbox() {
   function wait(room: string, id: string, error: ApiError): void {
     const ms = Math.min(longestWaitMs, (waits.get(room)?.ms ?? firstWaitMs / 2) * 2)
     stopWaiting(room)
-    update(id, { state: 'waiting', error })
+    // Those behind it wait for it.
+    const behind = items.filter((one) => one.room === room && one.state === 'sending')
+    for (const one of behind) update(one.id, { state: 'waiting' })
+    update(id, { error })
     waits.set(room, { ms, timer: setTimeout(() => void run(room), ms) })
   }
 

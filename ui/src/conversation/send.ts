@@ -34,6 +34,8 @@ async function sendText(
   source: ConversationSource,
   { id, text }: { id: string; text: string },
 ): Promise<Message> {
+  // Without a network the socket would only find out when no acknowledgement comes.
+  if (!navigator.onLine) return source.send({ id, text })
   try {
     const { message } = await sendLive(chatEvents.send, { room: source.room, id, text })
     return message

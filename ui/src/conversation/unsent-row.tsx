@@ -37,7 +37,7 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
         </p>
       </div>
       <p className={classes.actions}>
-        {state !== 'sending' && !error?.isFinal && (
+        {state !== 'sending' && error && !error.isFinal && (
           <button type="button" onClick={() => outbox.retry(id)}>
             Riprova
           </button>
@@ -65,6 +65,7 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
 
 function stateWords({ state, file, percent, error }: Unsent): string {
   if (state === 'sending') return file ? `In invio: ${percent}%` : 'In invio'
+  if (state === 'waiting' && !error) return 'In attesa'
   if (state === 'waiting') return `${waitReason(error)} Parte da solo, se non chiudi la pagina.`
   return `Non inviato. ${error ? sentenceOf(error) : ''}`
 }
