@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { strict } from '../../kit/fields.ts'
-import { patientIdentity, patientName } from '../../kit/person.ts'
+import { patientIdentity } from '../../kit/person.ts'
 import { member, message, seq } from './message.schema.ts'
 
 /** Unread messages of a room are counted up to this number, which means "this many or more". */
@@ -53,6 +53,6 @@ export type OwnRoom = z.output<typeof ownRoom>
 
 /** A search result with the patient of its conversation, `null` for the conversation of the staff. */
 export const foundMessage = message.extend({
-  patient: patientName.nullable(),
+  patient: patientIdentity.nullable(),
 })
 export type FoundMessage = z.output<typeof foundMessage>

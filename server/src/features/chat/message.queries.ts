@@ -1,7 +1,7 @@
 import type { Message, MessagePage } from '@filo/contract/features/chat/message.schema.ts'
 import type { FoundMessage } from '@filo/contract/features/chat/room.schema.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
-import { patientNameFields } from '../../context/people.queries.ts'
+import { patientIdentityFields } from '../../context/people.queries.ts'
 import type { Statement } from '../../platform/database/prepared-statements.ts'
 import { type ScopedQuery, scopedQuery } from '../../platform/database/scoped-query.ts'
 
@@ -94,7 +94,7 @@ export const searchQuery = scopedQuery<
       ORDER BY m.sent_at DESC LIMIT $5)
     SELECT json_build_object('total', (SELECT count(*) FROM found), 'items', coalesce((
       SELECT json_agg(json_build_object(${messageFields}, 'patient', CASE WHEN p.id IS NOT NULL
-        THEN json_build_object(${patientNameFields('p')}) END) ORDER BY m.sent_at DESC, m.seq DESC)
+        THEN json_build_object(${patientIdentityFields('p')}) END) ORDER BY m.sent_at DESC, m.seq DESC)
       FROM (SELECT * FROM found ORDER BY sent_at DESC, seq DESC LIMIT $4 OFFSET ($3 - 1) * $4) x
       JOIN message m USING (room_id, seq) JOIN ${roomJoins} ${authorJoins}), '[]')) AS result`,
   values: (typed, page, pageSize, maxMatches) => [typed, page, pageSize, maxMatches],

@@ -1,15 +1,13 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import type { MessagePage } from '@filo/contract/features/chat/message.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { isBackground } from '@filo/ui/api/background.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { upload } from '@filo/ui/api/upload.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-const maxMessages = 20
-const maxPatients = 8
+const maxFound = 20
 /** As many as a page may have. */
 export const maxFiles = 200
 
@@ -32,7 +30,7 @@ export const oneRoom = (id: string) =>
 export const foundMessages = (search: string) =>
   queryOptions({
     queryKey: ['chat', 'search', search],
-    queryFn: queryFnFor(chatRoutes.search, { query: { search, pageSize: maxMessages } }),
+    queryFn: queryFnFor(chatRoutes.search, { query: { search, pageSize: maxFound } }),
     placeholderData: keepPreviousData,
   })
 
@@ -40,8 +38,7 @@ export const foundMessages = (search: string) =>
 export const foundPatients = (search: string) =>
   queryOptions({
     queryKey: ['chat', 'patients', search],
-    queryFn: queryFnFor(patientRoutes.list, { query: { search, pageSize: maxPatients } }),
-    select: ({ items }: { items: PatientListItem[] }) => items,
+    queryFn: queryFnFor(patientRoutes.list, { query: { search, pageSize: maxFound } }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,10 +1,10 @@
 import { maxUnread, type Room } from '@filo/contract/features/chat/room.schema.ts'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'
+import { PatientName } from './patient-name.tsx'
 import { lastMessageText, lastMessageTime, roomName } from './room-words.ts'
 
 type RoomLinkProps = { room: Room; self: string; isOpen: boolean }
@@ -17,7 +17,7 @@ export function RoomLink({ room, self, isOpen }: RoomLinkProps) {
       <Link to={roomPath(id)} className={classes.link} aria-current={isOpen ? 'page' : undefined}>
         <span className={classes.linkName}>
           {patient ? (
-            <PersonName person={patient} />
+            <PatientName patient={patient} />
           ) : (
             <>
               <IconUsers aria-hidden size={18} /> {roomName(room)}

@@ -4,15 +4,14 @@ import type { Page } from '@filo/contract/kit/page.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { Highlight } from '@filo/ui/display/highlight.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { formatDate } from '@filo/ui/format/format.ts'
 import { toSearchWords } from '@filo/ui/format/search-matches.ts'
 import { Link } from 'react-router'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'
 import { excerptAround } from './excerpt-around.ts'
+import { PatientName } from './patient-name.tsx'
 import { lastMessageTime } from './room-words.ts'
 
 type SearchQuery<Read> = {
@@ -22,39 +21,42 @@ type SearchQuery<Read> = {
   refetch: () => unknown
 }
 
-type FoundPatientsProps = { query: SearchQuery<PatientListItem[]>; rooms: readonly Room[] }
+type FoundPatientsProps = { query: SearchQuery<Page<PatientListItem>>; rooms: readonly Room[] }
 
 /** Patients who have no messages yet: opening their conversation starts it. */
 export const FoundPatients = ({ query, rooms }: FoundPatientsProps) => (
   <section aria-labelledby="pazienti-trovati">
     <h2 id="pazienti-trovati">Altri pazienti</h2>
     <LoadedPart query={query} loadingLabel="Ricerca dei pazienti…">
-      {(patients) => (
-        <Patients patients={patients.filter(({ id }) => rooms.every((room) => room.id !== id))} />
+      {({ items, total }) => (
+        <Patients
+          patients={items.filter(({ id }) => rooms.every((room) => room.id !== id))}
+          hasMore={total > items.length}
+        />
       )}
     </LoadedPart>
   </section>
 )
 
-const Patients = ({ patients }: { patients: readonly PatientListItem[] }) =>
-  patients.length === 0 ? (
-    <p className={classes.quiet}>Nessun altro paziente con questo nome.</p>
-  ) : (
+const Patients = ({ patients, hasMore }: { patients: readonly PatientListItem[]; hasMore: boolean }) => (
+  <>
     <ul className={classes.links}>
-      {patients.map(({ id, surname, name, birthDate }) => (
-        <li key={id}>
-          <Link to={roomPath(id)} className={classes.link}>
+      {patients.map((patient) => (
+        <li key={patient.id}>
+          <Link to={roomPath(patient.id)} className={classes.link}>
             <span className={classes.linkName}>
-              <PersonName person={{ surname, name }} />
-            </span>
-            <span className={classes.lastWords}>
-              <Verbatim>{formatDate(birthDate)}</Verbatim>
+              <PatientName patient={patient} />
             </span>
           </Link>
         </li>
       ))}
     </ul>
-  )
+    {hasMore && <p className={classes.quiet}>Non sono tutti: aggiungi una lettera per vedere gli altri.</p>}
+    {patients.length === 0 && !hasMore && (
+      <p className={classes.quiet}>Nessun altro paziente con questo nome.</p>
+    )}
+  </>
+)
 
 type FoundMessagesProps = { query: SearchQuery<Page<FoundMessage>>; search: string }
 
@@ -90,7 +92,7 @@ function Found({ message, searched }: { message: FoundMessage; searched: readonl
   return (
     <li>
       <Link to={roomPath(room, seq)} className={classes.link}>
-        <span className={classes.linkName}>{patient ? <PersonName person={patient} /> : 'Colleghi'}</span>
+        <span className={classes.linkName}>{patient ? <PatientName patient={patient} /> : 'Colleghi'}</span>
         <time dateTime={at}>{lastMessageTime(at)}</time>
         <span className={classes.lastWords} data-found>
           <Verbatim>{personName(from)}</Verbatim>:{' '}
