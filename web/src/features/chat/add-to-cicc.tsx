@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { defaultSubject } from '../cicc/picture-subject.tsx'
 import { useCiccUploads } from '../cicc/use-cicc-uploads.ts'
+import classes from './chat.module.css'
 
 type AddToCiccProps = { patient: NonNullable<Room['patient']>; source: ConversationSource; file: SavedFile }
 
@@ -42,7 +43,7 @@ export function AddToCicc({ patient, source, file }: AddToCiccProps) {
   }
 
   return (
-    <div>
+    <div className={classes.addToCicc}>
       <Button
         variant="outline"
         aria-disabled={state === 'busy' || undefined}
