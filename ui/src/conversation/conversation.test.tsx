@@ -129,6 +129,17 @@ test('without a network a message waits at once, and the one after it for the fi
     ])
 })
 
+test('the reasons why files were refused can be dismissed, and writing goes on', async () => {
+  showConversation(sourceOf([]))
+  const field = await screen.findByLabelText('Scrivi un messaggio')
+  const files = [new File(['MZ'], 'programma.exe')]
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files } })
+  await screen.findByText('File non inviati')
+  await press('Ho capito')
+  expect(screen.queryByText('File non inviati')).toBeNull()
+  expect(document.activeElement).toBe(field)
+})
+
 test('a sent message stays visible while those stored before it are still fetched', async () => {
   const stored = messages(1, 2)
   const source = sourceOf(stored)

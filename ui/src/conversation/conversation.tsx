@@ -3,7 +3,7 @@ import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Notice } from '../feedback/notice.tsx'
 import type { ChosenFile, FileChoice } from '../files/file-choice.ts'
 import { type Block, blocksOf } from './blocks.ts'
@@ -81,6 +81,10 @@ export function Conversation(props: ConversationProps) {
     onNearEnd: useCallback(() => load('newer'), [load]),
   })
   keepPosition.current = scroll.keepScrollPosition
+  // Below the messages the reasons may be out of view.
+  useEffect(() => {
+    if (refused.length > 0) scroll.frame.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [refused, scroll.frame])
   const last = lastSeq(log)
   useReadMark(source, { seq: last, isSeen: scroll.isAtEnd && !log.hasNewer })
   const blocks = useMemo(() => blocksOf(log.items, { self, readSeq }), [log.items, self, readSeq])
@@ -98,6 +102,10 @@ export function Conversation(props: ConversationProps) {
     if (onFiles) return onFiles(chosen.taken)
     for (const { file } of chosen.taken) enqueueMessage(client, source, { file })
     onOwnMessage()
+  }
+  function dismissRefused() {
+    setRefused([])
+    field.current?.focus()
   }
   function drop(event: DragEvent) {
     if (!bringsFiles(event)) return
@@ -181,7 +189,16 @@ export function Conversation(props: ConversationProps) {
         {typingLabel(participants.filter(({ id }) => id !== self && typing.includes(id)))}
       </p>
       {refused.length > 0 && (
-        <Notice tone="error" announce title="File non inviati">
+        <Notice
+          tone="error"
+          announce
+          title="File non inviati"
+          actions={
+            <button type="button" className={classes.dismiss} onClick={dismissRefused}>
+              Ho capito
+            </button>
+          }
+        >
           <ul className={classes.refused}>
             {refused.map(({ name, reason }) => (
               <li key={`${name} ${reason}`}>
