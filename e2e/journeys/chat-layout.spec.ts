@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { Locator, Page } from '@playwright/test'
 import { sendAsStaff } from '../clinic/chat.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { photoFile } from '../clinic/files.ts'
@@ -37,6 +38,92 @@ test('a patient’s message field stays whole above the keyboard of a small tele
     expect((fieldBox?.x ?? 0) + (fieldBox?.width ?? 0)).toBeLessThanOrEqual(sendBox?.x ?? 0)
     expect(await horizontalOverflow(app)).toBeLessThanOrEqual(0)
   }
+})
+
+/** As with the telephone's settings, from the first moment on. */
+const doubleTextFromStart = (page: Page) =>
+  page.addInitScript(() => {
+    const style = new CSSStyleSheet()
+    style.replaceSync(':root { font-size: 200% !important }')
+    document.adoptedStyleSheets.push(style)
+  })
+
+test('a conversation opened on a small telephone shows its new message and the field, also with letters twice as large', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
+  const text = 'Stasera alle 8.'
+  for (const enlarge of [async () => {}, doubleTextFromStart]) {
+    const patient = await addPatient(physician)
+    await sendAsStaff(physician, patient.id, text)
+    const app = await as(await deviceCookies(physician, patient), { viewport: telephone })
+    await enlarge(app)
+    await app.goto('/app/chat')
+    const { field, row, send, newest } = chatPage(app)
+    await expect(row(text).getByText(text)).toBeInViewport()
+    for (const part of [field, send]) await expect(part).toBeInViewport({ ratio: 1 })
+    await expect(newest, 'nothing more to scroll to').toBeHidden()
+  }
+})
+
+test('staff who write with large letters on a small screen see who the patient is, and reach field and messages', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const patient = await addPatient(physician, { name: 'Maria Assunta', surname: 'Castelfranchini' })
+  await sendAsStaff(physician, patient.id, 'Buongiorno')
+  const page = await as(nurse, { viewport: telephone })
+  await doubleTextFromStart(page)
+  await page.goto(`/chat/${patient.id}`)
+  const { field, row, attach } = chatPage(page)
+  await expect(row('Buongiorno')).toBeInViewport()
+  await field.scrollIntoViewIfNeeded()
+  await expect(field).toBeInViewport({ ratio: 1 })
+  const pane = page.getByRole('region', { name: /^Conversazione con/ })
+  const code = await page.getByText(patient.fiscalCode).boundingBox()
+  const box = await pane.boundingBox()
+  expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
+  const programs = Array.from({ length: 9 }, (_, n) => ({
+    ...photoFile(`${n}.exe`),
+    buffer: Buffer.from('MZ'),
+  }))
+  await attach.setInputFiles(programs)
+  const understood = page.getByRole('button', { name: 'Ho capito' })
+  await understood.scrollIntoViewIfNeeded()
+  await understood.click()
+  await expect(field).toBeFocused()
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('on a small screen a conversation that was lost shows what was typed, and the way back', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const patient = await addPatient(physician)
+  const page = await as(nurse, { viewport: telephone })
+  await page.goto(`/chat/${patient.id}`)
+  await chatPage(page).field.fill('Torno lunedì')
+  await physician.callOrThrow(patientRoutes.archive, { params: { id: patient.id } })
+  const typed = page.getByLabel('Quello che avevi scritto, non inviato')
+  await expect(typed).toHaveValue('Torno lunedì')
+  for (const part of [typed, page.getByRole('link', { name: 'Tutte le conversazioni' })]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('messages that do not load are told by a notice as high as its words', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const patient = await addPatient(physician)
+  const page = await as(nurse, { expectedErrors: [/ERR_FAILED/] })
+  await page.route('**/message-list*', (route) => route.abort())
+  await page.goto(`/chat/${patient.id}`)
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Riprova' })
+  await expect(retry).toBeVisible()
+  expect((await retry.boundingBox())?.height).toBeLessThan(60)
 })
 
 test('on a telephone the list of conversations and the open one are two screens, and “back” leads to the list', async ({

@@ -182,7 +182,7 @@ export function Conversation(props: ConversationProps) {
             log.hasNewer && onJumpToLatest ? onJumpToLatest : () => scroll.scrollDownTo(unread[0]?.seq)
           }
         >
-          <IconArrowDown aria-hidden size={20} /> {newMessagesLabel(unread.length)}
+          <IconArrowDown aria-hidden size={20} /> <span>{newMessagesLabel(unread.length)}</span>
         </button>
       )}
       <p className={classes.typing} role="status">

@@ -4,6 +4,18 @@ import { type Log, lastSeq } from './log.ts'
 /** Within this distance from the end, in pixels, the view counts as at the end. */
 const nearPx = 60
 const loadMorePx = 400
+/** The height of a frame on a small telephone. */
+const lowPx = 200
+
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight
+
+/** The line above the first unread message, or, in a frame that line and sender would fill, the message itself. */
+function firstUnread(frame: Element): Element | null {
+  const line = frame.querySelector('[data-unread]')
+  const message = line?.nextElementSibling?.lastElementChild
+  return (frame.clientHeight < lowPx && message) || line
+}
 
 type Scroll = {
   frame: RefObject<HTMLDivElement | null>
@@ -56,10 +68,12 @@ export function useScroll(
     if (!frame.current) return
     if (!isOpened.current) {
       isOpened.current = true
-      const start =
-        frame.current.querySelector('[data-target]') ?? frame.current.querySelector('[data-unread]')
-      if (start) start.scrollIntoView({ block: 'start' })
-      else scrollToEnd()
+      const target = frame.current.querySelector('[data-target]')
+      const start = target ?? firstUnread(frame.current)
+      start?.scrollIntoView({ block: 'start' })
+      if (!start || (!target && distanceToEnd(frame.current) < nearPx)) scrollToEnd()
+      // With large letters on a small screen all that is above would fill the first one.
+      frame.current.parentElement?.scrollIntoView({ block: 'nearest' })
     } else if (anchored?.row.isConnected) {
       frame.current.scrollTop += anchored.row.getBoundingClientRect().top - anchored.top
     } else if (atEnd.current) scrollToEnd()
@@ -71,31 +85,29 @@ export function useScroll(
     if (ownCount > 0) scrollToEnd()
   }, [ownCount])
 
-  useEffect(() => {
-    if (!frame.current || !content.current) return
-    // Pictures load, the phone's keyboard opens, the input grows.
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) scrollToEnd()
-    })
-    observer.observe(frame.current)
-    observer.observe(content.current)
-    return () => observer.disconnect()
-  }, [scrollToEnd])
-
   const onScroll = useCallback(() => {
     const box = frame.current
     if (!box) return
-    const distanceToEnd = box.scrollHeight - box.scrollTop - box.clientHeight
+    const distance = distanceToEnd(box)
     const now = `${box.scrollHeight} ${box.clientHeight}`
     const isResized = size.current !== now
     size.current = now
     // A resize caused this scroll event, not the person.
-    if (isResized && atEnd.current && distanceToEnd >= nearPx) return scrollToEnd()
-    atEnd.current = distanceToEnd < nearPx
+    if (isResized && atEnd.current && distance >= nearPx) return scrollToEnd()
+    atEnd.current = distance < nearPx
     setAtEnd(atEnd.current)
     if (box.scrollTop < loadMorePx) onNearTop()
-    if (distanceToEnd < loadMorePx) onNearEnd()
+    if (distance < loadMorePx) onNearEnd()
   }, [onNearTop, onNearEnd, scrollToEnd])
+
+  useEffect(() => {
+    if (!frame.current || !content.current) return
+    // Pictures load, the phone's keyboard opens or closes, the input grows: all of it without a scroll event.
+    const observer = new ResizeObserver(() => (atEnd.current ? scrollToEnd() : onScroll()))
+    observer.observe(frame.current)
+    observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [onScroll, scrollToEnd])
 
   // A log that does not fill the frame fires no scroll event.
   const last = lastSeq(log)

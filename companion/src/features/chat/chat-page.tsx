@@ -47,26 +47,24 @@ function OpenRoom({ room }: { room: OwnRoom }) {
     <Loaded query={query} waiting="Apro i messaggi…">
       {(log) => (
         <>
-          <div className={classes.conversation}>
-            <Conversation
-              key={place}
-              source={source}
-              log={log}
-              loadMore={readOn}
-              self={person.id}
-              participants={participants}
-              readSeq={unread > 0 ? readSeq : null}
-              camera
-              empty={
-                <p>
-                  Qui puoi scrivere al tuo centro e mandare foto. Risponde appena può chi lavora in{' '}
-                  {room.workgroup}.
-                </p>
-              }
-              onOpen={setOpened}
-              onJumpToLatest={() => setPlace('end')}
-            />
-          </div>
+          <Conversation
+            key={place}
+            source={source}
+            log={log}
+            loadMore={readOn}
+            self={person.id}
+            participants={participants}
+            readSeq={unread > 0 ? readSeq : null}
+            camera
+            empty={
+              <p>
+                Qui puoi scrivere al tuo centro e mandare foto. Risponde appena può chi lavora in{' '}
+                {room.workgroup}.
+              </p>
+            }
+            onOpen={setOpened}
+            onJumpToLatest={() => setPlace('end')}
+          />
           {opened?.file && (
             <ChatFileDialog source={source.files} file={opened.file} onClose={() => setOpened(null)} />
           )}

@@ -47,7 +47,7 @@ export function RoomHead({ room, source, participants }: RoomHeadProps) {
                 <Verbatim>{formatDate(patient.birthDate)}</Verbatim> ({formatAge(patient.birthDate)})
               </span>{' '}
               <span>{patient.gender === 'female' ? 'F' : 'M'}</span>{' '}
-              <span className={classes.code}>
+              <span>
                 CF <Verbatim>{patient.fiscalCode}</Verbatim>
               </span>
             </p>
