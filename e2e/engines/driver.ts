@@ -9,6 +9,8 @@ export type Driver = {
   type(expression: string, text: string): Promise<void>
   /** Chooses an option by its text in the select that the expression returns. */
   choose(expression: string, option: string): Promise<void>
+  /** Gives the page another size. */
+  resize(size: typeof desktopViewport): Promise<void>
   /** The errors in the browser's log, as far as the protocol reports them. */
   problems(): Promise<string[]>
   /** Ends the browser and its processes, and deletes what it wrote. */

@@ -36,6 +36,7 @@ export async function startFirefox(executablePath: string, window = desktopViewp
         const value = await page.evaluate(`${optionExpression(expression, option)}.value`)
         await (await element(expression)).select(String(value))
       },
+      resize: (size) => page.setViewport(size),
       problems: async () => problems,
       close: async () => {
         await browser.close()

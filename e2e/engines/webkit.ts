@@ -71,7 +71,7 @@ const BAR_PX = 100
 async function openSession(
   driver: string,
   miniBrowser: string,
-  { width, height }: Size,
+  window: Size,
   end: () => Promise<void>,
 ): Promise<Driver> {
   await waitForAnswer(`${driver}/status`)
@@ -86,7 +86,9 @@ async function openSession(
     if (!found?.[elementKey]) throw new Error(`not in the page: ${expression}`)
     return `/element/${found[elementKey]}`
   }
-  await post('/window/rect', { x: 0, y: 0, width, height: height + BAR_PX })
+  const resize = async ({ width, height }: Size) =>
+    void (await post('/window/rect', { x: 0, y: 0, width, height: height + BAR_PX }))
+  await resize(window)
   return {
     open: async (url) => {
       problems.push(...((await run('window.problems ?? []')) as string[]))
@@ -104,6 +106,7 @@ async function openSession(
     type: async (expression, text) => void (await post(`${await element(expression)}/value`, { text })),
     choose: async (expression, option) =>
       void (await post(`${await element(optionExpression(expression, option))}/click`, {})),
+    resize,
     problems: async () => [...problems, ...((await run('window.problems ?? []')) as string[])],
     close: async () => {
       await call(session, 'DELETE', '').catch(() => undefined)

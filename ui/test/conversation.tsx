@@ -34,11 +34,19 @@ export function showConversation(source: ConversationSource, options: ShowOption
   const { place = 'end', readSeq = null, participants = [] } = options
   const client = createQueryClient()
   function Opened() {
-    const { query, readOn } = useLog(source, place)
+    const { query, readOn, jumpToEnd } = useLog(source, place)
     if (!query.data) return <p>Caricamento…</p>
     return (
       <Conversation
-        {...{ source, log: query.data, loadMore: readOn, self, participants, readSeq }}
+        {...{
+          source,
+          log: query.data,
+          loadMore: readOn,
+          onJumpToLatest: jumpToEnd,
+          self,
+          participants,
+          readSeq,
+        }}
         empty={<p>Nessun messaggio</p>}
         onOpen={() => {}}
       />

@@ -181,3 +181,98 @@ test('a message that arrives while the conversation is still loading is shown', 
   answered.resolve()
   expect(await screen.findByText('Messaggio 3')).toBeTruthy()
 })
+
+test('a message that arrives while the last page of newer ones loads is shown', async () => {
+  const stored = messages(1, 170)
+  const source = sourceOf(stored)
+  const answered = Promise.withResolvers<void>()
+  let isReadToEnd = false
+  showConversation(
+    {
+      ...source,
+      async read(query) {
+        const page = await source.read(query)
+        if (query.after === 160) {
+          isReadToEnd = true
+          await answered.promise
+        }
+        return page
+      },
+    },
+    { place: 60 },
+  )
+  await expect.poll(() => isReadToEnd).toBe(true)
+  stored.push(message(171))
+  receive(message(171))
+  answered.resolve()
+  expect(await screen.findByText('Messaggio 171')).toBeTruthy()
+})
+
+test('an own message written far above the newest ones is shown after them', async () => {
+  const stored = messages(1, 400)
+  const source = sourceOf(stored)
+  const read: ConversationSource['read'] = async (query) => {
+    const page = await source.read(query)
+    if (query.after === 160) await new Promise(() => {})
+    // The newest messages are read just before one's own is stored, and arrive after it.
+    if (query.after === undefined && query.before === undefined)
+      await expect.poll(() => outbox.items()).toEqual([])
+    return page
+  }
+  const send = async ({ id, text }: NewMessage) => {
+    const own = message(401, { id, text, from: { ...message(1).from, id: self } })
+    stored.push(own)
+    return own
+  }
+  showConversation({ ...source, read, send }, { place: 60 })
+  await screen.findByText('Messaggio 160')
+  await fill('Scrivi un messaggio', 'Buongiorno')
+  await press('Invia')
+  await screen.findByText('Messaggio 400')
+  await expect.poll(() => screen.queryAllByText('Buongiorno').length).toBe(1)
+  await expect.poll(() => screen.queryByRole('list', { name: 'Non ancora inviati' })).toBeNull()
+  await screen.findByText('Inviato')
+})
+
+test('messages after a gap are shown also while they come faster than the server answers', async () => {
+  const stored = messages(1, 2)
+  const source = sourceOf(stored)
+  const answers: PromiseWithResolvers<void>[] = []
+  showConversation({
+    ...source,
+    async read(query) {
+      const page = await source.read(query)
+      if (query.after === undefined) return page
+      const answered = Promise.withResolvers<void>()
+      answers.push(answered)
+      await answered.promise
+      return page
+    },
+  })
+  await screen.findByText('Messaggio 2')
+  stored.push(...messages(3, 4))
+  receive(message(4))
+  await expect.poll(() => answers.length).toBe(1)
+  stored.push(...messages(5, 6))
+  receive(message(6))
+  answers[0]?.resolve()
+  expect(await screen.findByText('Messaggio 4')).toBeTruthy()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.resolve()
+  expect(await screen.findByText('Messaggio 6')).toBeTruthy()
+})
+
+test('a read mark that was lost goes out when the server is reachable again', async () => {
+  const marks: number[] = []
+  let isReachable = false
+  const markRead: ConversationSource['markRead'] = async (seq) => {
+    marks.push(seq)
+    if (!isReachable) throw unreachable()
+    return { readSeq: seq, unread: 0 }
+  }
+  showConversation({ ...sourceOf(messages(1, 2)), markRead })
+  await expect.poll(() => marks).toEqual([2])
+  isReachable = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => marks).toEqual([2, 2])
+})

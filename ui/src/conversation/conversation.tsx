@@ -41,7 +41,7 @@ type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
   /** Handles chosen files; without it they are sent like texts. */
   onFiles?: ((files: readonly ChosenFile[]) => void) | undefined
   /** Jumps to the newest messages when messages in between are not loaded. */
-  onJumpToLatest?: (() => void) | undefined
+  onJumpToLatest: ReturnType<typeof useLog>['jumpToEnd']
 }
 
 /** A conversation: its messages, the unsent ones, and the message input. */
@@ -69,18 +69,12 @@ export function Conversation(props: ConversationProps) {
   const [isOver, setOver] = useState(false)
   const { typing, tellTyping } = useTyping(room)
 
-  const load = useCallback(
-    (way: 'older' | 'newer') =>
-      void loadMore(way, () => way === 'older' && keepPosition.current?.()).catch(() => {}),
-    [loadMore],
-  )
-  const keepPosition = useRef<() => void>(null)
+  const load = useCallback((way: 'older' | 'newer') => void loadMore(way).catch(() => {}), [loadMore])
   const scroll = useScroll(log, {
     ownCount,
     onNearTop: useCallback(() => load('older'), [load]),
     onNearEnd: useCallback(() => load('newer'), [load]),
   })
-  keepPosition.current = scroll.keepScrollPosition
   // Below the messages the reasons may be out of view.
   useEffect(() => {
     if (refused.length > 0) scroll.frame.current?.parentElement?.scrollIntoView({ block: 'nearest' })
@@ -91,9 +85,12 @@ export function Conversation(props: ConversationProps) {
   const upTo = lastSeqReadByOthers(participants, self)
   const unread = unreadOf(log, self, readBySelf(participants, self))
 
+  function jumpIfIncomplete() {
+    if (log.hasNewer) onJumpToLatest().catch(() => {})
+  }
   function onOwnMessage() {
     setOwnCount((count) => count + 1)
-    if (log.hasNewer) onJumpToLatest?.()
+    jumpIfIncomplete()
   }
   async function take(files: readonly File[]) {
     const chosen = await selectMessageFiles(files)
@@ -178,9 +175,11 @@ export function Conversation(props: ConversationProps) {
         <button
           type="button"
           className={classes.down}
-          onClick={
-            log.hasNewer && onJumpToLatest ? onJumpToLatest : () => scroll.scrollDownTo(unread[0]?.seq)
-          }
+          onClick={() => {
+            if (log.hasNewer) scroll.scrollToEnd()
+            else scroll.scrollDownTo(unread[0]?.seq)
+            jumpIfIncomplete()
+          }}
         >
           <IconArrowDown aria-hidden size={20} /> <span>{newMessagesLabel(unread.length)}</span>
         </button>

@@ -27,19 +27,23 @@ export async function addIncomingMessage(client: QueryClient, message: Message):
 
 /** Adds a message to one log, or refetches it if earlier messages are missing. */
 async function addToLog(client: QueryClient, query: Query<Log>, message: Message): Promise<void> {
-  // A first fetch that is running may have read the log before the message was stored.
-  if (query.state.data === undefined) await query.promise?.catch(() => {})
-  const log = query.state.data
-  if (!log) return
   const { queryKey } = query
-  const next = withIncoming(log, message)
-  if (next) client.setQueryData(queryKey, next)
-  else await markBackground(() => client.invalidateQueries({ queryKey }))
+  const add = () => {
+    const next = query.state.data && withIncoming(query.state.data, message)
+    if (next) client.setQueryData(queryKey, next)
+    return Boolean(next)
+  }
+  if (add()) return
+  // A running fetch may have read the log before the message was stored. Cancelled instead, it would never end while
+  // messages come faster than answers.
+  if (query.state.fetchStatus === 'fetching') await query.promise?.catch(() => {})
+  if (!add() && query.state.data)
+    await markBackground(() => client.invalidateQueries({ queryKey }, { cancelRefetch: false }))
 }
 
 /**
  * The messages around the place where the conversation was opened, kept up to date; `readOn` adds older and newer
- * ones.
+ * ones, `jumpToEnd` replaces them by the newest.
  */
 export function useLog(source: ConversationSource, place: Place) {
   const client = useQueryClient()
@@ -67,9 +71,11 @@ export function useLog(source: ConversationSource, place: Place) {
     [client, room],
   )
 
-  const loading = useRef({ older: false, newer: false })
-  /** Loads one more page in one direction; `before` runs just before the page is shown. */
-  async function loadMore(direction: 'older' | 'newer', before: () => void): Promise<void> {
+  const loading = useRef({ older: false, newer: false, end: false })
+  /** Reads the messages that arrived while the end was on its way: none was added to a log without its end. */
+  const catchUpAgain = () => markBackground(() => client.invalidateQueries({ queryKey }))
+  /** Loads one more page in one direction. */
+  async function loadMore(direction: 'older' | 'newer'): Promise<void> {
     const log = client.getQueryData<Log>(queryKey)
     if (!log || loading.current[direction] || !(direction === 'older' ? log.hasOlder : log.hasNewer)) return
     loading.current[direction] = true
@@ -78,21 +84,34 @@ export function useLog(source: ConversationSource, place: Place) {
         ...(direction === 'older' ? { before: firstSeq(log) } : { after: lastSeq(log) }),
         limit: pageLimit,
       })
-      before()
-      client.setQueryData<Log>(
-        queryKey,
-        (now) => now && (direction === 'older' ? withOlder(now, page) : withNewer(now, page)),
-      )
+      client.setQueryData<Log>(queryKey, (now) => {
+        if (direction === 'newer') return now?.hasNewer ? withNewer(now, page) : now
+        // The newest messages may have replaced the log meanwhile.
+        return now && firstSeq(now) === firstSeq(log) ? withOlder(now, page) : now
+      })
+      if (direction === 'newer' && !page.hasMore) await catchUpAgain()
     } finally {
       loading.current[direction] = false
     }
   }
 
+  /** Replaces a log whose newer messages are not loaded by the newest ones. */
+  async function jumpToEnd(): Promise<void> {
+    if (loading.current.end) return
+    loading.current = { ...loading.current, newer: true, end: true }
+    try {
+      client.setQueryData(queryKey, await loadInitial(source, 'end'))
+      await catchUpAgain()
+    } finally {
+      loading.current = { ...loading.current, newer: false, end: false }
+    }
+  }
+
   // Nothing was added to the log while its conversation was closed.
-  return { query: fetchedSinceMount(query), readOn: loadMore }
+  return { query: fetchedSinceMount(query), readOn: loadMore, jumpToEnd }
 }
 
-async function loadInitial(source: ConversationSource, place: Place, signal: AbortSignal): Promise<Log> {
+async function loadInitial(source: ConversationSource, place: Place, signal?: AbortSignal): Promise<Log> {
   if (place === 'end') {
     const { items, hasMore } = await source.read({ limit: initialLimit }, signal)
     return { items, hasOlder: hasMore, hasNewer: false }

@@ -3,13 +3,14 @@ import type { ReadState } from '@filo/contract/features/chat/room.schema.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { sendLive } from '../live/live-socket.ts'
+import { onReachable } from '../live/on-reachable.ts'
 import type { ConversationSource } from './conversation-source.ts'
 
 const pauseMs = 300
 
 /**
  * Marks messages up to `seq` as read once the tab is visible and the end is in view. A lost mark goes out with the
- * next.
+ * next, or when the server is reachable again.
  */
 export function useReadMark(
   source: ConversationSource,
@@ -39,9 +40,11 @@ export function useReadMark(
       timer = setTimeout(send, pauseMs)
     }
     schedule()
+    const stop = onReachable(schedule)
     document.addEventListener('visibilitychange', schedule)
     return () => {
       clearTimeout(timer)
+      stop()
       document.removeEventListener('visibilitychange', schedule)
     }
   }, [client, source, seq, isSeen])

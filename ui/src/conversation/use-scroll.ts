@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Log, lastSeq } from './log.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 /** Within this distance from the end, in pixels, the view counts as at the end. */
 const nearPx = 60
@@ -25,8 +26,6 @@ type Scroll = {
   /** Scrolls to a message that is below the visible ones, otherwise to the end. */
   scrollDownTo(seq: number | undefined): void
   onScroll(): void
-  /** Remembers the first visible message, which stays in place when older ones are inserted above. */
-  keepScrollPosition(): void
 }
 
 /**
@@ -41,7 +40,7 @@ export function useScroll(
   const content = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(false)
   const atEnd = useRef(false)
-  const anchor = useRef<{ row: Element; top: number } | null>(null)
+  const keepInPlace = useScrollAnchor(frame, content)
   const isOpened = useRef(false)
   const size = useRef('')
 
@@ -63,8 +62,6 @@ export function useScroll(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the log
   useLayoutEffect(() => {
-    const { current: anchored } = anchor
-    anchor.current = null
     if (!frame.current) return
     if (!isOpened.current) {
       isOpened.current = true
@@ -74,9 +71,8 @@ export function useScroll(
       if (!start || (!target && distanceToEnd(frame.current) < nearPx)) scrollToEnd()
       // With large letters on a small screen all that is above would fill the first one.
       frame.current.parentElement?.scrollIntoView({ block: 'nearest' })
-    } else if (anchored?.row.isConnected) {
-      frame.current.scrollTop += anchored.row.getBoundingClientRect().top - anchored.top
     } else if (atEnd.current) scrollToEnd()
+    else keepInPlace()
   }, [log])
 
   // Scroll to one's own new message from wherever the view was.
@@ -88,6 +84,7 @@ export function useScroll(
   const onScroll = useCallback(() => {
     const box = frame.current
     if (!box) return
+    keepInPlace()
     const distance = distanceToEnd(box)
     const now = `${box.scrollHeight} ${box.clientHeight}`
     const isResized = size.current !== now
@@ -98,7 +95,7 @@ export function useScroll(
     setAtEnd(atEnd.current)
     if (box.scrollTop < loadMorePx) onNearTop()
     if (distance < loadMorePx) onNearEnd()
-  }, [onNearTop, onNearEnd, scrollToEnd])
+  }, [onNearTop, onNearEnd, scrollToEnd, keepInPlace])
 
   useEffect(() => {
     if (!frame.current || !content.current) return
@@ -114,12 +111,5 @@ export function useScroll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each change of the log
   useEffect(() => onScroll(), [last, onScroll])
 
-  const keepScrollPosition = useCallback(() => {
-    const top = frame.current?.getBoundingClientRect().top ?? 0
-    const rows = content.current?.querySelectorAll('[data-seq]') ?? []
-    const row = [...rows].find((one) => one.getBoundingClientRect().bottom > top)
-    anchor.current = row ? { row, top: row.getBoundingClientRect().top } : null
-  }, [])
-
-  return { frame, content, isAtEnd, scrollToEnd, scrollDownTo, onScroll, keepScrollPosition }
+  return { frame, content, isAtEnd, scrollToEnd, scrollDownTo, onScroll }
 }

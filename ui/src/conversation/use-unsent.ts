@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { onSocketOpen } from '../live/live-socket.ts'
+import { onReachable } from '../live/on-reachable.ts'
 import { hasDrafts } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
 import { outbox, type Unsent } from './outbox.ts'
@@ -12,14 +12,7 @@ window.addEventListener('beforeunload', (event) => {
 /** The unsent messages of a room, without those that the log contains already; retried when the network is back. */
 export function useUnsent(room: string, log: Log): readonly Unsent[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.items)
-  useEffect(() => {
-    window.addEventListener('online', outbox.retryAll)
-    const stop = onSocketOpen(outbox.retryAll)
-    return () => {
-      window.removeEventListener('online', outbox.retryAll)
-      stop()
-    }
-  }, [])
+  useEffect(() => onReachable(outbox.retryAll), [])
   const last = lastSeq(log)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new last message changes the result
   const stored = useMemo(() => new Set(log.items.slice(-100).map(({ id }) => id)), [last])

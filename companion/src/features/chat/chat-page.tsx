@@ -40,15 +40,13 @@ function OpenRoom({ room }: { room: OwnRoom }) {
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the page is open.
   const [{ readSeq, unread }] = useState(room)
-  const [place, setPlace] = useState<number | 'end'>(unread > manyUnread ? readSeq : 'end')
-  const { query, readOn } = useLog(source, place)
+  const { query, readOn, jumpToEnd } = useLog(source, unread > manyUnread ? readSeq : 'end')
   const [opened, setOpened] = useState<Message | null>(null)
   return (
     <Loaded query={query} waiting="Apro i messaggi…">
       {(log) => (
         <>
           <Conversation
-            key={place}
             source={source}
             log={log}
             loadMore={readOn}
@@ -63,7 +61,7 @@ function OpenRoom({ room }: { room: OwnRoom }) {
               </p>
             }
             onOpen={setOpened}
-            onJumpToLatest={() => setPlace('end')}
+            onJumpToLatest={jumpToEnd}
           />
           {opened?.file && (
             <ChatFileDialog source={source.files} file={opened.file} onClose={() => setOpened(null)} />

@@ -2,7 +2,7 @@ import { FullHeight } from '@filo/ui/layout/page-layout.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { retryOnPageChange } from '@filo/ui/pages/retry-on-page-change.ts'
 import { useEffect, useRef } from 'react'
-import { Route, Routes, useParams, useSearchParams } from 'react-router'
+import { Route, Routes, useLocation, useParams, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { NoWorkgroupOpen } from '../staff/no-workgroup-open.tsx'
@@ -27,6 +27,7 @@ function Chat() {
   const { room } = useParams()
   const [searchParams] = useSearchParams()
   const at = Number(searchParams.get('at')) || undefined
+  const { key } = useLocation()
   const container = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another conversation is opened
@@ -46,7 +47,12 @@ function Chat() {
       <div ref={container} className={classes.chat} data-open={room !== undefined || undefined}>
         <Rooms open={room} />
         <div className={classes.pane}>
-          {room === undefined ? <NoRoomChosen /> : <RoomPane key={`${room} ${at ?? ''}`} id={room} at={at} />}
+          {room === undefined ? (
+            <NoRoomChosen />
+          ) : (
+            // A found message pressed again is shown again.
+            <RoomPane key={at === undefined ? room : `${room} ${key}`} id={room} at={at} />
+          )}
         </div>
       </div>
     </FullHeight>

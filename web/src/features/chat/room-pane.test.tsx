@@ -3,7 +3,7 @@ import type { Participant, Room } from '@filo/contract/features/chat/room.schema
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
-import { focusOn, press } from '../../../../ui/test/gestures.ts'
+import { fill, focusOn, press } from '../../../../ui/test/gestures.ts'
 import { message, messages } from '../../../../ui/test/messages.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
@@ -50,6 +50,37 @@ test('a conversation opened again marks what was written meanwhile as unread', a
   await screen.findByText('Messaggio 5')
   expect(screen.getByText('Da leggere').nextElementSibling?.textContent).toContain('Messaggio 4')
 })
+
+test.each([
+  ['“messaggi nuovi” leads', () => press(/messaggi nuovi$|^Vai agli ultimi messaggi/)],
+  [
+    'an own message leads',
+    async () => {
+      await fill('Scrivi un messaggio', 'Buongiorno')
+      await press('Invia')
+    },
+  ],
+])(
+  '%s to the newest messages also when those before them are not loaded, and the field stays',
+  async (_, jump) => {
+    serve(roomOf({ unread: 197 }))
+    const stored = messages(1, 200)
+    answer(chatRoutes.messages, async ({ query: { after, before = Infinity, limit = 50 } }) => {
+      // The second page of unread messages is slow.
+      if (after === 103) await new Promise(() => {})
+      const found = stored.filter(({ seq }) => seq > (after ?? 0) && seq < before)
+      const items = after === undefined ? found.slice(-limit) : found.slice(0, limit)
+      return { items, hasMore: found.length > items.length }
+    })
+    answer(chatRoutes.send, ({ body }) => message(201, body))
+    openApp(`/chat/${message(1).room}`, nurse)
+    await screen.findByText('Messaggio 103')
+    const field = screen.getByLabelText('Scrivi un messaggio')
+    await jump()
+    expect(await screen.findByText('Messaggio 200')).toBeTruthy()
+    expect(field.isConnected).toBe(true)
+  },
+)
 
 test('the participants and who has the conversation open now are listed', async () => {
   serve(roomOf({}))

@@ -10,7 +10,6 @@ import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import classes from './chat.module.css'
 import { oneRoom, staffSource } from './chat.queries.ts'
@@ -42,8 +41,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the conversation is open.
   const [{ readSeq, unread }] = useState(room)
-  const navigate = useNavigate()
-  const { query, readOn } = useLog(source, at ?? (unread > manyUnread ? readSeq : 'end'))
+  const { query, readOn, jumpToEnd } = useLog(source, at ?? (unread > manyUnread ? readSeq : 'end'))
   const client = useQueryClient()
   const { id: self } = useUser()
   const [opened, setOpened] = useState<Message | null>(null)
@@ -81,7 +79,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
                 },
               )
             }
-            onJumpToLatest={() => navigate(roomPath(id), { replace: true })}
+            onJumpToLatest={jumpToEnd}
           />
         )}
       </LoadedPart>
