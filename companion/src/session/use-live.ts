@@ -1,4 +1,5 @@
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
+import { logKey, participantsKey, roomsKey } from '@filo/ui/conversation/query-keys.ts'
 import { keepLive, type StaleKeys } from '@filo/ui/live/keep-live.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,14 +11,11 @@ const staleKeys: StaleKeys = {
   'faq:changed': [['faqs']],
   'user-chapter:changed': [['chapters']],
   'chapter:changed': [['chapters']],
-  'chat:message': [['chat', 'rooms']],
-  'chat:read': [['chat', 'rooms']],
+  'chat:message': [roomsKey],
+  'chat:read': [roomsKey],
 }
 /** Queries that events update by their own payload. */
-const updatedByEvents = [
-  ['chat', 'log'],
-  ['chat', 'participants'],
-]
+const updatedByEvents = [logKey, participantsKey]
 
 /** Fetches again what the clinic, the patient or a caregiver changes elsewhere, for the patient shown. */
 export function useLive(client: QueryClient, { recheck }: { recheck(): void }): void {

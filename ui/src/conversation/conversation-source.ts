@@ -16,6 +16,3 @@ export type ConversationSource = {
   participants(signal?: AbortSignal): Promise<{ items: Participant[] }>
   files: FileSource
 }
-
-export const logKey = (room: string) => ['chat', 'log', room] as const
-export const participantsKey = (room: string) => ['chat', 'participants', room] as const

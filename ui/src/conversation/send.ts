@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { sendLive } from '../live/live-socket.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { outbox, type SendUnsent } from './outbox.ts'
+import { roomKey } from './query-keys.ts'
 import { addIncomingMessage } from './use-log.ts'
 
 /** Queues a message. Texts go over the socket, or by HTTP without one; the server stores each id once either way. */
@@ -23,7 +24,7 @@ export function enqueueMessage(
     } catch (error) {
       // A person who may no longer write here may no longer read here either: refetch the room.
       if (error instanceof ApiError && error.code === 'not_found')
-        client.invalidateQueries({ queryKey: ['chat', 'room', source.room] })
+        client.invalidateQueries({ queryKey: [...roomKey, source.room] })
       throw error
     }
   }

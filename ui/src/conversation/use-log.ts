@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react'
 import { markBackground } from '../api/background.ts'
 import { fetchedSinceMount } from '../api/fetched-since-mount.ts'
 import { onServerEvent } from '../live/live-socket.ts'
-import { type ConversationSource, logKey } from './conversation-source.ts'
+import type { ConversationSource } from './conversation-source.ts'
 import { firstSeq, type Log, lastSeq, mergeLogs, withIncoming, withNewer, withOlder } from './log.ts'
+import { logKey } from './query-keys.ts'
 
 const initialLimit = 50
 const pageLimit = 100
@@ -15,11 +16,11 @@ const catchUpLimit = 200
 /** Where a conversation is opened: at the message with this `seq`, or at its end. */
 type Place = number | 'end'
 
-const keyOf = (room: string, place: Place) => [...logKey(room), place] as const
+const keyOf = (room: string, place: Place) => [...logKey, room, place] as const
 
 /** Adds a message to every log of its room. Resolves once the conversation on screen shows it. */
 export async function addIncomingMessage(client: QueryClient, message: Message): Promise<void> {
-  const logs = client.getQueryCache().findAll({ queryKey: logKey(message.room) })
+  const logs = client.getQueryCache().findAll({ queryKey: [...logKey, message.room] })
   await Promise.all(logs.map((query) => addToLog(client, query as Query<Log>, message)))
   // The cache tells the page in a later task.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))

@@ -3,14 +3,15 @@ import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onServerEvent, onSocketOpen, sendLive } from '../live/live-socket.ts'
-import { type ConversationSource, participantsKey } from './conversation-source.ts'
+import type { ConversationSource } from './conversation-source.ts'
+import { participantsKey } from './query-keys.ts'
 
 /** Presence is repeated before it expires on the server. */
 const presenceMs = 25_000
 
 const participantsQuery = ({ room, participants }: ConversationSource) =>
   queryOptions({
-    queryKey: participantsKey(room),
+    queryKey: [...participantsKey, room],
     queryFn: ({ signal }) => participants(signal),
     select: ({ items }: { items: Participant[] }) => items,
   })
@@ -27,7 +28,7 @@ export function useParticipants(source: ConversationSource): readonly Participan
   useEffect(() => {
     const updateEach = (to: (one: Participant) => Participant) =>
       client.setQueryData<{ items: Participant[] }>(
-        participantsKey(room),
+        [...participantsKey, room],
         (read) => read && { items: read.items.map(to) },
       )
     const stops = [

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { sendLive } from '../live/live-socket.ts'
 import { onReachable } from '../live/on-reachable.ts'
 import type { ConversationSource } from './conversation-source.ts'
+import { roomKey, roomsKey } from './query-keys.ts'
 
 const pauseMs = 300
 
@@ -55,8 +56,8 @@ type Rooms = { items: (ReadState & { id: string })[] }
 /** Updates the unread counts of the room list and of the room immediately. */
 function showRead(client: QueryClient, room: string, state: ReadState): void {
   client.setQueryData<Rooms>(
-    ['chat', 'rooms'],
+    roomsKey,
     (read) => read && { items: read.items.map((one) => (one.id === room ? { ...one, ...state } : one)) },
   )
-  client.setQueryData<ReadState>(['chat', 'room', room], (read) => read && { ...read, ...state })
+  client.setQueryData<ReadState>([...roomKey, room], (read) => read && { ...read, ...state })
 }

@@ -2,6 +2,7 @@ import type { ServerEventName } from '@filo/contract/all-events.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
+import { logKey, participantsKey, roomKey, roomsKey } from '@filo/ui/conversation/query-keys.ts'
 import { keepLive, type StaleKeys } from '@filo/ui/live/keep-live.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,33 +12,16 @@ import { useSession } from '../session/session.tsx'
 const staleKeys: StaleKeys = {
   'visit:changed': [['visits'], ['today'], ['patients']],
   // Also whatever names a patient.
-  'patient:changed': [
-    ['patients'],
-    ['today'],
-    ['visits'],
-    ['education'],
-    ['chat', 'rooms'],
-    ['chat', 'room'],
-  ],
+  'patient:changed': [['patients'], ['today'], ['visits'], ['education'], roomsKey, roomKey],
   'cicc:changed': [['patients'], ['today']],
   'faq:changed': [['faqs']],
   'chapter:changed': [['education']],
   'user-chapter:changed': [['education'], ['today'], ['patients']],
-  'chat:message': [
-    ['chat', 'rooms'],
-    ['chat', 'files'],
-    ['patients', 'list'],
-  ],
-  'chat:read': [
-    ['chat', 'rooms'],
-    ['patients', 'list'],
-  ],
+  'chat:message': [roomsKey, ['chat', 'files'], ['patients', 'list']],
+  'chat:read': [roomsKey, ['patients', 'list']],
 }
 /** Queries that are updated from the payload of an event. */
-const updatedByEvents = [
-  ['chat', 'log'],
-  ['chat', 'participants'],
-]
+const updatedByEvents = [logKey, participantsKey]
 
 /** Events that change what is polled each minute. */
 const infoEvents: readonly ServerEventName[] = ['visit:changed', 'chat:message', 'chat:read']

@@ -5,6 +5,7 @@ import { isBackground } from '@filo/ui/api/background.ts'
 import { call, queryFnFor } from '@filo/ui/api/call.ts'
 import { upload } from '@filo/ui/api/upload.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
+import { roomKey, roomsKey } from '@filo/ui/conversation/query-keys.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const maxFound = 20
@@ -13,7 +14,7 @@ export const maxFiles = 200
 
 /** The conversations with messages, and the workgroup's own; the one with the newest message first. */
 export const roomList = queryOptions({
-  queryKey: ['chat', 'rooms'],
+  queryKey: roomsKey,
   queryFn: queryFnFor(chatRoutes.list),
   select: ({ items }) => items,
 })
@@ -21,7 +22,7 @@ export const roomList = queryOptions({
 /** A conversation as it is when opened: a cached one does not know what was written since. */
 export const oneRoom = (id: string) =>
   queryOptions({
-    queryKey: ['chat', 'room', id],
+    queryKey: [...roomKey, id],
     queryFn: queryFnFor(chatRoutes.room, { params: { id } }),
     retry: false,
     refetchOnMount: 'always',
