@@ -1,5 +1,10 @@
+import type { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import type { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import type { Message, MessagePage, NewMessage } from '@filo/contract/features/chat/message.schema.ts'
 import type { Participant, ReadState } from '@filo/contract/features/chat/room.schema.ts'
+import { isBackground } from '../api/background.ts'
+import { call } from '../api/call.ts'
+import { upload } from '../api/upload.ts'
 import type { UploadOptions } from '../api/upload-queue.ts'
 import type { FileSource } from '../files/file-source.ts'
 
@@ -15,4 +20,28 @@ export type ConversationSource = {
   markRead(seq: number): Promise<ReadState>
   participants(signal?: AbortSignal): Promise<{ items: Participant[] }>
   files: FileSource
+}
+
+/** The calls of one conversation by the routes of staff or of devices. */
+export function conversationSource(
+  routes: typeof chatRoutes | typeof deviceChatRoutes,
+  room: string,
+): ConversationSource {
+  const params = { id: room }
+  const reading = (signal: AbortSignal | undefined) => signal && { signal, background: isBackground(signal) }
+  return {
+    room,
+    read: (query, signal) => call(routes.messages, { params, query, ...reading(signal) }),
+    send: (body) => call(routes.send, { params, body }),
+    sendFile: (id, file, options) =>
+      upload(routes.sendFile, { params, body: { id }, files: [file], ...options }),
+    markRead: (seq) => call(routes.read, { params, body: { seq }, background: true }),
+    participants: (signal) => call(routes.participants, { params, ...reading(signal) }),
+    files: {
+      queryKey: ['chat', room],
+      read: (key, signal) => call(routes.download, { params: { ...params, key }, signal }),
+      readView: (key, signal) => call(routes.view, { params: { ...params, key }, signal }),
+      readThumbnail: (key, signal) => call(routes.thumbnail, { params: { ...params, key }, signal }),
+    },
+  }
 }

@@ -1,6 +1,8 @@
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
+import { conversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { useLog } from '@filo/ui/conversation/use-log.ts'
 import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +12,6 @@ import { useMe } from '../../session/session.tsx'
 import classes from './chat.module.css'
 import { ChatFileDialog } from './chat-file-dialog.tsx'
 import { ownRoom } from './own-room.queries.ts'
-import { ownSource } from './own-source.ts'
 
 /** With more unread messages than this, it opens at the first of them instead of at the end. */
 const manyUnread = 40
@@ -36,7 +37,7 @@ export function ChatPage() {
 
 function OpenRoom({ room }: { room: OwnRoom }) {
   const { person } = useMe()
-  const source = useMemo(() => ownSource(room.id), [room.id])
+  const source = useMemo(() => conversationSource(deviceChatRoutes, room.id), [room.id])
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the page is open.
   const [{ readSeq, unread }] = useState(room)

@@ -1,3 +1,4 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { isPicture } from '@filo/contract/kit/file.ts'
@@ -5,6 +6,7 @@ import { fetchedSinceMount } from '@filo/ui/api/fetched-since-mount.ts'
 import { newOrderedId } from '@filo/ui/api/idempotency-key.ts'
 import { uploads } from '@filo/ui/api/upload-queue.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
+import { conversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { addIncomingMessage, useLog } from '@filo/ui/conversation/use-log.ts'
 import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
@@ -12,7 +14,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useMemo, useState } from 'react'
 import { useUser } from '../../session/session.tsx'
 import classes from './chat.module.css'
-import { oneRoom, staffSource } from './chat.queries.ts'
+import { oneRoom } from './chat.queries.ts'
 import { roomPath } from './chat-paths.ts'
 import { EmergencyNote } from './emergency-note.tsx'
 import { GoneRoom } from './gone-room.tsx'
@@ -37,7 +39,7 @@ export function RoomPane({ id, at }: { id: string; at: number | undefined }) {
 
 function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
   const { id, patient } = room
-  const source = useMemo(() => staffSource(id), [id])
+  const source = useMemo(() => conversationSource(chatRoutes, id), [id])
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the conversation is open.
   const [{ readSeq, unread }] = useState(room)
