@@ -1,5 +1,6 @@
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { ReadState } from '@filo/contract/features/chat/room.schema.ts'
 import { notifyManager, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { markBackground } from '../api/background.ts'
@@ -15,6 +16,11 @@ const catchUpLimit = 200
 
 /** Where a conversation is opened: at the message with this `seq`, or at its end. */
 type Place = number | 'end'
+
+const manyUnread = 40
+
+/** The first unread message if there are many, otherwise the end. */
+export const placeToOpen = ({ unread, readSeq }: ReadState): Place => (unread > manyUnread ? readSeq : 'end')
 
 const keyOf = (room: string, place: Place) => [...logKey, room, place] as const
 

@@ -3,7 +3,7 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
 import { conversationSource } from '@filo/ui/conversation/conversation-source.ts'
-import { useLog } from '@filo/ui/conversation/use-log.ts'
+import { placeToOpen, useLog } from '@filo/ui/conversation/use-log.ts'
 import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -12,9 +12,6 @@ import { useMe } from '../../session/session.tsx'
 import classes from './chat.module.css'
 import { ChatFileDialog } from './chat-file-dialog.tsx'
 import { ownRoom } from './own-room.queries.ts'
-
-/** With more unread messages than this, it opens at the first of them instead of at the end. */
-const manyUnread = 40
 
 /** The conversation with the clinic. */
 export function ChatPage() {
@@ -41,7 +38,7 @@ function OpenRoom({ room }: { room: OwnRoom }) {
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the page is open.
   const [{ readSeq, unread }] = useState(room)
-  const { query, readOn, jumpToEnd } = useLog(source, unread > manyUnread ? readSeq : 'end')
+  const { query, readOn, jumpToEnd } = useLog(source, placeToOpen({ unread, readSeq }))
   const [opened, setOpened] = useState<Message | null>(null)
   return (
     <Loaded query={query} waiting="Apro i messaggi…">

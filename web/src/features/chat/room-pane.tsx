@@ -7,7 +7,7 @@ import { newOrderedId } from '@filo/ui/api/idempotency-key.ts'
 import { uploads } from '@filo/ui/api/upload-queue.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
 import { conversationSource } from '@filo/ui/conversation/conversation-source.ts'
-import { addIncomingMessage, useLog } from '@filo/ui/conversation/use-log.ts'
+import { addIncomingMessage, placeToOpen, useLog } from '@filo/ui/conversation/use-log.ts'
 import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,9 +22,6 @@ import { MessageFiles } from './message-files.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { RoomHead } from './room-head.tsx'
 import { roomName } from './room-words.ts'
-
-/** With more unread messages than this, a conversation opens at the first of them instead of at its end. */
-const manyUnread = 40
 
 /** The conversation named by the URL. */
 export function RoomPane({ id, at }: { id: string; at: number | undefined }) {
@@ -43,7 +40,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the conversation is open.
   const [{ readSeq, unread }] = useState(room)
-  const { query, readOn, jumpToEnd } = useLog(source, at ?? (unread > manyUnread ? readSeq : 'end'))
+  const { query, readOn, jumpToEnd } = useLog(source, at ?? placeToOpen({ unread, readSeq }))
   const client = useQueryClient()
   const { id: self } = useUser()
   const [opened, setOpened] = useState<Message | null>(null)
