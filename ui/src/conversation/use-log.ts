@@ -1,4 +1,5 @@
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
+import { maxMessagesPerPage } from '@filo/contract/features/chat/message.limits.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { ReadState } from '@filo/contract/features/chat/room.schema.ts'
 import { notifyManager, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { logKey } from './query-keys.ts'
 
 const initialLimit = 50
 const pageLimit = 100
-const catchUpLimit = 200
 
 /** Where a conversation is opened: at the message with this `seq`, or at its end. */
 type Place = number | 'end'
@@ -133,7 +133,7 @@ async function loadInitial(source: ConversationSource, place: Place, signal?: Ab
 async function catchUp(source: ConversationSource, known: Log, signal: AbortSignal): Promise<Log> {
   let log = known
   while (!log.hasNewer) {
-    const page = await source.read({ after: lastSeq(log), limit: catchUpLimit }, signal)
+    const page = await source.read({ after: lastSeq(log), limit: maxMessagesPerPage }, signal)
     log = withNewer(log, { ...page, hasMore: false })
     if (!page.hasMore) break
   }

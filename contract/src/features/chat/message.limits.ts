@@ -1,8 +1,9 @@
 import type { FileLimits } from '../../kit/file.ts'
 
 export const maxMessageLength = 4_000
+export const maxMessagesPerPage = 200
 
-/** Limits of one message. */
+/** Limits of one message's file. */
 export const messageFileLimits: FileLimits = {
   count: 1,
   bytes: 25_000_000,

@@ -3,7 +3,7 @@ import { roles } from '../../kit/access.ts'
 import { countInUrl, instant, prose, strict } from '../../kit/fields.ts'
 import { storedFile } from '../../kit/file-fields.ts'
 import { messages, requiredOr } from '../../kit/messages.ts'
-import { maxMessageLength } from './message.limits.ts'
+import { maxMessageLength, maxMessagesPerPage } from './message.limits.ts'
 
 /** Made by the sender and kept for every attempt, so that a message sent twice is stored once. */
 export const messageId = () => z.uuidv7({ error: requiredOr(messages.wrongType) })
@@ -46,13 +46,11 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const maxPageSize = 200
-
 /** Messages before or after a position, which is excluded; without either, the last ones. */
 export const messageQuery = strict({
   before: seqInUrl().optional(),
   after: seqInUrl().optional(),
-  limit: countInUrl(1, maxPageSize).default(50),
+  limit: countInUrl(1, maxMessagesPerPage).default(50),
 })
 
 /** Ordered by position; `hasMore` says whether others follow in the requested direction, by default before these. */

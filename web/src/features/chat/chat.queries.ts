@@ -1,4 +1,5 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { maxMessagesPerPage } from '@filo/contract/features/chat/message.limits.ts'
 import type { MessagePage } from '@filo/contract/features/chat/message.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
@@ -6,8 +7,6 @@ import { roomKey, roomsKey } from '@filo/ui/conversation/query-keys.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 const maxFound = 20
-/** As many as a page may have. */
-export const maxFiles = 200
 
 /** The conversations with messages, and the workgroup's own; the one with the newest message first. */
 export const roomList = queryOptions({
@@ -40,10 +39,10 @@ export const foundPatients = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The latest 200 files of a conversation, newest first. */
+/** The files of a conversation, newest first, as many as one page has. */
 export const roomFiles = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'files', id],
-    queryFn: queryFnFor(chatRoutes.files, { params: { id }, query: { limit: maxFiles } }),
+    queryFn: queryFnFor(chatRoutes.files, { params: { id }, query: { limit: maxMessagesPerPage } }),
     select: ({ items, hasMore }: MessagePage) => ({ messages: items.toReversed(), hasMore }),
   })

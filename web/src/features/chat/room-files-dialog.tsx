@@ -11,7 +11,7 @@ import { formatDateTime } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './chat.module.css'
-import { maxFiles, roomFiles } from './chat.queries.ts'
+import { roomFiles } from './chat.queries.ts'
 import { MessageFiles } from './message-files.tsx'
 
 type RoomFilesDialogProps = { room: Room; source: ConversationSource; onClose: () => void }
@@ -40,7 +40,7 @@ export function RoomFilesDialog({ room, source, onClose }: RoomFilesDialogProps)
               </ul>
               {hasMore && (
                 <p className={classes.quiet}>
-                  Sono i {maxFiles} più recenti: quelli di prima si trovano fra i messaggi.
+                  Sono i {messages.length} più recenti: quelli di prima si trovano fra i messaggi.
                 </p>
               )}
             </>
