@@ -9,34 +9,56 @@ import { filesQuery, messageFileQuery, messagesQuery, searchQuery } from './mess
 import type { Presence } from './presence.ts'
 import { ownRoomQuery, participantsQuery, roomQuery, roomsQuery } from './room.queries.ts'
 
-const routes = chatRoutes
-const device = deviceChatRoutes
-
 export const chatBindings = (
   chat: ChatService,
   { presence, exports }: { presence: Presence; exports: ReturnType<typeof chatExportService> },
 ) => [
-  bind(routes.list, {
+  bind(chatRoutes.list, {
     prefetch: () => roomsQuery(),
     handle: async (context) => chat.list(context, context.prefetched),
   }),
-  bind(routes.search, {
+  bind(chatRoutes.search, {
     prefetch: ({ query: { search = '', page, pageSize } }) =>
       searchQuery(search.replaceAll('\0', ' '), page, pageSize, maxExactTotal + 1),
     handle: async (context) => chat.search(context, context.query, context.prefetched),
   }),
-  bind(routes.room, {
+  bind(chatRoutes.room, {
     prefetch: ({ params }) => roomQuery(params.id),
     handle: async (context) => chat.room(context, context.prefetched),
   }),
-  bind(routes.messages, {
+  bind(chatRoutes.messages, {
     prefetch: ({ params, query }) => messagesQuery(params.id, query),
     handle: async (context) => chat.messages(context, context.params.id, context.prefetched),
   }),
-  bind(routes.files, {
+  bind(chatRoutes.files, {
     prefetch: ({ params, query }) => filesQuery(params.id, query),
     handle: async (context) => chat.messages(context, context.params.id, context.prefetched),
   }),
+  bind(chatRoutes.export, {
+    prefetch: ({ params }) => roomQuery(params.id),
+    handle: async (context) => exports.export(context, context.prefetched),
+  }),
+  ...commonBindings(chatRoutes, chat, presence),
+]
+
+export const deviceChatBindings = (chat: ChatService, presence: Presence) => [
+  bind(deviceChatRoutes.list, {
+    prefetch: () => ownRoomQuery(),
+    handle: async ({ prefetched }) => ({ items: [prefetched] }),
+  }),
+  bind(deviceChatRoutes.messages, {
+    prefetch: ({ params, query }) => messagesQuery(params.id, query),
+    handle: async ({ prefetched }) => prefetched,
+  }),
+  ...commonBindings(deviceChatRoutes, chat, presence),
+]
+
+/** Binds the routes that staff and devices have alike. */
+const commonBindings = (
+  routes: typeof chatRoutes | typeof deviceChatRoutes,
+  chat: ChatService,
+  presence: Presence,
+) => [
   bind(routes.participants, {
     prefetch: ({ params }) => participantsQuery(params.id),
     handle: async ({ params, prefetched }) => ({ items: presence.withPresence(params.id, prefetched) }),
@@ -62,49 +84,6 @@ export const chatBindings = (
     handle: (context) => chat.picture(context, context.prefetched, 'thumbnail'),
   }),
   bind(routes.view, {
-    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
-    handle: (context) => chat.picture(context, context.prefetched, 'view'),
-  }),
-  bind(routes.export, {
-    prefetch: ({ params }) => roomQuery(params.id),
-    handle: async (context) => exports.export(context, context.prefetched),
-  }),
-]
-
-export const deviceChatBindings = (chat: ChatService, presence: Presence) => [
-  bind(device.list, {
-    prefetch: () => ownRoomQuery(),
-    handle: async ({ prefetched }) => ({ items: [prefetched] }),
-  }),
-  bind(device.messages, {
-    prefetch: ({ params, query }) => messagesQuery(params.id, query),
-    handle: async ({ prefetched }) => prefetched,
-  }),
-  bind(device.participants, {
-    prefetch: ({ params }) => participantsQuery(params.id),
-    handle: async ({ params, prefetched }) => ({ items: presence.withPresence(params.id, prefetched) }),
-  }),
-  bind(device.send, {
-    replay: chat.replay,
-    handle: (context) => chat.send(context, context.params.id, context.body),
-  }),
-  bind(device.sendFile, {
-    replay: chat.replay,
-    handle: (context) =>
-      withUpload(context, device.sendFile, chat.files.area, (upload) =>
-        chat.sendFile(context, context.params.id, upload),
-      ),
-  }),
-  bind(device.read, (context) => chat.read(context, context.params.id, context.body.seq)),
-  bind(device.download, {
-    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
-    handle: (context) => chat.download(context, context.prefetched),
-  }),
-  bind(device.thumbnail, {
-    prefetch: ({ params }) => messageFileQuery(params.id, params.key),
-    handle: (context) => chat.picture(context, context.prefetched, 'thumbnail'),
-  }),
-  bind(device.view, {
     prefetch: ({ params }) => messageFileQuery(params.id, params.key),
     handle: (context) => chat.picture(context, context.prefetched, 'view'),
   }),
