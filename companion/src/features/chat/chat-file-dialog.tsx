@@ -10,10 +10,10 @@ import { Loaded } from '../../controls/loaded.tsx'
 import { useSaveFile } from '../../controls/use-save-file.ts'
 import classes from './chat.module.css'
 
-type FileWindowProps = { source: FileSource; file: StoredFile; onClose: () => void }
+type ChatFileDialogProps = { source: FileSource; file: StoredFile; onClose: () => void }
 
 /** Dialog for a file of the conversation: shows a picture, and saves any file on the telephone. */
-export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
+export function ChatFileDialog({ source, file, onClose }: ChatFileDialogProps) {
   const { save, isSaving, isKept, message, error } = useSaveFile(file, source.read)
   return (
     <Dialog title={file.name} wide onClose={onClose}>
@@ -33,7 +33,7 @@ export function ChatFileDialog({ source, file, onClose }: FileWindowProps) {
   )
 }
 
-function Picture({ source, file }: Omit<FileWindowProps, 'onClose'>) {
+function Picture({ source, file }: Omit<ChatFileDialogProps, 'onClose'>) {
   const query = useQuery(viewQuery(source, file))
   return (
     <Loaded query={query} waiting="Apro la foto…">

@@ -8,8 +8,8 @@ export const chatActions = {
   'chat.search': 'Ricerca nelle conversazioni',
   'chat.send': 'Messaggio scritto',
   'chat.thumbnail': 'Miniatura di una foto di una conversazione',
+  'chat.view': 'Foto di una conversazione',
   'quickReply.change': 'Modifica di una risposta pronta',
   'quickReply.create': 'Creazione di una risposta pronta',
   'quickReply.remove': 'Eliminazione di una risposta pronta',
-  'chat.view': 'Foto di una conversazione',
 } as const

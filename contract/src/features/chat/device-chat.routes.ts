@@ -6,8 +6,7 @@ import { messageFileLimits } from './message.limits.ts'
 import { message, messagePage, messageQuery, newFileMessage, newMessage } from './message.schema.ts'
 import { ownRoom, participant, readMark, readState } from './room.schema.ts'
 
-/** The room's id is that of the device's patient; the device has no other room. */
-
+/** Routes of the conversation of a device's patient, whose id is the room's; the device has no other room. */
 export const deviceChatRoutes = {
   list: route({
     method: 'GET',

@@ -8,7 +8,7 @@ import { maxMessageLength, maxMessagesPerPage } from './message.limits.ts'
 /** Made by the sender and kept for every attempt, so that a message sent twice is stored once. */
 export const messageId = () => z.uuidv7({ error: requiredOr(messages.wrongType) })
 
-/** A position in a conversation; 0 is before the first message. */
+/** The place of a message in its room, the same for everybody: from 1, without gaps. 0 is before the first message. */
 export const seq = () =>
   z
     .int({ error: requiredOr(messages.number) })
@@ -23,8 +23,8 @@ export type NewMessage = z.output<typeof newMessage>
 export const newFileMessage = strict({ id: messageId() })
 export type NewFileMessage = z.output<typeof newFileMessage>
 
-/** A person who writes or reads; `relation` is a caregiver's relation to the patient. */
-export const member = z.object({
+/** The author of a message, who may have left its room since; `relation` is a caregiver's relation to the patient. */
+export const author = z.object({
   id: z.uuid(),
   role: z.enum(roles),
   title: z.string().nullable(),
@@ -32,28 +32,27 @@ export const member = z.object({
   surname: z.string(),
   relation: z.string().nullable(),
 })
-export type Member = z.output<typeof member>
 
-/** One message: a text or a file. `seq` counts from 1 in its room, without gaps, and is its position for everybody. */
+/** One message: a text or a file. */
 export const message = z.object({
   room: z.uuid(),
   seq: z.int(),
   id: z.uuid(),
   at: instant(),
-  from: member,
+  from: author,
   text: z.string().nullable(),
   file: storedFile.nullable(),
 })
 export type Message = z.output<typeof message>
 
-/** Messages before or after a position, which is excluded; without either, the last ones. */
+/** Messages before or after a place, which is excluded; without either, the last ones. */
 export const messageQuery = strict({
   before: seqInUrl().optional(),
   after: seqInUrl().optional(),
   limit: countInUrl(1, maxMessagesPerPage).default(50),
 })
 
-/** Ordered by position; `hasMore` says whether others follow in the requested direction, by default before these. */
+/** Ordered by place; `hasMore` says whether others follow in the requested direction, by default before these. */
 export const messagePage = z.object({ items: z.array(message), hasMore: z.boolean() })
 export type MessagePage = z.output<typeof messagePage>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { strict } from '../../kit/fields.ts'
 import { patientIdentity } from '../../kit/person.ts'
-import { member, message, seq } from './message.schema.ts'
+import { author, message, seq } from './message.schema.ts'
 
 /** Unread messages of a room are counted up to this number, which means "this many or more". */
 export const maxUnread = 100
@@ -23,13 +23,13 @@ export const room = z.object({
   last: message.nullable(),
   /** Messages of others that the caller has not read. */
   unread: z.int(),
-  /** Position up to which the caller has read. */
+  /** The place up to which the caller has read. */
   readSeq: z.int(),
 })
 export type Room = z.output<typeof room>
 
-/** A current member of a room; former members stay the authors of their messages. */
-export const participant = member.extend({
+/** A person who reads and writes in a room now; former participants stay the authors of their messages. */
+export const participant = author.extend({
   readSeq: z.int(),
   /** Whether they have the conversation open. */
   isPresent: z.boolean(),

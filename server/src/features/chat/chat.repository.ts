@@ -13,7 +13,7 @@ export type RoomOwner = { workgroupId: string; patientId: string | null }
  * 021), while nobody who writes on and on keeps a record from being changed or archived.
  */
 export const lockRoomPatient = scopedQuery<RoomOwner, [id: string]>({
-  name: 'chat.hold',
+  name: 'chat.lock-patient',
   text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', p.id) AS result
     FROM (SELECT) one LEFT JOIN LATERAL (SELECT o.id FROM patient o
       WHERE o.id = $2 AND o.workgroup_id = viewer.workgroup_id AND o.archived_at IS NULL FOR KEY SHARE OF o) p ON true
@@ -23,7 +23,7 @@ export const lockRoomPatient = scopedQuery<RoomOwner, [id: string]>({
 
 /** Finds a room with the place of its last message, 0 if it has none. */
 export const roomStateQuery = scopedQuery<RoomOwner & { lastSeq: number }, [id: string]>({
-  name: 'chat.stand',
+  name: 'chat.room-state',
   text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', CASE WHEN $2 <> viewer.workgroup_id THEN $2 END,
       'lastSeq', coalesce((SELECT r.last_seq FROM chat_room r WHERE r.id = $2), 0)) AS result
     FROM (SELECT) one WHERE ${isOwnRoom('$2')}`,

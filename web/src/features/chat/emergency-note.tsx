@@ -1,7 +1,7 @@
 import { IconUrgent } from '@tabler/icons-react'
 import classes from './chat.module.css'
 
-/** Messages may not be read immediately. */
+/** Warns that messages may not be read immediately. */
 export const EmergencyNote = () => (
   <p className={classes.emergency}>
     <IconUrgent aria-hidden size={20} />

@@ -12,7 +12,7 @@ import { useUser } from '../../session/session.tsx'
 import classes from './chat.module.css'
 import { chatPath } from './chat-paths.ts'
 import { ExportRoom } from './export-room.tsx'
-import { MembersDialog } from './members-dialog.tsx'
+import { ParticipantsDialog } from './participants-dialog.tsx'
 import { RoomFilesDialog } from './room-files-dialog.tsx'
 import { roomName } from './room-words.ts'
 
@@ -21,7 +21,7 @@ type RoomHeadProps = { room: Room; source: ConversationSource; participants: rea
 /** The head of a conversation: its patient, as in the banner of a record, and its tools. */
 export function RoomHead({ room, source, participants }: RoomHeadProps) {
   const { permissions, id: self } = useUser()
-  const [shown, setShown] = useState<'members' | 'files' | null>(null)
+  const [shown, setShown] = useState<'participants' | 'files' | null>(null)
   const { patient } = room
   const presentCount = participants.filter(({ isPresent, id }) => isPresent && id !== self).length
   return (
@@ -57,7 +57,7 @@ export function RoomHead({ room, source, participants }: RoomHeadProps) {
           <Button
             variant="default"
             leftSection={<IconUsers aria-hidden size={20} />}
-            onClick={() => setShown('members')}
+            onClick={() => setShown('participants')}
           >
             Partecipanti {presentCount === 0 ? `(${participants.length})` : `(${presentCount} qui)`}
           </Button>
@@ -71,7 +71,9 @@ export function RoomHead({ room, source, participants }: RoomHeadProps) {
           {patient && permissions.includes('patient:write') && <ExportRoom id={room.id} />}
         </div>
       </div>
-      {shown === 'members' && <MembersDialog participants={participants} onClose={() => setShown(null)} />}
+      {shown === 'participants' && (
+        <ParticipantsDialog participants={participants} onClose={() => setShown(null)} />
+      )}
       {shown === 'files' && <RoomFilesDialog room={room} source={source} onClose={() => setShown(null)} />}
     </>
   )

@@ -5,16 +5,16 @@ import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import classes from './chat.module.css'
 
-type MembersDialogProps = { participants: readonly Participant[]; onClose: () => void }
+type ParticipantsDialogProps = { participants: readonly Participant[]; onClose: () => void }
 
 /** The participants, who can read the conversation now. */
-export const MembersDialog = ({ participants, onClose }: MembersDialogProps) => (
+export const ParticipantsDialog = ({ participants, onClose }: ParticipantsDialogProps) => (
   <Dialog
     title="Chi partecipa"
     description="Leggono e scrivono qui adesso: chi lascia il gruppo di lavoro non vede più nulla."
     onClose={onClose}
   >
-    <ul className={classes.members}>
+    <ul className={classes.participants}>
       {participants.map((one) => (
         <li key={one.id}>
           <span>
