@@ -4,11 +4,13 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import { signInDevices } from '../access/targets.ts'
-import { type Api, startApi } from '../api.ts'
+import { startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { ChatWriter, type Person, type Tally } from './chat-writer.ts'
 import { startProcesses } from './product-processes.ts'
+import { deviceCredentials, staffCredentials } from './reconnecting-socket.ts'
+import { browserOf } from './slow-clients.ts'
 
 /** `npm run assure chat` sets 20000, in ten rooms, with five kills. */
 const messages = Number(process.env.FILO_CHAT_MESSAGES ?? 300)
@@ -17,21 +19,6 @@ const patients = isLong ? 10 : 2
 const nurses = isLong ? 30 : 6
 const kills = isLong ? 5 : 1
 const cutEveryMs: [number, number] = isLong ? [5_000, 15_000] : [500, 1_500]
-
-/** A member of staff in a browser with a session and the XSRF token of a process. */
-async function staffPerson(api: Api, member: Member, url: string): Promise<Person> {
-  const session = (await api.as(member)).cookies.get('filo_session') ?? ''
-  const answer = await fetch(`${url}/api/installation`, { headers: { cookie: `filo_session=${session}` } })
-  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? ''
-  const headers = { cookie: `filo_session=${session}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }
-  return { base: '/api/chat', headers, auth: { as: 'staff', xsrf } }
-}
-
-const devicePerson = (token: string): Person => ({
-  base: '/api/mobile/chat',
-  headers: { authorization: `Bearer ${token}` },
-  auth: { as: 'device-token', token },
-})
 
 test(
   `${messages} messages at two processes, with cut connections and kills: none is lost or duplicated, all see one order`,
@@ -51,13 +38,14 @@ test(
         })
         rooms.push(body.id)
         for (const token of await signInDevices(api, { patient: body }))
-          people.push({ person: devicePerson(token), rooms: [body.id] })
+          people.push({ person: { base: '/api/mobile/chat', ...deviceCredentials(token) }, rooms: [body.id] })
       }
       const members: Member[] = []
       for (let n = 0; n < nurses; n += 1) {
         const member = await addStaff(api.database, { roles: ['nurse'], workgroupId })
         members.push(member)
-        people.push({ person: await staffPerson(api, member, processes.urls[n % 2] ?? ''), rooms })
+        const browser = await browserOf(api, processes.urls[n % 2] ?? '', member)
+        people.push({ person: { base: '/api/chat', ...staffCredentials(browser) }, rooms })
       }
       for (const [n, { person, rooms }] of people.entries())
         writers.push(new ChatWriter(person, processes.urls[n % 2] ?? '', rooms, tally))

@@ -4,21 +4,17 @@ import type { Message, MessagePage } from '@filo/contract/features/chat/message.
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
+import type { ClientCredentials } from './reconnecting-socket.ts'
 
-/** A client that writes and reads as the apps do: it retries until acknowledged, whatever is cut or killed. */
-export type Person = {
-  /** Base path of the app's calls. */
-  base: '/api/chat' | '/api/mobile/chat'
-  headers: Record<string, string>
-  auth: object
-}
+/** Credentials, and the base path of the app's calls. */
+export type Person = ClientCredentials & { base: '/api/chat' | '/api/mobile/chat' }
 
 type Ack = { ok?: true; message?: Message; error?: { code: string } }
 
 const ackMs = 5_000
 const retryPause = () => pause(50 + Math.random() * 200)
 
-/** Knowledge of the clients, kept outside the servers. */
+/** Messages as the clients know them, kept outside the servers. */
 export type Tally = {
   /** When each message was first sent, by id. */
   sent: Map<string, number>

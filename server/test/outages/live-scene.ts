@@ -12,8 +12,8 @@ import { addVisit, upcomingCalendar } from '../factories/visit.ts'
 import { type ChangedRow, LiveChanges } from './live-changes.ts'
 import { LiveClient, type LiveView } from './live-client.ts'
 import { databaseOf, type ProductProcesses, startProcesses } from './product-processes.ts'
-import type { ClientCredentials } from './reconnecting-socket.ts'
-import { addBrowsers, type Browser } from './slow-clients.ts'
+import { type ClientCredentials, deviceCredentials, staffCredentials } from './reconnecting-socket.ts'
+import { addBrowsers } from './slow-clients.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export type LiveScene = {
@@ -57,15 +57,6 @@ const deviceFaqView: LiveView<{ items: { id: string; answer: string }[] }> = {
   events: ['faq:changed'],
   versions: ({ items }) => items.map(({ id, answer }): [string, number] => [id, Number(answer)]),
 }
-
-const staffCredentials = (browser: Browser): ClientCredentials => ({
-  headers: browser,
-  auth: { as: 'staff', xsrf: browser['x-xsrf-token'] },
-})
-const deviceCredentials = (token: string): ClientCredentials => ({
-  headers: { authorization: `Bearer ${token}` },
-  auth: { as: 'device-token', token },
-})
 
 type Size = { patients: number; staff: number; faqs: number }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Api } from '../api.ts'
-import { addStaff } from '../factories/clinic.ts'
+import { addStaff, type Member } from '../factories/clinic.ts'
 
 /** A browser of a signed-in person, as request headers. */
 export type Browser = Record<string, string>
@@ -12,12 +12,17 @@ export async function addBrowsers(api: Api, url: string, count: number): Promise
   const browsers: Browser[] = []
   for (let n = 0; n < count; n += 1) {
     const member = await addStaff(database, { roles: ['physician'], workgroupId: clinic.workgroupId })
-    const session = `filo_session=${(await api.as(member)).cookies.get('filo_session')}`
-    const answer = await fetch(`${url}/api/installation`, { headers: { cookie: session } })
-    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? ''
-    browsers.push({ cookie: `${session}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf })
+    browsers.push(await browserOf(api, url, member))
   }
   return browsers
+}
+
+/** Signs a member of staff in, with the XSRF token of the server at `url`. */
+export async function browserOf(api: Api, url: string, member: Member): Promise<Browser> {
+  const session = `filo_session=${(await api.as(member)).cookies.get('filo_session')}`
+  const answer = await fetch(`${url}/api/installation`, { headers: { cookie: session } })
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('; '))?.[1] ?? ''
+  return { cookie: `${session}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }
 }
 
 const headOf = (request: string, headers: Browser) =>
