@@ -7,6 +7,7 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
+import { addMessages } from '../test/factories/chat.ts'
 import { atMost } from './aims.ts'
 import { drawPairs, type Pair } from './clinic.ts'
 import { ratio, runInterleaved } from './load.ts'
@@ -41,7 +42,7 @@ async function open(url: string, openers: readonly Opener[]): Promise<Socket[]> 
   return sockets
 }
 
-/** Messages before the measured ones, for the server was idle while the other one was measured. */
+/** Messages before the measured ones: the server was idle while the other one was measured. */
 const warmUp = 2 * messagesPerSecond
 
 /** Writes for `seconds` from changing sockets; returns for each message and member the milliseconds until receipt. */
@@ -107,7 +108,7 @@ export async function measureChat(stage: BenchContext): Promise<void> {
   const idle = await open(product.url, openers.slice(0, idleSockets))
   await pause(5_000)
   report.aim(
-    atMost(`${idle.length} idle sockets, resident memory beyond none`, residentOf(product.pid) - before, 60, {
+    atMost(`${idle.length} idle sockets, additional resident memory`, residentOf(product.pid) - before, 60, {
       ...{ digits: 0, unit: ' MB' },
     }),
   )
@@ -149,16 +150,8 @@ async function measureLongRoom(
     ({ patientId }, n) => members.findIndex((one) => one.patientId === patientId) === n,
   )
   if (!long || !short) throw new Error('no patients')
-  for (const [{ patientId, workgroupId, staffId }, count] of [
-    [long, 100_000],
-    [short, 100],
-  ] as const)
-    await database.query(
-      `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, $3) RETURNING id)
-       INSERT INTO message (room_id, seq, id, staff_id, text)
-       SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
-      [patientId, workgroupId, count, staffId],
-    )
+  await addMessages(database, long, 100_000)
+  await addMessages(database, short, 100)
   const rounds = await runInterleaved(
     {
       short: { server: product, load: () => send.messageLists(Array.from({ length: 100 }, () => short)) },

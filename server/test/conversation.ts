@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid'
 import type { Client } from '../src/http/in-process-browser.ts'
 import { makeTargets, signInDevices } from './access/targets.ts'
 import type { Api } from './api.ts'
+import { addMessages } from './factories/chat.ts'
 
 export type Conversation = Awaited<ReturnType<typeof startConversation>>
 
@@ -23,13 +24,12 @@ export async function startConversation(api: Api) {
     /** Sends a text from a patient's or caregiver's device. */
     sendOwn: (client: Client, text: string, { id = uuid(), to = room } = {}) =>
       client.call(deviceChatRoutes.send, { params: { id: to }, body: { id, text } }),
-    /** Stores messages of the physician, numbered from 1, in the patient's room, which must be empty. */
+    /** Stores messages of the physician in the patient's room. */
     addMessages: (count: number) =>
-      api.database.query(
-        `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, $3) RETURNING id)
-         INSERT INTO message (room_id, seq, id, staff_id, text)
-         SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
-        [room, api.clinic.workgroupId, count, api.clinic.physician.id],
+      addMessages(
+        api.database,
+        { patientId: room, workgroupId: api.clinic.workgroupId, staffId: api.clinic.physician.id },
+        count,
       ),
   }
 }

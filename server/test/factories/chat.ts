@@ -26,6 +26,20 @@ export async function addConversation(
   ])
 }
 
+/** Stores messages of one author, numbered from 1, in a patient's room, which must be empty. */
+export async function addMessages(
+  database: Database,
+  { patientId, workgroupId, staffId }: { patientId: string; workgroupId: string; staffId: string },
+  count: number,
+): Promise<void> {
+  await database.query(
+    `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, $3) RETURNING id)
+     INSERT INTO message (room_id, seq, id, staff_id, text)
+     SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
+    [patientId, workgroupId, count, staffId],
+  )
+}
+
 /** Replaces all quick replies of the member's workgroup by one; returns its id. */
 export async function addOnlyQuickReply(database: Database, { workgroupId }: Member): Promise<string> {
   const id = uuid()
