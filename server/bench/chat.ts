@@ -1,46 +1,23 @@
 // Conversations: how soon the members of a room receive a message compared with plain Socket.IO, how much memory open
 // sockets take, and what it costs to open a long conversation.
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
-import { socketPath } from '@filo/contract/kit/socket-path.ts'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
 import { addMessages } from '../test/factories/chat.ts'
 import { atMost } from './aims.ts'
 import { drawPairs, type Pair } from './clinic.ts'
+import { residentMegabytes } from './cpu.ts'
 import { ratio, runInterleaved } from './load.ts'
 import type { BenchContext } from './measures.ts'
 import * as send from './requests.ts'
 import { startRawChat } from './servers.ts'
+import { asStaff, openSockets, socketsPerPerson } from './sockets.ts'
 import { median, quantile } from './statistics.ts'
 
-/** The product's limit for one person. */
-const socketsPerPerson = 20
 const messagesPerSecond = 10
 const idleSockets = 1_000
-
-type Opener = { auth?: object; extraHeaders?: Record<string, string> }
-
-const asStaff = ({ cookie, xsrf }: Pair): Opener => ({
-  auth: { as: 'staff', xsrf },
-  extraHeaders: { cookie },
-})
-
-/** Opens them in batches, as people arrive in the morning, not all in the same millisecond. */
-async function open(url: string, openers: readonly Opener[]): Promise<Socket[]> {
-  const sockets: Socket[] = []
-  const one = (opener: Opener) =>
-    new Promise<Socket>((resolve, reject) => {
-      const socket = io(url, { path: socketPath, transports: ['websocket'], forceNew: true, ...opener })
-      socket.on('connect', () => resolve(socket))
-      socket.on('connect_error', reject)
-    })
-  for (let n = 0; n < openers.length; n += 50)
-    sockets.push(...(await Promise.all(openers.slice(n, n + 50).map(one))))
-  return sockets
-}
 
 /** Messages before the measured ones: the server was idle while the other one was measured. */
 const warmUp = 2 * messagesPerSecond
@@ -92,9 +69,6 @@ async function fillOneWorkgroup({ database, folder }: BenchContext): Promise<Pai
   return drawPairs(database, folder, { workgroupId: id })
 }
 
-const residentOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_000
-
 export async function measureChat(stage: BenchContext): Promise<void> {
   const { product, quick, report } = stage
   const members = await fillOneWorkgroup(stage)
@@ -104,13 +78,18 @@ export async function measureChat(stage: BenchContext): Promise<void> {
     .map(asStaff)
   const room = members[0]?.workgroupId ?? ''
 
-  const before = residentOf(product.pid)
-  const idle = await open(product.url, openers.slice(0, idleSockets))
+  const before = residentMegabytes(product.pid)
+  const idle = await openSockets(product.url, openers.slice(0, idleSockets))
   await pause(5_000)
   report.aim(
-    atMost(`${idle.length} idle sockets, additional resident memory`, residentOf(product.pid) - before, 60, {
-      ...{ digits: 0, unit: ' MB' },
-    }),
+    atMost(
+      `${idle.length} idle sockets, additional resident memory`,
+      residentMegabytes(product.pid) - before,
+      60,
+      {
+        ...{ digits: 0, unit: ' MB' },
+      },
+    ),
   )
   for (const socket of idle) socket.disconnect()
   await pause(1_000)
@@ -118,8 +97,8 @@ export async function measureChat(stage: BenchContext): Promise<void> {
   const raw = await startRawChat(stage.folder)
   try {
     for (const size of [100, 500]) {
-      const ours = await open(product.url, openers.slice(0, size))
-      const theirs = await open(
+      const ours = await openSockets(product.url, openers.slice(0, size))
+      const theirs = await openSockets(
         raw.url,
         Array.from({ length: size }, () => ({})),
       )

@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { patientEvents } from '@filo/contract/features/patients/patient.events.ts'
-import { socketPath } from '@filo/contract/kit/socket-path.ts'
-import { io, type Socket } from 'socket.io-client'
 import { addSeededVisits } from '../src/demo/seeded-visits.repository.ts'
 import { databaseSettings } from '../test/database-url.ts'
 import { atMost } from './aims.ts'
@@ -14,28 +12,13 @@ import { cpuOf } from './cpu.ts'
 import type { BenchContext } from './measures.ts'
 import { measureNotify } from './notify.ts'
 import { connectionTo, type StartedServer, startProduct } from './servers.ts'
+import { asStaff, openSockets, socketsPerPerson } from './sockets.ts'
 import { quantile } from './statistics.ts'
 
 const sockets = 1_000
-/** The product's limit for one person. */
-const socketsPerPerson = 20
 const changesPerSecond = 50
 /** Version of every seeded patient: each is changed once. */
 const seededVersion = 1
-
-function open(url: string, { cookie, xsrf }: Pair): Promise<Socket> {
-  const socket = io(url, {
-    path: socketPath,
-    transports: ['websocket'],
-    auth: { as: 'staff', xsrf },
-    extraHeaders: { cookie },
-    forceNew: true,
-  })
-  return new Promise((resolve, reject) => {
-    socket.on('connect', () => resolve(socket))
-    socket.on('connect_error', reject)
-  })
-}
 
 /** Starts another process of the product on the same database. */
 function startSecond(folder: string): Promise<StartedServer> {
@@ -62,10 +45,7 @@ async function measureEvents(stage: BenchContext, drawn: Pair[], second: Started
   const people = [...Map.groupBy(drawn, ({ staffId }) => staffId).values()]
     .flatMap((theirs) => theirs.slice(0, socketsPerPerson))
     .slice(0, sockets)
-  const clients: Socket[] = []
-  // In batches, as people arrive in the morning, not all in the same millisecond.
-  for (let n = 0; n < people.length; n += 50)
-    clients.push(...(await Promise.all(people.slice(n, n + 50).map((pair) => open(second.url, pair)))))
+  const clients = await openSockets(second.url, people.map(asStaff))
   const began = new Map<string, number>()
   const waits: number[] = []
   for (const client of clients)
