@@ -1,3 +1,4 @@
+import { formatCount } from '@filo/ui/format/count.ts'
 import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { NavLink } from 'react-router'
@@ -31,7 +32,7 @@ const Unread = ({ count }: { count: number }) => (
   <>
     {' '}
     <span className={classes.count}>
-      {count > 99 ? '99+' : count}
+      {formatCount(count)}
       <span className={unseen.text}> da leggere</span>
     </span>
   </>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { formatCount } from '../format/count.ts'
 import unseen from '../theme/unseen.module.css'
 import classes from './header-link.module.css'
 
@@ -28,7 +29,7 @@ export function HeaderLink({ to, section = to, label, count = 0, countLabel, cla
         {label}
         {count > 0 && (
           <span className={classes.count}>
-            {count > 99 ? '99+' : count}
+            {formatCount(count)}
             {countLabel && <span className={unseen.text}> {countLabel}</span>}
           </span>
         )}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { formatCount } from '../format/count.ts'
 import { retryOnPageChange } from './retry-on-page-change.ts'
 
 /** The id of the live region in the app's frame, mounted from the start. */
@@ -11,7 +12,7 @@ let count = 0
 const overrides: string[] = []
 const showTitle = () => {
   const title = [overrides.at(-1) ?? pageTitle, 'Filo'].filter(Boolean).join(' | ')
-  document.title = count > 0 ? `(${count}) ${title}` : title
+  document.title = count > 0 ? `(${formatCount(count)}) ${title}` : title
 }
 
 /** Shows the number of unread items in the tab's title while mounted. */

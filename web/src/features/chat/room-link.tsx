@@ -1,4 +1,5 @@
-import { maxUnread, type Room } from '@filo/contract/features/chat/room.schema.ts'
+import type { Room } from '@filo/contract/features/chat/room.schema.ts'
+import { formatCount } from '@filo/ui/format/count.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -28,7 +29,7 @@ export function RoomLink({ room, self, isOpen }: RoomLinkProps) {
         <span className={classes.lastWords}>{lastMessageText(room, self)}</span>
         {unread > 0 && (
           <span className={classes.count}>
-            {unread >= maxUnread ? `${maxUnread - 1}+` : unread}
+            {formatCount(unread)}
             <span className={unseen.text}> da leggere</span>
           </span>
         )}

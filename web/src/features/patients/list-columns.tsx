@@ -5,6 +5,7 @@ import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
+import { formatCount } from '@filo/ui/format/count.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import classes from './list-columns.module.css'
@@ -50,7 +51,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     key: 'unread',
     header: 'Chat',
     noWrap: true,
-    cell: ({ unread }) => (unread === 0 ? null : `${unread} da leggere`),
+    cell: ({ unread }) => (unread === 0 ? null : `${formatCount(unread)} da leggere`),
   },
   {
     key: 'chaptersToFinish',
