@@ -1,6 +1,7 @@
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import * as z from 'zod'
+import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { announce, type PayloadReader, payloadReader } from '../../realtime/announcements.ts'
@@ -23,29 +24,32 @@ export function chatEventBindings(chat: ChatService, database: Database): EventB
       ...(await chat.read(context, room, seq)),
     })),
     bindEvent(chatEvents.typing, async ({ actor }, { room }) => {
-      const found = await readScoped(database, actor, roomStateQuery(room))
-      if (!found) throw new Failure('not_found')
-      const { workgroupId, patientId } = found
+      const state = await readRoomState(database, actor, room)
       const payload = { room, person: readerIdOf(actor) }
-      await announce(database, chatEvents.isTyping, { workgroupId, patientId, payload })
+      await announce(database, chatEvents.isTyping, { ...state, payload })
       return ok
     }),
     bindEvent(chatEvents.presence, async ({ actor }, { room }, sender) => {
-      const found = room && (await readScoped(database, actor, roomStateQuery(room)))
-      if (room && !found) throw new Failure('not_found')
-      if (!room || !found) {
+      if (room === null) {
         await sender.openRoom(null)
         return ok
       }
-      const { workgroupId, patientId } = found
+      const state = await readRoomState(database, actor, room)
       const announcePresence = (isHere: boolean) => {
         const payload = { room, socket: sender.id, person: readerIdOf(actor), isHere }
-        return announce(database, chatEvents.arePresent, { workgroupId, patientId, payload })
+        return announce(database, chatEvents.arePresent, { ...state, payload })
       }
       if (await sender.openRoom(room, () => announcePresence(false))) await announcePresence(true)
       return ok
     }),
   ]
+}
+
+/** @throws Failure `not_found` if the actor does not belong to the room */
+async function readRoomState(database: Database, actor: StaffActor | DeviceActor, room: string) {
+  const state = await readScoped(database, actor, roomStateQuery(room))
+  if (!state) throw new Failure('not_found')
+  return state
 }
 
 /** Payloads of chat events: a message is read from its place; presence is sent only if it changed. */
