@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './chat.module.css'
 import { roomFiles } from './chat.queries.ts'
-import { MessageFiles } from './message-files.tsx'
+import { MessageFileDialog } from './message-file-dialog.tsx'
 
 type RoomFilesDialogProps = { room: Room; source: ConversationSource; onClose: () => void }
 
@@ -48,7 +48,7 @@ export function RoomFilesDialog({ room, source, onClose }: RoomFilesDialogProps)
         }
       </LoadedPart>
       {opened && (
-        <MessageFiles
+        <MessageFileDialog
           source={source}
           room={room}
           messages={query.data?.messages ?? []}

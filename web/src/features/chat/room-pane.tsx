@@ -18,7 +18,7 @@ import { oneRoom } from './chat.queries.ts'
 import { roomPath } from './chat-paths.ts'
 import { EmergencyNote } from './emergency-note.tsx'
 import { GoneRoom } from './gone-room.tsx'
-import { MessageFiles } from './message-files.tsx'
+import { MessageFileDialog } from './message-file-dialog.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { RoomHead } from './room-head.tsx'
 import { roomName } from './room-words.ts'
@@ -83,7 +83,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
         )}
       </LoadedPart>
       {opened?.file && (
-        <MessageFiles
+        <MessageFileDialog
           source={source}
           room={room}
           messages={(query.data?.items ?? []).filter(

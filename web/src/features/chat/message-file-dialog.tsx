@@ -6,7 +6,7 @@ import { FileDialog } from '@filo/ui/files/file-dialog.tsx'
 import { useUser } from '../../session/session.tsx'
 import { AddToCicc } from './add-to-cicc.tsx'
 
-type MessageFilesProps = {
+type MessageFileDialogProps = {
   source: ConversationSource
   room: Room
   /** The messages whose files one can page through. */
@@ -16,7 +16,7 @@ type MessageFilesProps = {
 }
 
 /** Shows the files of a conversation one at a time. */
-export function MessageFiles({ source, room, messages, first, onClose }: MessageFilesProps) {
+export function MessageFileDialog({ source, room, messages, first, onClose }: MessageFileDialogProps) {
   const { permissions } = useUser()
   const files = messages.flatMap(savedOf)
   const opened = files.find(({ key }) => key === first.file?.key)
