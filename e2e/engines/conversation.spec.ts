@@ -44,11 +44,14 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
       await fill('Email', people.physician)
       await fill('Password', password)
       await press('button', 'Accedi')
-      await expectText('Messaggio 160.')
-      const loaded = () => driver.evaluate(`${messages}.querySelectorAll('[data-seq]').length`)
+      const loaded = () => driver.evaluate("document.querySelectorAll('[data-seq]').length")
+      await expect.poll(loaded).toBe(50)
       /** Acts, and expects the message that was read within 4 pixels of its place. */
       const expectInPlace = async (act: () => Promise<unknown>) => {
-        const seq = await driver.evaluate(`${firstWhole}.dataset.seq`)
+        const seqOnScreen = () => driver.evaluate(`${firstWhole}?.dataset.seq ?? null`)
+        // A block is drawn only once it is on screen.
+        await expect.poll(seqOnScreen).not.toBeNull()
+        const seq = await seqOnScreen()
         const before = Number(await driver.evaluate(placeOf(seq)))
         await act()
         await expect

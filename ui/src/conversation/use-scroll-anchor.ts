@@ -5,22 +5,25 @@ type Anchor = { row: Element; fromTop: number; fromBeginning: number }
 
 /**
  * Scroll anchoring, which browsers do only in part and Safari not at all. Returns a function that puts what is read back
- * where it was, if something above it has changed, and else remembers what is read now.
+ * where it was, if something above it has changed, and else remembers what is read now. At the end the view follows the
+ * end instead.
  */
 export function useScrollAnchor(
   frame: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
+  atEnd: RefObject<boolean>,
 ): () => void {
   const anchor = useRef<Anchor | null>(null)
   return useCallback(() => {
     const [{ current: box }, { current: rows }] = [frame, content]
     if (!box || !rows) return
     const { current: anchored } = anchor
-    if (anchored?.row.isConnected && Math.abs(distance(anchored.row, rows) - anchored.fromBeginning) >= 1)
-      box.scrollTop += distance(anchored.row, box) - anchored.fromTop
+    const isMoved =
+      anchored?.row.isConnected && Math.abs(distance(anchored.row, rows) - anchored.fromBeginning) >= 1
+    if (isMoved && !atEnd.current) box.scrollTop += distance(anchored.row, box) - anchored.fromTop
     const row = firstRowIn(box, rows)
     anchor.current = row ? { row, fromTop: distance(row, box), fromBeginning: distance(row, rows) } : null
-  }, [frame, content])
+  }, [frame, content, atEnd])
 }
 
 const distance = (row: Element, from: Element) =>

@@ -40,7 +40,7 @@ export function useScroll(
   const content = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(false)
   const atEnd = useRef(false)
-  const keepInPlace = useScrollAnchor(frame, content)
+  const keepInPlace = useScrollAnchor(frame, content, atEnd)
   const isOpened = useRef(false)
   const size = useRef('')
 
