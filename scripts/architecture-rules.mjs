@@ -13,6 +13,7 @@ const features = [
   ['faq'],
   ['education'],
   ['visits', 'chat'],
+  ['call'],
   ['patients'],
   ['today'],
   ['alerts'],

@@ -3,6 +3,8 @@ import { infoRoutes } from './features/alerts/info.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { secondFactorRoutes } from './features/auth/second-factor.routes.ts'
+import { callRoutes } from './features/call/call.routes.ts'
+import { deviceCallRoutes } from './features/call/device-call.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { deviceChatRoutes } from './features/chat/device-chat.routes.ts'
 import { quickReplyRoutes } from './features/chat/quick-reply.routes.ts'
@@ -44,6 +46,8 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     deviceChapter: deviceChapterRoutes,
     visit: visitRoutes,
     deviceVisit: deviceVisitRoutes,
+    call: callRoutes,
+    deviceCall: deviceCallRoutes,
     chat: chatRoutes,
     deviceChat: deviceChatRoutes,
     quickReply: quickReplyRoutes,

@@ -1,6 +1,7 @@
 import { accessActions } from './features/access/access.actions.ts'
 import { auditActions } from './features/audit/audit.actions.ts'
 import { authActions } from './features/auth/auth.actions.ts'
+import { callActions } from './features/call/call.actions.ts'
 import { chatActions } from './features/chat/chat.actions.ts'
 import { ciccActions } from './features/cicc/cicc.actions.ts'
 import { educationActions } from './features/education/education.actions.ts'
@@ -23,6 +24,7 @@ export const auditActionWords = {
   ...accessActions,
   ...auditActions,
   ...authActions,
+  ...callActions,
   ...chatActions,
   ...ciccActions,
   ...educationActions,

@@ -11,6 +11,7 @@ import { auditRetention } from './features/audit/audit.retention.ts'
 import { authCommands } from './features/auth/auth.commands.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { signInPort } from './features/auth/auth.ports.ts'
+import { callFeature } from './features/call/call.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
 import { educationFeature } from './features/education/education.feature.ts'
@@ -54,6 +55,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       faqFeature(),
       education,
       visits,
+      callFeature(parts),
       chatFeature(parts),
       patientsFeature(parts, {
         firstAccess: access.firstAccess,

@@ -76,6 +76,10 @@ async function start(): Promise<void> {
     for (const line of howToEnter) say(line)
     if (production && !settings.smtp)
       warn(`SMTP_URL non è impostato: le mail non partono e restano in ${settings.dataFolder}/mail`)
+    if (production && !settings.turn)
+      warn(
+        'TURN_URLS non è impostato: le televisite non riescono fra reti che bloccano i collegamenti diretti',
+      )
 
     const stop = async (code: number) => {
       for (const stopOne of stops) stopOne()

@@ -42,7 +42,7 @@ export type Route = {
   multipart?: Multipart
   /**
    * Accepted while the disk is nearly full, as every GET is: calls that let people in, revoke access, or are needed for
-   * reading. All others are refused with `storage_full` until there is room.
+   * reading or for meeting. All others are refused with `storage_full` until there is room.
    */
   essential?: true
   reply: Reply

@@ -84,6 +84,10 @@ const addColleague = ({ database, clinic: { workgroupId } }: Api) =>
 const addOnlyVisit = async (api: Api, { patient }: Targets, options: Parameters<typeof addVisit>[2]) =>
   addVisit({ database: api.database, member: await addColleague(api) }, patient.id, options)
 
+const visitInProgress = async ({ api, targets }: Scene) => ({
+  params: { id: await addOnlyVisit(api, targets, { start: new Date(), status: 'accepted' }) },
+})
+
 const chatFileRequest = async ({ patient }: Targets) => ({
   params: { id: patient.id },
   ...(await fileMessageForm(uuid(), { name: 'referto.pdf', content: pdf() })),
@@ -231,9 +235,7 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
     await caller.call(deviceChapterRoutes.start, { params })
     return { params, caller }
   },
-  'visit.complete': async ({ api, targets }) => ({
-    params: { id: await addOnlyVisit(api, targets, { start: new Date(), status: 'accepted' }) },
-  }),
+  'visit.complete': async (scene) => visitInProgress(scene),
   'visit.answerProposal': async ({ api, targets }) => {
     const id = await addOnlyVisit(api, targets, { proposed: new Date(Date.now() + dayMs) })
     return { params: { id }, body: { version: 1, accept: true } }
@@ -241,6 +243,8 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
   'visit.seeRejection': async ({ api, targets }) => ({
     params: { id: await addOnlyVisit(api, targets, { status: 'rejected' }) },
   }),
+  'call.issueTicket': async (scene) => visitInProgress(scene),
+  'deviceCall.issueTicket': async (scene) => visitInProgress(scene),
   'chat.sendFile': async ({ targets }) => chatFileRequest(targets),
   'deviceChat.sendFile': async ({ targets }) => chatFileRequest(targets),
   'today.patients': async (scene) => {

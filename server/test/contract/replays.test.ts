@@ -91,6 +91,12 @@ const losses: Record<string, Loss[]> = {
   'chapter.create': [{ ...roleChanged, lose: asRole('supervisor') }, moved],
   'assignment.assign': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived],
   'visit.create': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived],
+  'call.issueTicket': [
+    { ...roleChanged, lose: asRole('supervisor') },
+    moved,
+    archived,
+    { how: 'the visit', lose: () => sql('UPDATE visit SET cancelled_at = now()'), code: 'not_found' },
+  ],
   'quickReply.create': [
     { ...roleChanged, lose: asRole('supervisor') },
     moved,

@@ -1,4 +1,5 @@
 import { allRoutes } from '@filo/contract/all-routes.ts'
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
@@ -26,7 +27,7 @@ afterAll(() => api.close())
 /** A client whom the route admits, and whose signing out affects no other test. */
 async function callerOf(route: Route): Promise<Client> {
   if (route.access === 'public') return api.anonymous()
-  if (route.access === 'device') return api.device(deviceTokens[route.essential ? 0 : 1] ?? '')
+  if (route.access === 'device') return api.device(deviceTokens[route === accessRoutes.leave ? 0 : 1] ?? '')
   return api.as(await addAllowedMember(api, route))
 }
 
@@ -39,7 +40,7 @@ const rowCountsAround = async (work: () => Promise<unknown>) => {
   return [before, await count()]
 }
 
-test('the essential routes are those that sign in or revoke access', () => {
+test('the essential routes are those that sign in, revoke access or let people into a visit', () => {
   expect(unsafe.flatMap(([name, { essential }]) => (essential ? [name] : []))).toEqual([
     ...['auth.login', 'auth.logout', 'auth.forgot', 'auth.reset', 'auth.endOthers', 'auth.endSession'],
     ...[
@@ -51,6 +52,7 @@ test('the essential routes are those that sign in or revoke access', () => {
     ...['secondFactor.startPasskey', 'secondFactor.addPasskey', 'secondFactor.removePasskey'],
     ...['staff.disable', 'staff.openWorkgroup', 'staff.closeWorkgroup', 'invite.withdraw'],
     ...['access.refresh', 'access.redeem', 'access.leave'],
+    ...['call.issueTicket', 'deviceCall.issueTicket'],
   ])
 })
 

@@ -1,5 +1,5 @@
 import { invalidState, type Refusal } from '../../kit/policy.ts'
-import { roomOpensBeforeMs } from './visit.rules.ts'
+import { isJoinable, roomOpensBeforeMs } from './visit.rules.ts'
 import type { VisitStatus } from './visit.schema.ts'
 import { visitStatusWords } from './visit.words.ts'
 
@@ -23,6 +23,19 @@ export function completeRefusal({ status, start }: VisitState, now: Date): Refus
   return now.getTime() >= Date.parse(start) - roomOpensBeforeMs
     ? null
     : invalidState('La visita non è ancora iniziata: si può segnare come svolta da 15 minuti prima')
+}
+
+/** Refuses to enter the room of a visit that is not accepted, or outside its hours. */
+export function joinRefusal(visit: VisitState & { end: string }, now: Date): Refusal | null {
+  const { status, start } = visit
+  if (status === 'pending') return invalidState('La visita non è ancora accettata: non si può entrare')
+  if (status !== 'accepted') return closedRefusal('non si può più entrare', visit)
+  if (isJoinable(visit, now)) return null
+  return invalidState(
+    now.getTime() < Date.parse(start)
+      ? 'È presto: nella visita si entra da 15 minuti prima'
+      : 'La visita è finita da più di due ore: non si può più entrare',
+  )
 }
 
 type Proposed = { status: VisitStatus; proposedAt: string | null }

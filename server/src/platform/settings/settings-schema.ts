@@ -72,6 +72,27 @@ const scannerAddress = z.string().transform((text, context): ScannerAddress => {
 
 const key = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'serve una chiave, senza spazi')
 
+const turnUrl = /^(stun|turns?):(\[[\da-f:]+\]|[\w.-]+)(:(\d{1,5}))?(\?transport=(udp|tcp))?$/i
+
+/** Whether browsers accept it; a `stun:` address knows no transport. */
+function isTurnUrl(url: string): boolean {
+  const [, scheme, , , port, transport] = turnUrl.exec(url) ?? []
+  return (
+    scheme !== undefined &&
+    Number(port ?? 1) <= 65_535 &&
+    Number(port ?? 1) > 0 &&
+    !(scheme === 'stun' && transport)
+  )
+}
+
+const turnUrls = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .refine(
+    (urls) => urls.every(isTurnUrl) && urls.some((url) => url.startsWith('turn')),
+    'servono indirizzi separati da virgole, come turn:turn.esempio.it:3478?transport=udp, turns:turn.esempio.it:5349',
+  )
+
 const postgresUrl = urlWithPassword(/^postgres(ql)?:\/\//i, 'postgres://utente:password@host:5432/database')
 
 /** The environment variables that are read, with their validation. */
@@ -123,6 +144,10 @@ export const variablesSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: key.optional(),
   S3_SECRET_ACCESS_KEY: key.optional(),
+  TURN_URLS: turnUrls.optional(),
+  TURN_SECRET: key
+    .min(16, 'servono almeno 16 caratteri casuali, gli stessi di static-auth-secret')
+    .optional(),
   AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().optional(),
   SESSION_IDLE_MINUTES: integer(1, 7 * 24 * 60).default(60),

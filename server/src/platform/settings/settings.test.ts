@@ -18,6 +18,7 @@ const bucket = {
   S3_ACCESS_KEY_ID: 'chiave',
   S3_SECRET_ACCESS_KEY: 'segreto',
 }
+const turn = { TURN_URLS: 'turn:turn.esempio.it:3478', TURN_SECRET: 'x'.repeat(16) }
 const secret = 'x'.repeat(40)
 const sound = { FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }
 /** A data folder whose secret can neither be read nor created, not even by root. */
@@ -73,6 +74,15 @@ test.each([
   ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav:tante' }, {}],
   ['CLAMAV_HOST', { CLAMAV_HOST: 'clamav:70000' }, {}],
   ['CLAMAV_HOST', { CLAMAV_HOST: 'tcp://clamav:3310' }, {}],
+  ['TURN_URLS', { ...turn, TURN_URLS: 'turn.esempio.it' }, {}],
+  ['TURN_URLS', { ...turn, TURN_URLS: 'turn:turn.esempio.it, https://turn.esempio.it' }, {}],
+  ['TURN_URLS', { ...turn, TURN_URLS: 'turn:turn.esempio.it:70000' }, {}],
+  ['TURN_URLS', { ...turn, TURN_URLS: 'turn:turn.esempio.it?transport=sctp' }, {}],
+  ['TURN_URLS', { ...turn, TURN_URLS: 'stun:turn.esempio.it:3478' }, {}],
+  ['TURN_URLS', { ...turn, TURN_URLS: 'stun:turn.esempio.it?transport=udp, turn:turn.esempio.it' }, {}],
+  ['TURN_SECRET', { ...turn, TURN_SECRET: 'corto' }, {}],
+  ['TURN_SECRET', { ...turn, TURN_SECRET: '' }, {}],
+  ['TURN_SECRET', { ...turn, TURN_URLS: '' }, {}],
   ['AUTH_CONCEAL_ACCOUNTS', { AUTH_CONCEAL_ACCOUNTS: 'forse' }, {}],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, {}],
   ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://x' }, {}],
@@ -159,6 +169,12 @@ test('.env.example has exactly the variables that are read, with valid values', 
   const given = parseEnv(example)
   expect(Object.keys(given).toSorted()).toEqual(variables.toSorted())
   expect(read({ ...given, FILO_DATA: data } as Record<string, string>)).toEqual(read({}))
+})
+
+test('the TURN servers are those of the setting, one by one', () => {
+  const urls = ['stun:turn.esempio.it', 'turn:[2001:db8::1]:3478?transport=tcp', 'turns:turn.esempio.it:5349']
+  expect(read({ ...turn, TURN_URLS: urls.join(', ') }).turn).toEqual({ urls, secret: turn.TURN_SECRET })
+  expect(read({}).turn).toBeUndefined()
 })
 
 test('a start is a demo if it has no database or asks for one', () => {

@@ -18,6 +18,7 @@ import { badPorts } from '../network/bad-ports.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import type { BucketConfig } from '../storage/bucket/bucket.ts'
 import type { ScannerAddress } from '../storage/virus-scanner.ts'
+import type { TurnConfig } from '../turn/turn-credentials.ts'
 import { variablesSchema } from './settings-schema.ts'
 
 const defaultReserve = 256
@@ -56,6 +57,7 @@ export type Settings = {
   /** Where files are kept; if unset, in the data folder. */
   bucket: BucketConfig | undefined
   /** "Forgotten password" does not reveal whether an address has an account. */
+  turn: TurnConfig | undefined
   concealAccounts: boolean
   sponsors: string[]
   sessionIdleMinutes: number
@@ -135,6 +137,7 @@ export function readSettings(
     smtp: smtpOf(env),
     scanner: env.CLAMAV_HOST,
     bucket: bucketOf(env),
+    turn: turnOf(env),
     concealAccounts: env.AUTH_CONCEAL_ACCOUNTS,
     sponsors: (env.SPONSORS ?? (demo ? inventedSponsors : ''))
       .split(';')
@@ -181,6 +184,14 @@ function bucketOf(env: z.output<typeof variablesSchema>): BucketConfig | undefin
   throw new OperatorError(
     `${missing[0]}: manca, e ${given.join(', ')} senza non ${given.length > 1 ? 'servono' : 'serve'}`,
   )
+}
+
+function turnOf({ TURN_URLS, TURN_SECRET }: z.output<typeof variablesSchema>): TurnConfig | undefined {
+  if (TURN_URLS && TURN_SECRET) return { urls: TURN_URLS, secret: TURN_SECRET }
+  if (TURN_URLS)
+    throw new OperatorError('TURN_SECRET: con TURN_URLS è obbligatorio, è il static-auth-secret di coturn')
+  if (TURN_SECRET) throw new OperatorError('TURN_SECRET: non ha senso senza TURN_URLS')
+  return undefined
 }
 
 const inventedSponsors = 'Fondazione Gomitolo (demo); Trama S.p.A. (demo)'
