@@ -15,7 +15,7 @@ import { ticketLastsMs, writeTicket } from './call-ticket.ts'
 type CallContext = Context<StaffActor | DeviceActor>
 type Parts = { keys: KeyRing; turn: TurnConfig | undefined }
 
-/** Who may enter the room of a visit, staff and devices alike. */
+/** Lets staff and devices into the rooms of visits. */
 export function callService({ keys, turn }: Parts) {
   const issue = async (context: CallContext, sql: Sql, visitId: string): Promise<CallTicket> => {
     const { actor } = context
