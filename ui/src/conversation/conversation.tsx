@@ -69,12 +69,18 @@ export function Conversation(props: ConversationProps) {
   const [isOver, setOver] = useState(false)
   const { typing, tellTyping } = useTyping(room)
 
-  const load = useCallback((way: 'older' | 'newer') => void loadMore(way).catch(() => {}), [loadMore])
+  const load = useCallback(
+    (way: 'older' | 'newer') =>
+      void loadMore(way, () => way === 'older' && keepInPlace.current?.()).catch(() => {}),
+    [loadMore],
+  )
+  const keepInPlace = useRef<() => void>(null)
   const scroll = useScroll(log, {
     ownCount,
     onNearTop: useCallback(() => load('older'), [load]),
     onNearEnd: useCallback(() => load('newer'), [load]),
   })
+  keepInPlace.current = scroll.keepInPlace
   // Below the messages the reasons may be out of view.
   useEffect(() => {
     if (refused.length > 0) scroll.frame.current?.parentElement?.scrollIntoView({ block: 'nearest' })

@@ -81,8 +81,8 @@ export function useLog(source: ConversationSource, place: Place) {
   const loading = useRef({ older: false, newer: false, end: false })
   /** Reads the messages that arrived while the end was on its way: none was added to a log without its end. */
   const catchUpAgain = () => markBackground(() => client.invalidateQueries({ queryKey }))
-  /** Loads one more page in one direction. */
-  async function loadMore(direction: 'older' | 'newer'): Promise<void> {
+  /** Loads one more page in one direction; `before` runs just before the page is shown. */
+  async function loadMore(direction: 'older' | 'newer', before: () => void): Promise<void> {
     const log = client.getQueryData<Log>(queryKey)
     if (!log || loading.current[direction] || !(direction === 'older' ? log.hasOlder : log.hasNewer)) return
     loading.current[direction] = true
@@ -91,6 +91,7 @@ export function useLog(source: ConversationSource, place: Place) {
         ...(direction === 'older' ? { before: firstSeq(log) } : { after: lastSeq(log) }),
         limit: pageLimit,
       })
+      before()
       client.setQueryData<Log>(queryKey, (now) => {
         if (direction === 'newer') return now?.hasNewer ? withNewer(now, page) : now
         // The newest messages may have replaced the log meanwhile.

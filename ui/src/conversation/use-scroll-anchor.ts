@@ -3,18 +3,27 @@ import { type RefObject, useCallback, useRef } from 'react'
 /** The message that is read: its distances in pixels from the upper edge of the frame and from the first message. */
 type Anchor = { row: Element; fromTop: number; fromBeginning: number }
 
+type ScrollAnchor = {
+  /**
+   * Puts what is read back where it was, if something above it has changed, and remembers where it is now. At the end
+   * the view follows the end instead.
+   */
+  keepInPlace: () => void
+  /** Called after each scroll event and resize; measures nothing where the browser anchors by itself. */
+  onScroll: () => void
+}
+
 /**
- * Scroll anchoring, which browsers do only in part and Safari not at all. Returns a function that puts what is read back
- * where it was, if something above it has changed, and else remembers what is read now. At the end the view follows the
- * end instead.
+ * Scroll anchoring. Safari has none, and the others' ends where the view is at its very beginning, when older messages
+ * are inserted there.
  */
 export function useScrollAnchor(
   frame: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   atEnd: RefObject<boolean>,
-): () => void {
+): ScrollAnchor {
   const anchor = useRef<Anchor | null>(null)
-  return useCallback(() => {
+  const keepInPlace = useCallback(() => {
     const [{ current: box }, { current: rows }] = [frame, content]
     if (!box || !rows) return
     const { current: anchored } = anchor
@@ -24,7 +33,14 @@ export function useScrollAnchor(
     const row = firstRowIn(box, rows)
     anchor.current = row ? { row, fromTop: distance(row, box), fromBeginning: distance(row, rows) } : null
   }, [frame, content, atEnd])
+  const onScroll = useCallback(() => {
+    if (anchorsByItself()) anchor.current = null
+    else keepInPlace()
+  }, [keepInPlace])
+  return { keepInPlace, onScroll }
 }
+
+const anchorsByItself = () => CSS.supports('overflow-anchor', 'auto')
 
 const distance = (row: Element, from: Element) =>
   row.getBoundingClientRect().top - from.getBoundingClientRect().top

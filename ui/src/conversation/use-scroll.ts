@@ -26,6 +26,8 @@ type Scroll = {
   /** Scrolls to a message that is below the visible ones, otherwise to the end. */
   scrollDownTo(seq: number | undefined): void
   onScroll(): void
+  /** Remembers what is read, which stays in place when older messages are inserted above. */
+  keepInPlace(): void
 }
 
 /**
@@ -40,7 +42,7 @@ export function useScroll(
   const content = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(false)
   const atEnd = useRef(false)
-  const keepInPlace = useScrollAnchor(frame, content, atEnd)
+  const { keepInPlace, onScroll: followScroll } = useScrollAnchor(frame, content, atEnd)
   const isOpened = useRef(false)
   const size = useRef('')
 
@@ -84,7 +86,7 @@ export function useScroll(
   const onScroll = useCallback(() => {
     const box = frame.current
     if (!box) return
-    keepInPlace()
+    followScroll()
     const distance = distanceToEnd(box)
     const now = `${box.scrollHeight} ${box.clientHeight}`
     const isResized = size.current !== now
@@ -95,7 +97,7 @@ export function useScroll(
     setAtEnd(atEnd.current)
     if (box.scrollTop < loadMorePx) onNearTop()
     if (distance < loadMorePx) onNearEnd()
-  }, [onNearTop, onNearEnd, scrollToEnd, keepInPlace])
+  }, [onNearTop, onNearEnd, scrollToEnd, followScroll])
 
   useEffect(() => {
     if (!frame.current || !content.current) return
@@ -111,5 +113,5 @@ export function useScroll(
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each change of the log
   useEffect(() => onScroll(), [last, onScroll])
 
-  return { frame, content, isAtEnd, scrollToEnd, scrollDownTo, onScroll }
+  return { frame, content, isAtEnd, scrollToEnd, scrollDownTo, onScroll, keepInPlace }
 }

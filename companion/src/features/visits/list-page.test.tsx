@@ -44,9 +44,10 @@ test('a cancelled visit says so in its place, a new one waits, until asked for',
 })
 
 test('a visit whose time passes stays in its place without news, until those of others are shown', async () => {
+  // Before the server's clock starts, which counts by the faked `performance.now()`.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   serveAt('2026-12-04T09:29:30.000Z')
   show(visitOn(4), visitOn(6))
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   open('/visit')
   await shownIn('Le prossime')
   await vi.advanceTimersByTimeAsync(70_000)
@@ -62,9 +63,10 @@ test('a visit whose time passes stays in its place without news, until those of 
 })
 
 test('a visit whose time has passed moves on return to the app', async () => {
+  // Before the server's clock starts, which counts by the faked `performance.now()`.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   serveAt('2026-12-04T09:29:30.000Z')
   show(visitOn(4), visitOn(6))
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   open('/visit')
   await shownIn('Le prossime')
   await vi.advanceTimersByTimeAsync(70_000)
