@@ -192,7 +192,8 @@ test('typing and presence are sent only to those who have the room open', async 
   await expect
     .poll(() => receivedBy(socketOf('physician'), chatEvents.arePresent).at(-1))
     .toEqual({ room, present: [nurse, physician].toSorted() })
-  expect(socketOf('patient').received).toEqual([])
+  for (const event of [chatEvents.isTyping, chatEvents.arePresent])
+    expect(receivedBy(socketOf('patient'), event)).toEqual([])
 
   for (const member of [api.clinic.physician, api.clinic.nurse]) {
     const { items } = (await (await api.as(member)).call(chatRoutes.participants, { params: { id: room } }))
