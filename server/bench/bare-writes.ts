@@ -11,7 +11,7 @@ import { patientQuery } from '../src/features/patients/patient.queries.ts'
 import { type PatientRecord, patientRepository } from '../src/features/patients/patient.repository.ts'
 import { visitQuery } from '../src/features/visits/visit.queries.ts'
 import { lockActivePatient, lockColleague, visitRepository } from '../src/features/visits/visit.repository.ts'
-import { writeAudit } from '../src/platform/audit/audit.ts'
+import { auditInsertOf } from '../src/platform/audit/audit.ts'
 import type { Database, Transaction } from '../src/platform/database/database.ts'
 import { memberOf } from './member.ts'
 
@@ -40,9 +40,11 @@ export function addBareWrites(server: FastifyInstance, database: Database): void
         workgroupId,
         patientId,
       } as const
-      await writeAudit(tx, [
-        { ...entry, objectId: null, details: null, requestId: 'bench', address: '127.0.0.1' },
-      ])
+      tx.withCommit(
+        auditInsertOf([
+          { ...entry, objectId: null, details: null, requestId: 'bench', address: '127.0.0.1' },
+        ]),
+      )
       return reply
     })
 

@@ -1,6 +1,6 @@
 import { permissionsFor } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { type AuditLog, writeAudit } from '../platform/audit/audit.ts'
+import { type AuditLog, auditInsertOf } from '../platform/audit/audit.ts'
 import type { Database, Sql, Transaction } from '../platform/database/database.ts'
 import { claimRequest, type RepeatableRequest, storeObjectId } from '../platform/database/idempotency.ts'
 import { type Action, checkRole } from './action.ts'
@@ -129,7 +129,7 @@ function contextOf<A extends Actor, T>(
         await lockAccess(parts, origin, tx)
         const done = await once(tx, repeatable, () => work(tx))
         const { name } = action
-        if (name !== 'none') await writeAudit(tx, [entryOf(name, origin, state.subject, 'done')])
+        if (name !== 'none') tx.withCommit(auditInsertOf([entryOf(name, origin, state.subject, 'done')]))
         return done
       })
       state.isWritten = true

@@ -1,6 +1,12 @@
 import { permissionsOf } from '@filo/contract/kit/access.ts'
-import type { Sql } from '../platform/database/database.ts'
-import { type ScopedQuery, scopedStatement, type Viewer } from '../platform/database/scoped-query.ts'
+import type { Sql, Transaction } from '../platform/database/database.ts'
+import {
+  changeStatement,
+  type ScopedChange,
+  type ScopedQuery,
+  scopedStatement,
+  type Viewer,
+} from '../platform/database/scoped-query.ts'
 import type { DeviceActor, StaffActor } from './actor.ts'
 
 export const staffActorOf = (viewer: Viewer): StaffActor => ({
@@ -51,5 +57,15 @@ export async function readScoped<Row>(
   query: ScopedQuery<Row>,
 ): Promise<Row | null> {
   const [row] = await sql.run<{ result: Row }>(scopedStatement(viewerOf(actor), query))
+  return row?.result ?? null
+}
+
+/** Makes a scoped change for an actor; `null` if nothing within reach was changed. */
+export async function changeScoped<Row>(
+  tx: Transaction,
+  actor: StaffActor | DeviceActor,
+  change: ScopedChange<Row>,
+): Promise<Row | null> {
+  const [row] = await tx.run<{ result: Row }>(changeStatement(viewerOf(actor), change))
   return row?.result ?? null
 }

@@ -6,9 +6,10 @@ import { readScoped } from '../../context/viewer.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { announce, type PayloadReader, payloadReader } from '../../realtime/announcements.ts'
 import { bindEvent, type EventBinding } from '../../realtime/event-binding.ts'
-import { chatRepository, roomStateQuery } from './chat.repository.ts'
+import { chatRepository } from './chat.repository.ts'
 import { type ChatService, readerIdOf } from './chat.service.ts'
 import type { Presence } from './presence.ts'
+import { roomStateQuery } from './room.queries.ts'
 
 const ok = { ok: true } as const
 

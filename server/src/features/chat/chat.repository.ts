@@ -1,37 +1,43 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
+import { changeScoped } from '../../context/viewer.ts'
 import type { ReceivedFile } from '../../files/received-file.ts'
-import { type Sql, violates } from '../../platform/database/database.ts'
-import { scopedQuery } from '../../platform/database/scoped-query.ts'
+import { type Sql, type Transaction, violates } from '../../platform/database/database.ts'
+import { scopedChange } from '../../platform/database/scoped-query.ts'
 import { authorJoins, isOwnRoom, messageJson, messagesAt } from './message.queries.ts'
-
-/** The workgroup of a room that the viewer belongs to, and its patient, `null` for the staff room. */
-export type RoomOwner = { workgroupId: string; patientId: string | null }
-
-/**
- * Finds a room and locks its patient, if it has one: archiving waits for the message before it is answered (decision
- * 021), while nobody who writes on and on keeps a record from being changed or archived.
- */
-export const lockRoomPatient = scopedQuery<RoomOwner, [id: string]>({
-  name: 'chat.lock-patient',
-  text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', p.id) AS result
-    FROM (SELECT) one LEFT JOIN LATERAL (SELECT o.id FROM patient o
-      WHERE o.id = $2 AND o.workgroup_id = viewer.workgroup_id AND o.archived_at IS NULL FOR KEY SHARE OF o) p ON true
-    WHERE ${isOwnRoom('$2')} AND (p.id IS NOT NULL OR $2 = viewer.workgroup_id)`,
-  values: (id) => [id],
-})
-
-/** Finds a room with the place of its last message, 0 if it has none. */
-export const roomStateQuery = scopedQuery<RoomOwner & { lastSeq: number }, [id: string]>({
-  name: 'chat.room-state',
-  text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', CASE WHEN $2 <> viewer.workgroup_id THEN $2 END,
-      'lastSeq', coalesce((SELECT r.last_seq FROM chat_room r WHERE r.id = $2), 0)) AS result
-    FROM (SELECT) one WHERE ${isOwnRoom('$2')}`,
-  values: (id) => [id],
-})
 
 /** A message has either a text or a file. */
 export type MessageContent = { text: string } | { file: ReceivedFile }
+
+type NewMessage = { id: string; content: MessageContent }
+
+/**
+ * Stores a message at the next place of a room of the viewer's, unless its id is in use. Locks the room's patient, if it
+ * has one: archiving waits for the message before it is answered (decision 021), while nobody who writes on and on keeps
+ * a record from being changed or archived.
+ */
+const addition = scopedChange<Message, [room: string, message: NewMessage]>({
+  name: 'chat.add',
+  changes: `o AS (SELECT p.id FROM viewer, patient p
+      WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL FOR KEY SHARE OF p),
+    room AS (INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq)
+      SELECT $2, viewer.workgroup_id, (SELECT id FROM o), 1 FROM viewer
+      WHERE ${isOwnRoom('$2')} AND ($2 = viewer.workgroup_id OR EXISTS (SELECT FROM o))
+        AND NOT EXISTS (SELECT FROM message t WHERE t.id = $3)
+      ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING last_seq),
+    m AS (INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
+      SELECT $2, last_seq, $3, CASE WHEN viewer.kind = 'staff' THEN viewer.id END,
+        CASE WHEN viewer.kind = 'device' AND viewer.id <> viewer.patient_id THEN viewer.id END, $4, $5, $6, $7, $8, $9
+      FROM room, viewer RETURNING *)`,
+  text: `SELECT ${messageJson} AS result FROM m LEFT JOIN patient p ON p.id = (SELECT id FROM o) ${authorJoins}`,
+  values: (room, { id, content }) => {
+    const file = 'file' in content ? content.file : null
+    return [
+      ...[room, id, 'text' in content ? content.text : null, file?.key ?? null, file?.name ?? null],
+      ...[file?.size ?? null, file?.type ?? null, file?.sha256 ?? null],
+    ]
+  },
+})
 
 export type StoredMessage = { room: string; senderId: string; text: string | null; sha256: string | null }
 
@@ -40,42 +46,19 @@ export class MessageIdTakenError extends Error {}
 
 export const chatRepository = {
   /**
-   * Stores a message at the next place of its room, which stays locked until the commit, and returns it.
-   * @throws MessageIdTakenError
+   * Stores a message at the next place of its room, which stays locked until the commit, and returns it; `null` if the
+   * room is out of reach or the id is in use.
+   * @throws MessageIdTakenError if a parallel call has just used the id
    */
-  async add(
-    tx: Sql,
-    { id: roomId, workgroupId, patientId }: RoomOwner & { id: string },
-    { id, actor, content }: { id: string; actor: StaffActor | DeviceActor; content: MessageContent },
-  ): Promise<Message> {
-    const file = 'file' in content ? content.file : null
-    const [stored] = await tx
-      .query<{ message: Message }>(
-        `WITH room AS (INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $3, 1)
-           ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING last_seq),
-         m AS (INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
-         SELECT $1, last_seq, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM room RETURNING *)
-         SELECT ${messageJson} AS message FROM m LEFT JOIN patient p ON p.id = $3 ${authorJoins}`,
-        [
-          ...[roomId, workgroupId, patientId, id],
-          actor.kind === 'staff' ? actor.id : null,
-          actor.kind === 'device' && actor.holderId !== actor.patientId ? actor.holderId : null,
-          'text' in content ? content.text : null,
-          ...[
-            file?.key ?? null,
-            file?.name ?? null,
-            file?.size ?? null,
-            file?.type ?? null,
-            file?.sha256 ?? null,
-          ],
-        ],
-      )
-      .catch((error) => {
-        throw violates(error, 'message_id') ? new MessageIdTakenError() : error
-      })
-    if (!stored) throw new Error('stored no message')
-    return stored.message
-  },
+  add: (
+    tx: Transaction,
+    actor: StaffActor | DeviceActor,
+    room: string,
+    message: NewMessage,
+  ): Promise<Message | null> =>
+    changeScoped(tx, actor, addition(room, message)).catch((error) => {
+      throw violates(error, 'message_id') ? new MessageIdTakenError() : error
+    }),
 
   /** The messages at these places, in the given order; `null` for a missing one and for one of an archived patient. */
   async readAt(sql: Sql, places: readonly { room: string; seq: number }[]): Promise<(Message | null)[]> {

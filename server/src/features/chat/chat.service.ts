@@ -18,16 +18,9 @@ import { keptFiles } from '../../files/kept-files.ts'
 import type { Sql, Transaction } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import type { DerivedForm, Storage } from '../../platform/storage/storage.ts'
-import {
-  chatRepository,
-  lockRoomPatient,
-  type MessageContent,
-  MessageIdTakenError,
-  roomStateQuery,
-  type StoredMessage,
-} from './chat.repository.ts'
+import { chatRepository, type MessageContent, MessageIdTakenError } from './chat.repository.ts'
 import { type FoundFile, messageQuery, type SearchPage } from './message.queries.ts'
-import { readStateQuery } from './room.queries.ts'
+import { readStateQuery, roomStateQuery } from './room.queries.ts'
 
 type MemberOfRoom = StaffActor | DeviceActor
 type RoomContext = Context<MemberOfRoom>
@@ -44,22 +37,14 @@ export function chatService({ storage }: { storage: Storage }) {
   const write = (
     context: RoomContext,
     room: string,
-    { id, content }: { id: string; content: MessageContent | null },
+    message: { id: string; content: MessageContent },
     sent?: unknown,
   ): Promise<Message> => {
     const { actor } = context
     const store = async (tx: Transaction) => {
-      const [found, stored] = await Promise.all([
-        readScoped(tx, actor, lockRoomPatient(room)),
-        chatRepository.findById(tx, id),
-      ])
-      if (!found) throw new Failure('not_found')
-      context.setAuditSubject(subjectOf(found.patientId, id))
-      if (!content) throw new Failure('validation_failed', fileMissing)
-      if (!stored) return chatRepository.add(tx, { id: room, ...found }, { id, actor, content })
-      assertSame(stored, { room, actor, content })
-      context.setAuditSubject({ details: { repeated: true } })
-      return messageOf(tx, actor, id)
+      const stored = await chatRepository.add(tx, actor, room, message)
+      context.setAuditSubject(subjectOf(patientOf(room, actor), message.id))
+      return stored ?? storedBefore(tx, context, room, message)
     }
     // A parallel call with the same id was first: the retry finds what it stored.
     return context.transaction(store, sent).catch((error) => {
@@ -103,10 +88,10 @@ export function chatService({ storage }: { storage: Storage }) {
 
     async sendFile(context: RoomContext, room: string, upload: Upload<NewFileMessage>): Promise<Message> {
       const [file] = upload.files
-      const content = file ? { file } : null
-      const message = await write(context, room, { id: upload.data.id, content }, upload.sent)
+      if (!file) return context.transaction((tx) => refuseMissingFile(tx, context.actor, room))
+      const message = await write(context, room, { id: upload.data.id, content: { file } }, upload.sent)
       // A repeated upload: the message keeps the file that was sent first.
-      if (file && message.file?.key !== file.key) await files.discard([file.key])
+      if (message.file?.key !== file.key) await files.discard([file.key])
       return message
     },
 
@@ -148,7 +133,11 @@ export function chatService({ storage }: { storage: Storage }) {
   }
 }
 
-const fileMissing = { details: [{ path: 'file', message: messages.required }] }
+/** @throws Failure `not_found` if the room is out of reach, otherwise `validation_failed` */
+async function refuseMissingFile(tx: Sql, actor: MemberOfRoom, room: string): Promise<never> {
+  if (!(await readScoped(tx, actor, roomStateQuery(room)))) throw new Failure('not_found')
+  throw new Failure('validation_failed', { details: [{ path: 'file', message: messages.required }] })
+}
 
 /** The patient of a room, which has the patient's id; `null` for the staff room, which has the workgroup's. */
 const patientOf = (room: string, { workgroupId }: MemberOfRoom): string | null =>
@@ -168,13 +157,27 @@ async function messageOf(tx: Sql, actor: MemberOfRoom, id: string): Promise<Mess
   return message
 }
 
-type Sent = { room: string; actor: MemberOfRoom; content: MessageContent }
-
-/** @throws Failure `idempotency_conflict` if another message has the id of the sent one */
-function assertSame(stored: StoredMessage, { room, actor, content }: Sent): void {
+/**
+ * The message that an earlier call stored with the same id.
+ * @throws Failure `not_found` if the room is out of reach, `idempotency_conflict` if the id is another message's
+ */
+async function storedBefore(
+  tx: Sql,
+  context: RoomContext,
+  room: string,
+  { id, content }: { id: string; content: MessageContent },
+): Promise<Message> {
+  const { actor } = context
+  const [state, stored] = await Promise.all([
+    readScoped(tx, actor, roomStateQuery(room)),
+    chatRepository.findById(tx, id),
+  ])
+  if (!state || !stored) throw new Failure('not_found')
   const isSame =
     stored.room === room &&
     stored.senderId === readerIdOf(actor) &&
     ('text' in content ? stored.text === content.text : stored.sha256 === content.file.sha256)
   if (!isSame) throw new Failure('idempotency_conflict')
+  context.setAuditSubject({ details: { repeated: true } })
+  return messageOf(tx, actor, id)
 }

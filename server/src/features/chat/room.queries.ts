@@ -62,6 +62,17 @@ export const ownRoomQuery = scopedQuery<OwnRoom>({
   values: () => [],
 })
 
+/** The workgroup of a room that the viewer belongs to, its patient, `null` for the staff room, and its last place, or 0. */
+type RoomState = { workgroupId: string; patientId: string | null; lastSeq: number }
+
+export const roomStateQuery = scopedQuery<RoomState, [id: string]>({
+  name: 'chat.room-state',
+  text: `SELECT json_build_object('workgroupId', viewer.workgroup_id, 'patientId', CASE WHEN $2 <> viewer.workgroup_id THEN $2 END,
+      'lastSeq', coalesce((SELECT r.last_seq FROM chat_room r WHERE r.id = $2), 0)) AS result
+    FROM (SELECT) one WHERE ${isOwnRoom('$2')}`,
+  values: (id) => [id],
+})
+
 /** How far the viewer has read a room; no row if it has no messages yet. */
 export const readStateQuery = scopedQuery<ReadState, [id: string]>({
   name: 'chat.read-state',

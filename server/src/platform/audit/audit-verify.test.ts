@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { writeAudit } from './audit.ts'
+import { auditInsertOf } from './audit.ts'
 import { auditSealer, blockHash, contentOf, sealAudit } from './audit-seal.ts'
 import { verifyAudit } from './audit-verify.ts'
 
@@ -8,20 +8,21 @@ let base: TestDatabase
 beforeEach(async () => {
   base = await createTestDatabase()
   for (let block = 1; block <= 3; block += 1) {
-    await writeAudit(
-      base.database,
-      Array.from({ length: 4 }, (_, n) => ({
-        action: 'patient.read' as const,
-        outcome: 'done',
-        actorKind: 'staff' as const,
-        actorId: null,
-        workgroupId: null,
-        patientId: null,
-        objectId: null,
-        details: { fields: ['è', 'à'], count: n },
-        requestId: `r${block}`,
-        address: null,
-      })),
+    await base.database.run(
+      auditInsertOf(
+        Array.from({ length: 4 }, (_, n) => ({
+          action: 'patient.read' as const,
+          outcome: 'done',
+          actorKind: 'staff' as const,
+          actorId: null,
+          workgroupId: null,
+          patientId: null,
+          objectId: null,
+          details: { fields: ['è', 'à'], count: n },
+          requestId: `r${block}`,
+          address: null,
+        })),
+      ),
     )
     await sealAudit(base.database)
   }

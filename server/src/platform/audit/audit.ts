@@ -1,5 +1,6 @@
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
-import type { Database, Sql } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Statement } from '../database/prepared-statements.ts'
 
 /** The audit entry of one call. `details` holds counts and field names, never values or search words. */
 export type AuditEntry = {
@@ -22,10 +23,11 @@ const insert = {
       "workgroupId" uuid, "patientId" uuid, "objectId" uuid, "details" jsonb, "requestId" text, "address" text)`,
 }
 
-/** Writes entries in the transaction of the action that they record. */
-export async function writeAudit(tx: Sql, entries: AuditEntry[]): Promise<void> {
-  await tx.run({ ...insert, values: [JSON.stringify(entries)] })
-}
+/** The statement that writes entries. */
+export const auditInsertOf = (entries: AuditEntry[]): Statement => ({
+  ...insert,
+  values: [JSON.stringify(entries)],
+})
 
 export type AuditLog = {
   /** Resolves once the entry is on disk. Rejects if it could not be written; then nothing may be shown. */
@@ -46,10 +48,7 @@ export function auditLog(database: Database): AuditLog {
     waiting = []
     inFlight = true
     try {
-      await writeAudit(
-        database,
-        batch.map(({ entry }) => entry),
-      )
+      await database.run(auditInsertOf(batch.map(({ entry }) => entry)))
       for (const { done } of batch) done()
     } catch (error) {
       for (const { failed } of batch) failed(error)

@@ -162,6 +162,22 @@ test('closing the pool does not wait for a long statement', async () => {
   expect(rows, 'it goes on in PostgreSQL').toEqual([{ ended: true }])
 })
 
+test('sends a statement with COMMIT, and commits nothing if it fails', async () => {
+  const own = openDatabase(base.connection, { max: 1 })
+  await base.owner.query('CREATE TABLE noted (n int PRIMARY KEY); GRANT ALL ON noted TO filo_app')
+  const note = (...numbers: number[]) =>
+    own.transaction(async (tx) => {
+      tx.withCommit({ text: 'INSERT INTO noted VALUES ($1)', values: [numbers[1]] })
+      await tx.query('INSERT INTO noted VALUES ($1)', [numbers[0]])
+    })
+  await note(1, 2)
+  await expect(note(3, 2)).rejects.toMatchObject({ code: '23505' })
+  await note(4, 5)
+  expect(await own.query('SELECT n FROM noted ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }, { n: 5 }])
+  expect(own.pool.totalCount).toBe(1)
+  await own.end()
+})
+
 test('retries a statement after the commit, like the action itself, when the disk is full', async () => {
   let rooms = 0
   const freeSpace = async () => {

@@ -67,11 +67,33 @@ export function viewerStatement(
   }
 }
 
+const givenViewer = `viewer AS (SELECT * FROM jsonb_to_record($1::jsonb) AS v (kind text, id uuid, session_id uuid, roles text[],
+      workgroup_id uuid, patient_id uuid, mfa_enrolment_required boolean))`
+
 /** The same query for a viewer resolved earlier, passed as `$1`. */
 export const scopedStatement = (viewer: Viewer, { name, text, values }: ScopedQuery<unknown>): Statement => ({
   name: `scoped.${name}`,
-  text: `WITH viewer AS (SELECT * FROM jsonb_to_record($1::jsonb) AS v (kind text, id uuid, session_id uuid, roles text[],
-      workgroup_id uuid, patient_id uuid, mfa_enrolment_required boolean))
-    SELECT r.result FROM viewer, LATERAL (${text}) AS r`,
+  text: `WITH ${givenViewer} SELECT r.result FROM viewer, LATERAL (${text}) AS r`,
+  values: [JSON.stringify(viewer), ...values],
+})
+
+/**
+ * A change bounded by its viewer in one statement. `changes` are its common table expressions, because PostgreSQL lets
+ * only those at the top of a statement change rows; `text` selects the result as in a scoped query.
+ */
+export type ScopedChange<Row> = ScopedQuery<Row> & { changes: string }
+
+/** Declares a scoped change. */
+export const scopedChange =
+  <Row, Asked extends unknown[]>({ changes, ...declared }: Declared<Asked> & { changes: string }) =>
+  (...asked: Asked): ScopedChange<Row> => ({ ...declared, changes, values: declared.values(...asked) })
+
+/** The change for a viewer resolved earlier, passed as `$1`. */
+export const changeStatement = (
+  viewer: Viewer,
+  { name, changes, text, values }: ScopedChange<unknown>,
+): Statement => ({
+  name: `scoped.${name}`,
+  text: `WITH ${givenViewer}, ${changes} ${text}`,
   values: [JSON.stringify(viewer), ...values],
 })
