@@ -34,14 +34,14 @@ export function showConversation(source: ConversationSource, options: ShowOption
   const { place = 'end', readSeq = null, participants = [] } = options
   const client = createQueryClient()
   function Opened() {
-    const { query, readOn, jumpToEnd } = useLog(source, place)
+    const { query, loadMore, jumpToEnd } = useLog(source, place)
     if (!query.data) return <p>Caricamento…</p>
     return (
       <Conversation
         {...{
           source,
           log: query.data,
-          loadMore: readOn,
+          loadMore,
           onJumpToLatest: jumpToEnd,
           self,
           participants,

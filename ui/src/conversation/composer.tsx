@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { isComposing } from '../fields/is-composing.ts'
 import unseen from '../theme/unseen.module.css'
-import classes from './conversation.module.css'
+import classes from './composer.module.css'
 import { draftOf, keepDraft } from './drafts.ts'
 import { acceptedTypes } from './message-files.ts'
 import { useFieldInView } from './use-field-in-view.ts'

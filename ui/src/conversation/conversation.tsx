@@ -27,7 +27,7 @@ import { useUnsent } from './use-unsent.ts'
 type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
   source: ConversationSource
   log: Log
-  loadMore: ReturnType<typeof useLog>['readOn']
+  loadMore: ReturnType<typeof useLog>['loadMore']
   /** The id of the person who is reading. */
   self: string
   participants: readonly Participant[]

@@ -49,7 +49,7 @@ async function addToLog(client: QueryClient, query: Query<Log>, message: Message
 }
 
 /**
- * The messages around the place where the conversation was opened, kept up to date; `readOn` adds older and newer
+ * The messages around the place where the conversation was opened, kept up to date; `loadMore` adds older and newer
  * ones, `jumpToEnd` replaces them by the newest.
  */
 export function useLog(source: ConversationSource, place: Place) {
@@ -116,7 +116,7 @@ export function useLog(source: ConversationSource, place: Place) {
   }
 
   // Nothing was added to the log while its conversation was closed.
-  return { query: fetchedSinceMount(query), readOn: loadMore, jumpToEnd }
+  return { query: fetchedSinceMount(query), loadMore, jumpToEnd }
 }
 
 async function loadInitial(source: ConversationSource, place: Place, signal?: AbortSignal): Promise<Log> {

@@ -38,7 +38,7 @@ function OpenRoom({ room }: { room: OwnRoom }) {
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the page is open.
   const [{ readSeq, unread }] = useState(room)
-  const { query, readOn, jumpToEnd } = useLog(source, placeToOpen({ unread, readSeq }))
+  const { query, loadMore, jumpToEnd } = useLog(source, placeToOpen({ unread, readSeq }))
   const [opened, setOpened] = useState<Message | null>(null)
   return (
     <Loaded query={query} waiting="Apro i messaggi…">
@@ -47,7 +47,7 @@ function OpenRoom({ room }: { room: OwnRoom }) {
           <Conversation
             source={source}
             log={log}
-            loadMore={readOn}
+            loadMore={loadMore}
             self={person.id}
             participants={participants}
             readSeq={unread > 0 ? readSeq : null}

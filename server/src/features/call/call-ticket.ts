@@ -15,6 +15,7 @@ const ticket = z.strictObject({
 })
 export type Ticket = z.output<typeof ticket>
 
+/** A signed ticket, which `readTicket` reads until it expires. */
 export function writeTicket(keys: KeyRing, content: Ticket): string {
   const text = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${text}.${keys.sign(purpose, text)}`

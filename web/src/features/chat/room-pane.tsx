@@ -40,7 +40,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the conversation is open.
   const [{ readSeq, unread }] = useState(room)
-  const { query, readOn, jumpToEnd } = useLog(source, at ?? placeToOpen({ unread, readSeq }))
+  const { query, loadMore, jumpToEnd } = useLog(source, at ?? placeToOpen({ unread, readSeq }))
   const client = useQueryClient()
   const { id: self } = useUser()
   const [opened, setOpened] = useState<Message | null>(null)
@@ -54,7 +54,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
           <Conversation
             source={source}
             log={log}
-            loadMore={readOn}
+            loadMore={loadMore}
             self={self}
             participants={participants}
             readSeq={unread > 0 ? readSeq : null}

@@ -30,7 +30,7 @@ export function setSound(on: boolean): void {
     // Without storage the sound stays off.
   }
   for (const listener of listeners) listener()
-  if (on) play()
+  if (isOn()) play()
 }
 
 export const useSound = (): boolean => useSyncExternalStore(subscribe, isOn)

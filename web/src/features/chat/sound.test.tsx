@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setSound } from './sound.ts'
+
+const opened = vi.fn()
+const node = {
+  ...{ frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } },
+  ...{ connect: (to: unknown) => to, start() {}, stop() {} },
+}
+class SilentAudio {
+  currentTime = 0
+  constructor() {
+    opened()
+  }
+  createOscillator = () => node
+  createGain = () => node
+  close = async () => {}
+}
+
+beforeEach(() => {
+  opened.mockClear()
+  vi.stubGlobal('AudioContext', SilentAudio)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('a sound that is switched on is heard once', () => {
+  setSound(true)
+  expect(opened).toHaveBeenCalledTimes(1)
+  setSound(false)
+  expect(opened).toHaveBeenCalledTimes(1)
+})
+
+test('stays off, and silent, where the browser stores nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  setSound(true)
+  expect(opened).not.toHaveBeenCalled()
+})
