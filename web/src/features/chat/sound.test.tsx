@@ -22,7 +22,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -34,9 +33,10 @@ test('a sound that is switched on is heard once', () => {
 })
 
 test('stays off, and silent, where the browser stores nothing', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
-  })
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   setSound(true)
   expect(opened).not.toHaveBeenCalled()
 })
