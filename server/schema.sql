@@ -97,6 +97,24 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.end_call()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  why text := CASE WHEN NEW.cancelled_at IS NOT NULL THEN 'cancelled' WHEN NEW.status IN ('completed', 'rejected') THEN NEW.status ELSE 'moved' END;
+  peers uuid[];
+BEGIN
+  WITH ended AS (UPDATE call_peer SET left_at = clock_timestamp(), ending = why
+    WHERE visit_id = NEW.id AND left_at IS NULL RETURNING id)
+  SELECT array_agg(id) INTO peers FROM ended;
+  IF peers IS NOT NULL THEN
+    PERFORM pg_notify('filo_event', json_build_object('name', 'ended', 'namespace', '/call', 'workgroupId', NEW.workgroup_id,
+      'patientId', NEW.patient_id, 'peers', peers, 'payload', json_build_object('reason', why))::text);
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -348,6 +366,46 @@ CREATE TABLE audit_seal (
 CREATE INDEX audit_seal_block ON audit_seal USING btree (block_number, entry_id);
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kept BEFORE DELETE ON audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_forgetting();
+
+-- One person’s presence in the room of a visit, on one page
+CREATE TABLE call_peer (
+  id uuid NOT NULL, -- Named by the ticket, which thereby counts once
+  visit_id uuid NOT NULL, -- Whose room it is
+  staff_id uuid, -- Who of staff it is
+  caregiver_id uuid, -- Which caregiver it is; the patient if both are null
+  person_id uuid NOT NULL, -- The id of either, or of the patient
+  mic boolean NOT NULL, -- Whether they send sound
+  cam boolean NOT NULL, -- Whether they send their picture
+  screen boolean NOT NULL, -- Whether they send their screen
+  socket_id text NOT NULL, -- The socket that it has now, or had last
+  joined_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When they came, or began to wait
+  admitted_at timestamp with time zone, -- Since when they are in the room; null while they wait
+  seen_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When a process last had its socket
+  away_at timestamp with time zone, -- Since when it has no socket; null while it has one
+  left_at timestamp with time zone, -- When it ended; null while it lives
+  ending text, -- Why it ended
+  CONSTRAINT call_peer_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
+  CONSTRAINT call_peer_check CHECK ((num_nonnulls(staff_id, caregiver_id) <= 1)),
+  CONSTRAINT call_peer_check1 CHECK (((left_at IS NULL) = (ending IS NULL))),
+  CONSTRAINT call_peer_ending_check CHECK ((ending = ANY (ARRAY['left'::text, 'timeout'::text, 'replaced'::text, 'removed'::text, 'denied'::text, 'completed'::text, 'cancelled'::text, 'moved'::text, 'rejected'::text]))),
+  CONSTRAINT call_peer_pkey PRIMARY KEY (id),
+  CONSTRAINT call_peer_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT call_peer_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id)
+);
+CREATE INDEX call_peer_of_caregiver ON call_peer USING btree (caregiver_id);
+CREATE UNIQUE INDEX call_peer_of_person ON call_peer USING btree (visit_id, person_id) WHERE (left_at IS NULL);
+CREATE INDEX call_peer_of_staff ON call_peer USING btree (staff_id);
+CREATE INDEX call_peer_of_visit ON call_peer USING btree (visit_id);
+CREATE INDEX call_peer_seen ON call_peer USING btree (seen_at) WHERE (left_at IS NULL);
+
+-- A step of a negotiation on its way to another process: longer than a notification may be
+CREATE TABLE call_signal (
+  id uuid NOT NULL DEFAULT gen_random_uuid(), -- What is announced of it
+  content jsonb NOT NULL, -- The payload of the event
+  sent_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- A minute later it is swept
+  CONSTRAINT call_signal_pkey PRIMARY KEY (id)
+);
+CREATE INDEX call_signal_sent ON call_signal USING btree (sent_at);
 
 -- Who looks after a patient at home
 CREATE TABLE caregiver (
@@ -1008,6 +1066,7 @@ CREATE INDEX visit_of_patient ON visit USING btree (patient_id, start_at);
 CREATE INDEX visit_open ON visit USING btree (workgroup_id, start_at) WHERE ((cancelled_at IS NULL) AND ((status = ANY (ARRAY['pending'::text, 'accepted'::text])) OR ((status = 'rejected'::text) AND (rejection_seen_at IS NULL))));
 CREATE INDEX visit_owed ON visit USING btree (hcp_id) WHERE ((cancelled_at IS NULL) AND ((proposed_at IS NOT NULL) OR ((status = 'rejected'::text) AND (rejection_seen_at IS NULL))));
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON visit FOR EACH ROW EXECUTE FUNCTION announce('visit:changed');
+CREATE TRIGGER call_ended AFTER UPDATE ON visit FOR EACH ROW WHEN (((old.status = 'accepted'::text) AND (old.cancelled_at IS NULL) AND ((new.status <> 'accepted'::text) OR (new.cancelled_at IS NOT NULL)))) EXECUTE FUNCTION end_call();
 
 -- What happened to visits, in its order; nothing is changed or deleted here
 CREATE TABLE visit_event (

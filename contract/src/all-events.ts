@@ -1,4 +1,5 @@
 import { sessionEvents } from './features/auth/session.events.ts'
+import { callEvents } from './features/call/call.events.ts'
 import { chatEvents } from './features/chat/chat.events.ts'
 import { ciccEvents } from './features/cicc/cicc.events.ts'
 import { assignmentEvents } from './features/education/assignment.events.ts'
@@ -16,6 +17,7 @@ const features = [
   assignmentEvents,
   visitEvents,
   faqEvents,
+  callEvents,
   chatEvents,
 ]
 

@@ -91,7 +91,7 @@ export async function createApp(parts: Parts): Promise<App> {
   })
   server.addHook('onClose', () => mailer.stop())
 
-  const { features, identities } = featuresOf({
+  const { features, identities, readTicket } = featuresOf({
     ...{ settings, database, storage, clock, keys, limiter, passwords: passwordsOf(), mailer, cookies },
     notices: parts.notices,
   })
@@ -102,6 +102,8 @@ export async function createApp(parts: Parts): Promise<App> {
     ...{ events: allEvents, sessionEnded: sessionEvents.ended, contexts, checkReplies },
     bindings: features.flatMap(({ events = [] }) => events),
     readers: features.flatMap(({ readers = [] }) => readers),
+    readTicket,
+    heartbeats: features.flatMap(({ heartbeat }) => heartbeat ?? []),
     isDiskScarce: parts.isDiskScarce,
     addressOf: clientAddressResolver(settings.trustProxy),
   })

@@ -35,4 +35,6 @@ export type Feature = {
   /** Readers of its own events' payloads, where these differ from what is announced. */
   readers?: PayloadReader[]
   sweeps?: Sweep[]
+  /** Runs every few seconds in each process that serves sockets. */
+  heartbeat?(): Promise<void>
 }

@@ -29,14 +29,20 @@ import { staffCommands } from './features/staff/staff.commands.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 import { todayFeature } from './features/today/today.feature.ts'
 import { visitsFeature } from './features/visits/visits.feature.ts'
+import type { SocketParts } from './realtime/sockets.ts'
 
 /** All features, from the lowest layer up, with what each needs of others. A new feature is added here. */
-export function featuresOf(parts: FeatureParts): { features: Feature[]; identities: Identities } {
+export function featuresOf(parts: FeatureParts): {
+  features: Feature[]
+  identities: Identities
+  readTicket: SocketParts['readTicket']
+} {
   const auth = authFeature(parts)
   const installation = installationFeature(parts)
   const access = accessFeature(parts)
   const education = educationFeature(parts)
   const visits = visitsFeature(parts)
+  const call = callFeature(parts, visits)
   const { sessions } = auth
   const { devices } = access
 
@@ -55,7 +61,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       faqFeature(),
       education,
       visits,
-      callFeature(parts),
+      call,
       chatFeature(parts),
       patientsFeature(parts, {
         firstAccess: access.firstAccess,
@@ -66,6 +72,7 @@ export function featuresOf(parts: FeatureParts): { features: Feature[]; identiti
       todayFeature(parts),
       alertsFeature(),
     ],
+    readTicket: call.readTicket,
     identities: {
       staff: sessions.identify,
       device: devices.identify,

@@ -1,5 +1,5 @@
 import { permissionsOf } from '@filo/contract/kit/access.ts'
-import type { Sql, Transaction } from '../platform/database/database.ts'
+import type { Sql } from '../platform/database/database.ts'
 import {
   changeStatement,
   type ScopedChange,
@@ -62,10 +62,10 @@ export async function readScoped<Row>(
 
 /** Makes a scoped change for an actor; `null` if nothing within reach was changed. */
 export async function changeScoped<Row>(
-  tx: Transaction,
+  sql: Sql,
   actor: StaffActor | DeviceActor,
   change: ScopedChange<Row>,
 ): Promise<Row | null> {
-  const [row] = await tx.run<{ result: Row }>(changeStatement(viewerOf(actor), change))
+  const [row] = await sql.run<{ result: Row }>(changeStatement(viewerOf(actor), change))
   return row?.result ?? null
 }

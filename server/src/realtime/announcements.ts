@@ -25,9 +25,11 @@ export const payloadReader = <E extends ServerEvent, Announced extends z.ZodObje
 ): PayloadReader => declared as unknown as PayloadReader
 
 const notification = z.strictObject({
+  namespace: z.enum(['/', '/call']).default('/'),
   name: z.string(),
   workgroupId: z.uuid(),
   patientId: z.uuid().nullable(),
+  peers: z.array(z.uuid()).optional(),
   payload: z.unknown(),
 })
 
@@ -48,19 +50,20 @@ export function parseNotification(
   const sent: unknown = JSON.parse(text)
   const change = accessChange.safeParse(sent).data
   if (change) return change
-  const { name, payload, ...whose } = notification.parse(sent)
-  const event = events.get(`/ server ${name}`)
+  const { namespace, name, payload, ...whose } = notification.parse(sent)
+  const event = events.get(`${namespace} server ${name}`)
   if (event?.from !== 'server' || !scopes.includes(event.scope)) throw new Error(`${name}: not declared`)
   const { announced } = readers.find((reader) => reader.event === event) ?? { announced: event.payload }
   return { event, ...whose, payload: announced.parse(payload) }
 }
 
-/** Tells every process about something that is not stored. */
+/** Tells every process what happens, once a transaction that it runs in is committed. */
 export async function announce(
   sql: Sql,
   event: ServerEvent,
-  { workgroupId, patientId, payload }: Omit<Announcement, 'event'>,
+  { workgroupId, patientId, peers, payload }: Omit<Announcement, 'event'>,
 ): Promise<void> {
-  const text = JSON.stringify({ name: event.name, workgroupId, patientId, payload })
+  const { namespace, name } = event
+  const text = JSON.stringify({ namespace, name, workgroupId, patientId, peers, payload })
   await sql.run({ name: 'announce', text: 'SELECT pg_notify($1, $2)', values: [channel, text] })
 }

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@filo/contract/kit/audit-action.ts'
-import type { ServerEvent } from '@filo/contract/kit/event.ts'
+import type { Namespace, ServerEvent } from '@filo/contract/kit/event.ts'
 import type { DeviceActor, StaffActor } from '../context/actor.ts'
 import type { Recheck } from '../context/identities.ts'
 import type { PayloadReader } from './announcements.ts'
@@ -9,12 +9,17 @@ import { type Announcement, mayHear } from './audience.ts'
 export type OpenSocket = {
   /** Unique to this connection. */
   id: string
+  namespace: Namespace
   /** The identity as of the last check. */
   actor: StaffActor | DeviceActor
   /** The workgroup that an administrator claims to have opened. */
   openedWorkgroup: string | null
   /** The chat room that it has open, if any. */
   room: string | null
+  /** The peer that it is in a call, if any. */
+  peer: string | null
+  /** Its access ended or changed, so that it is closed now. */
+  isRevoked: boolean
   /** Records that its person reads what it is about to be sent. */
   auditRead(action: AuditAction): Promise<void>
   /** When its access may have ended without a change, as `performance.now()`; 0 if that is unknown yet. */
@@ -54,9 +59,11 @@ const isDevice = (socket: OpenSocket): socket is OpenSocket & { actor: DeviceAct
 const reachOf = (actor: StaffActor | DeviceActor) =>
   `${actor.workgroupId} ${actor.kind === 'staff' ? [actor.mfaEnrolmentRequired, ...actor.permissions] : ''}`
 
-const isFor = (announcement: Announcement, { actor, room }: OpenSocket) =>
-  mayHear(announcement, actor) &&
-  (announcement.event.scope !== 'open-room' || announcement.payload.room === room)
+const isFor = ({ event, peers, payload, ...whose }: Announcement, socket: OpenSocket) =>
+  event.namespace === socket.namespace &&
+  (event.namespace === '/' || (socket.peer !== null && peers?.includes(socket.peer) === true)) &&
+  (event.scope !== 'open-room' || payload.room === socket.room) &&
+  mayHear({ event, ...whose }, socket.actor)
 
 /** Audits the reads of patients' and caregivers' apps before anything is sent, as with replies to calls. */
 const auditReads = (deliveries: readonly { heard: OpenSocket[]; event: ServerEvent }[]) =>
@@ -81,14 +88,16 @@ export function deliveryOf({ recheck, send, sessionEnded, readers }: Parts): Del
     now: StaffActor | DeviceActor | null,
     endsInMs = Number.POSITIVE_INFINITY,
   ) => {
+    // They may have missed events within their new reach.
+    const isMoved = now !== null && reachOf(now) !== reachOf(socket.actor)
+    socket.isRevoked ||= now === null || isMoved
     if (now === null) {
       send([socket], sessionEnded, {})
       socket.disconnect()
       sockets.delete(socket)
       return
     }
-    // They may have missed events within their new reach.
-    if (reachOf(now) !== reachOf(socket.actor)) socket.forceReconnect()
+    if (isMoved) socket.forceReconnect()
     socket.actor = now
     socket.recheckAt = performance.now() + Math.min(endsInMs, maxRecheckMs)
   }

@@ -33,7 +33,13 @@ async function send(
       actor: device,
       address: '127.0.0.1',
       payload: {},
-      sender: { id: 'socket', openRoom: async () => true },
+      sender: {
+        id: 'socket',
+        openRoom: async () => true,
+        seat: null,
+        peer: () => null,
+        becomePeer: () => true,
+      },
     },
     {
       contexts: contextsOn({ database, audit: auditLog(database), lock }),

@@ -22,7 +22,19 @@ export type Sender = {
    * ends. Returns whether the socket is still open.
    */
   openRoom(room: string | null, leave?: () => Promise<void>): Promise<boolean>
+  /** The seat that its ticket gave it in the room of a visit. */
+  seat: Seat | null
+  /** The peer that it is in that room, once it has joined. */
+  peer(): string | null
+  /**
+   * From now on it hears what is for that peer. `onClose` is called when it ends; it learns whether its access was taken
+   * away. Returns whether the socket is still open.
+   */
+  becomePeer(peer: string | null, onClose?: (isRevoked: boolean) => Promise<void>): boolean
 }
+
+/** A place in the room of a visit: the peer is the one that the ticket may make. */
+export type Seat = { visit: string; peer: string }
 
 type Handle<E extends ClientEvent> = (
   context: Context<StaffActor | DeviceActor>,

@@ -16,17 +16,11 @@ import type { Database } from '../platform/database/database.ts'
 import { notificationListener } from '../platform/database/notification-listener.ts'
 import { runEvery } from '../platform/jobs/run-every.ts'
 import { channel, type PayloadReader, parseNotification } from './announcements.ts'
+import { answerEvents } from './answer-events.ts'
 import { isConcerned } from './audience.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
-import { type EventBinding, type EventParts, handleEvent, type Sender } from './event-binding.ts'
-import {
-  closeMs,
-  destroySoon,
-  limitEvents,
-  limitFragments,
-  maxFrameBytes,
-  maxUnanswered,
-} from './event-limits.ts'
+import type { EventBinding, EventParts, Seat } from './event-binding.ts'
+import { closeMs, destroySoon, limitEvents, limitFragments, maxFrameBytes } from './event-limits.ts'
 import { authenticateSocket } from './handshake.ts'
 import { isSocketUpgrade } from './upgrade-request.ts'
 
@@ -43,6 +37,13 @@ export type SocketParts = {
   /** Handlers of the events that clients send. */
   bindings: readonly EventBinding[]
   readers: readonly PayloadReader[]
+  /**
+   * The seat of a ticket for the room of a visit.
+   * @throws Failure `token_invalid` if it is not the actor's, or has expired
+   */
+  readTicket(ticket: string, actor: OpenSocket['actor']): Seat
+  /** Runs every few seconds while sockets are served. */
+  heartbeats: readonly (() => Promise<void>)[]
   warn(line: string): void
 } & Omit<EventParts, 'onFailure'>
 
@@ -67,9 +68,12 @@ const maxUnidentifiedPerAddress = 100
 const identifyWithinMs = 5_000
 /** How often to look for sockets whose access may have ended by time. */
 const checkMs = 2_000
+const heartbeatMs = 5_000
 /** Pings are what idle sockets cost; proxies close connections that are silent for a minute. */
 const pingEveryMs = 45_000
 const pongWithinMs = 15_000
+
+const keyOf = ({ namespace, name }: Pick<SocketEvent, 'namespace' | 'name'>) => `${namespace} ${name}`
 
 const personOf = ({ actor }: Pick<OpenSocket, 'actor'>) =>
   actor.kind === 'staff' ? actor.id : actor.holderId
@@ -87,6 +91,8 @@ export function socketsOf(parts: SocketParts): Sockets {
     sessionEnded,
     bindings,
     readers,
+    readTicket,
+    heartbeats,
     addressOf,
     contexts,
     warn,
@@ -105,12 +111,15 @@ export function socketsOf(parts: SocketParts): Sockets {
   const delivery = deliveryOf({
     recheck: identities.recheck,
     // Encodes the payload once for all; to an empty list Socket.IO would send to everybody.
-    send: (to, { name }, payload) => {
-      if (to.length > 0) io.to(to.map(({ id }) => id)).emit(name, payload)
+    send: (to, { namespace, name }, payload) => {
+      if (to.length > 0)
+        io.of(namespace)
+          .to(to.map(({ id }) => id))
+          .emit(name, payload)
     },
     ...{ sessionEnded, readers },
   })
-  const bindingOf = new Map(bindings.map((binding) => [binding.event.name, binding]))
+  const bindingOf = new Map(bindings.map((binding) => [keyOf(binding.event), binding]))
   const { sockets } = delivery
   const connections = new Set<Duplex>()
   /** The addresses of the connections that have not identified themselves yet. */
@@ -119,7 +128,10 @@ export function socketsOf(parts: SocketParts): Sockets {
   let isClosed = false
   let onFailure: EventParts['onFailure'] = () => {}
 
-  const register = (socket: Socket, opener: Pick<OpenSocket, 'actor' | 'openedWorkgroup'>) => {
+  const register = (
+    socket: Socket,
+    { seat, ...opener }: Pick<OpenSocket, 'namespace' | 'actor' | 'openedWorkgroup'> & { seat: Seat | null },
+  ) => {
     // If it closed during the identification, its close event will not fire again.
     if (socket.conn.readyState !== 'open') throw new Failure('malformed_request')
     if (identified.has(socket.conn)) throw new Failure('too_many_requests')
@@ -133,7 +145,7 @@ export function socketsOf(parts: SocketParts): Sockets {
     const open: OpenSocket = {
       ...opener,
       id: socket.id,
-      room: null,
+      ...{ room: null, peer: null, isRevoked: false },
       recheckAt: 0,
       auditRead: (name) =>
         contexts.run(
@@ -154,61 +166,17 @@ export function socketsOf(parts: SocketParts): Sockets {
     sockets.add(open)
     identified.add(socket.conn)
     unidentified.delete(socket.conn.request.socket)
-    answerEvents(socket, open)
+    answerEvents(
+      { socket, open, seat, address: addressOf(socket.conn.request) },
+      {
+        bindingOf: (name) => bindingOf.get(keyOf({ namespace: open.namespace, name })),
+        isServed: () => sockets.has(open),
+        event: { ...parts, onFailure },
+      },
+    )
     socket.conn.once('close', () => sockets.delete(open))
     // A socket that leaves its namespace must not leave its connection open.
     socket.once('disconnect', close)
-  }
-
-  /** Handles a socket's events one after the other, in order. */
-  const answerEvents = (socket: Socket, open: OpenSocket) => {
-    const address = addressOf(socket.conn.request)
-    let leave = async () => {}
-    const leaveRoom = async () => {
-      const leaveOnce = leave
-      leave = async () => {}
-      open.room = null
-      await leaveOnce()
-    }
-    const sender: Sender = {
-      id: socket.id,
-      async openRoom(room, onLeave = async () => {}) {
-        if (room !== open.room) await leaveRoom()
-        if (socket.conn.readyState !== 'open') return false
-        open.room = room
-        leave = onLeave
-        return true
-      },
-    }
-    socket.conn.once('close', () => {
-      last.then(leaveRoom).catch(() => {})
-    })
-    let last = Promise.resolve()
-    let unanswered = 0
-    socket.onAny((name: string, ...sent: unknown[]) => {
-      const answer = sent.at(-1)
-      if (typeof answer !== 'function') return
-      const binding = bindingOf.get(name)
-      const payload = sent.length > 1 ? sent[0] : undefined
-      unanswered += 1
-      if (unanswered > maxUnanswered) return open.forceReconnect()
-      last = last
-        .then(async () => {
-          if (!sockets.has(open)) return
-          answer(
-            binding
-              ? await handleEvent(
-                  binding,
-                  { actor: open.actor, address, payload, sender },
-                  { ...parts, onFailure },
-                )
-              : refusalOf(new Failure('not_found')),
-          )
-        })
-        .finally(() => {
-          unanswered -= 1
-        })
-    })
   }
 
   const listener = notificationListener(database, channel, {
@@ -240,17 +208,22 @@ export function socketsOf(parts: SocketParts): Sockets {
     attach(server) {
       const parseCookie = (header: string) => server.parseCookie(header)
       onFailure = (error, failure, reqId) => logFailure(server.log.child({ reqId }), error, failure)
-      io.use(async (socket, next) => {
-        try {
-          register(socket, await authenticateSocket(socket.handshake, { identities, cookies, parseCookie }))
-          next()
-        } catch (error) {
-          const failure = failureOf(error)
-          const requestId = newRequestId()
-          if (failure.status >= 500) onFailure(error, failure, requestId)
-          next(Object.assign(new Error(failure.code), { data: refusalOf(failure, requestId).error }))
-        }
-      })
+      for (const namespace of ['/', '/call'] as const)
+        io.of(namespace).use(async (socket, next) => {
+          try {
+            const { ticket, ...opener } = await authenticateSocket(namespace, socket.handshake, {
+              ...{ identities, cookies, parseCookie },
+            })
+            const seat = ticket === null ? null : readTicket(ticket, opener.actor)
+            register(socket, { namespace, ...opener, seat })
+            next()
+          } catch (error) {
+            const failure = failureOf(error)
+            const requestId = newRequestId()
+            if (failure.status >= 500) onFailure(error, failure, requestId)
+            next(Object.assign(new Error(failure.code), { data: refusalOf(failure, requestId).error }))
+          }
+        })
       server.server.on('upgrade', (request, socket, head) => {
         // The connection may have served requests before, with their timeouts.
         if (socket instanceof NetSocket) socket.setTimeout(0)
@@ -263,17 +236,21 @@ export function socketsOf(parts: SocketParts): Sockets {
         engine.handleUpgrade(request as EngineRequest, socket, head)
       })
       let stopRechecks = () => {}
+      let stopHeartbeats = () => {}
       const checkSockets = () => {
         const now = performance.now()
         return delivery.recheck(({ recheckAt }) => recheckAt <= now)
       }
       server.addHook('onListen', () => {
         listener.start()
+        const beat = () => Promise.all(heartbeats.map((run) => run()))
+        stopHeartbeats = runEvery(heartbeatMs, beat, (message) => warn(`Stanze delle visite: ${message}`))
         stopRechecks = runEvery(checkMs, checkSockets, (message) => warn(`Sessioni dal vivo: ${message}`))
       })
       // Before the server waits for its connections to end.
       server.addHook('preClose', async () => {
         stopRechecks()
+        stopHeartbeats()
         engine.close()
         await listener.stop()
         const until = performance.now() + closeMs

@@ -3,6 +3,7 @@ import type { ClientEvent } from '@filo/contract/kit/event.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTargets } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
+import { addVisitNow, enter, staffGuest } from '../call.ts'
 import { payloadOf } from '../sockets/sample-payloads.ts'
 import { emit, type OpenSocket, openSocket, staffCredentials } from '../sockets/socket-client.ts'
 import { hostileValues } from './hostile-values.ts'
@@ -19,8 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function open(): Promise<OpenSocket> {
-  const socket = await openSocket(url, await staffCredentials(await api.as(api.clinic.nurse)))
+let calls = 0
+async function open({ namespace }: ClientEvent): Promise<OpenSocket> {
+  const client = await api.as(api.clinic.nurse)
+  if (namespace === '/call') {
+    calls += 1
+    const visitId = await addVisitNow(api, room, { minutesAgo: calls * 11 - 20 })
+    return enter(url, staffGuest(client), visitId)
+  }
+  const socket = await openSocket(url, await staffCredentials(client))
   if (typeof socket === 'string') throw new Error(`refused: ${socket}`)
   return socket
 }
@@ -30,7 +38,7 @@ const clientEvents = [...allEvents.values()].filter((event): event is ClientEven
 test.concurrent.each(clientEvents)(
   '$namespace $name has no server error and keeps its socket, whatever it is sent',
   async (event) => {
-    const socket = await open()
+    const socket = await open(event)
     const sample = payloadOf(event)(room)
     const changed = Object.keys(sample).flatMap((name) =>
       hostileValues.map((value) => ({ ...sample, [name]: value })),

@@ -5,6 +5,14 @@ type Payload = (room: string) => Record<string, unknown>
 
 /** A valid payload in a room for each client event. */
 const payloads: Record<string, Payload> = {
+  join: () => ({ resume: uuid(), media: { mic: true, cam: true, screen: false } }),
+  admit: () => ({ peer: uuid() }),
+  deny: () => ({ peer: uuid() }),
+  signal: () => ({ to: uuid(), n: 1, step: { kind: 'offer', sdp: 'v=0' } }),
+  media: () => ({ media: { mic: true, cam: false, screen: false } }),
+  ice: () => ({}),
+  leave: () => ({}),
+  end: () => ({}),
   'chat:send': (room) => ({ room, id: uuid(), text: 'Tutto bene' }),
   'chat:read': (room) => ({ room, seq: 1 }),
   'chat:typing': (room) => ({ room }),

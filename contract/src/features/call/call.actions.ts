@@ -1,4 +1,7 @@
 /** Audit actions of calls and their Italian labels. */
 export const callActions = {
-  'call.enter': 'Ingresso nella stanza di una visita',
+  'call.admit': 'Persona fatta entrare nella stanza di una visita',
+  'call.deny': 'Persona non fatta entrare nella stanza di una visita',
+  'call.enter': 'Biglietto per la stanza di una visita',
+  'call.join': 'Ingresso nella stanza di una visita',
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
 
 const purpose = 'call-ticket'
@@ -14,6 +15,10 @@ const ticket = z.strictObject({
   expires: z.int(),
 })
 export type Ticket = z.output<typeof ticket>
+
+/** The id of a member of staff, a patient or a caregiver. */
+export const personOf = (actor: StaffActor | DeviceActor): string =>
+  actor.kind === 'staff' ? actor.id : actor.holderId
 
 /** A signed ticket, which `readTicket` reads until it expires. */
 export function writeTicket(keys: KeyRing, content: Ticket): string {

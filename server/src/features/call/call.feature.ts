@@ -1,7 +1,37 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Feature, FeatureParts } from '../../feature.ts'
+import { iceServersFor } from '../../platform/turn/turn-credentials.ts'
+import type { SocketParts } from '../../realtime/sockets.ts'
 import { callBindings } from './call.http.ts'
+import { callEventBindings, callReaders } from './call.realtime.ts'
 import { callService } from './call.service.ts'
+import { type CallRoomParts, callRoomService } from './call-room.service.ts'
+import { personOf, readTicket } from './call-ticket.ts'
 
-export const callFeature = ({ keys, settings: { turn } }: FeatureParts): Feature => ({
-  bindings: callBindings(callService({ keys, turn })),
-})
+type Visits = { completeVisit: CallRoomParts['complete'] }
+
+export function callFeature(
+  { database, keys, settings: { turn } }: FeatureParts,
+  { completeVisit }: Visits,
+): Feature & Pick<SocketParts, 'readTicket'> {
+  const rooms = callRoomService({
+    database,
+    iceServersOf: (peer) => iceServersFor(turn, peer, new Date()),
+    complete: completeVisit,
+  })
+  return {
+    bindings: callBindings(callService({ keys, turn })),
+    events: callEventBindings(rooms),
+    readers: callReaders(rooms),
+    heartbeat: rooms.heartbeat,
+    sweeps: [{ name: 'signals of calls', run: rooms.sweepSignals }],
+    readTicket(sent, actor) {
+      const ticket = readTicket(keys, sent, new Date())
+      if (ticket?.person !== personOf(actor))
+        throw new Failure('token_invalid', {
+          message: 'Il biglietto per la stanza è scaduto: entra di nuovo',
+        })
+      return { visit: ticket.visit, peer: ticket.peer }
+    },
+  }
+}

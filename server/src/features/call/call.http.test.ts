@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.owner.query('TRUNCATE visit, visit_event')
+  await api.owner.query('TRUNCATE visit CASCADE')
   const targets = await makeTargets(api)
   patientId = targets.patient.id
   devices = (await signInDevices(api, targets)).map((token) => api.device(token))

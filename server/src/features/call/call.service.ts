@@ -10,7 +10,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
 import { iceServersFor, type TurnConfig } from '../../platform/turn/turn-credentials.ts'
 import { callVisitQuery } from './call-access.queries.ts'
-import { ticketLastsMs, writeTicket } from './call-ticket.ts'
+import { personOf, ticketLastsMs, writeTicket } from './call-ticket.ts'
 
 type CallContext = Context<StaffActor | DeviceActor>
 type Parts = { keys: KeyRing; turn: TurnConfig | undefined }
@@ -25,7 +25,7 @@ export function callService({ keys, turn }: Parts) {
     const now = new Date(visit.readAt)
     enforce(cancelledRefusal(visit) ?? joinRefusal(visit, now))
     const peer = uuid()
-    const person = actor.kind === 'staff' ? actor.id : actor.holderId
+    const person = personOf(actor)
     const expires = now.getTime() + ticketLastsMs
     return {
       ticket: writeTicket(keys, { visit: visitId, person, peer, expires }),

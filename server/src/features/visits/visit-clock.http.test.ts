@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => api.close())
-beforeEach(() => api.owner.query('TRUNCATE visit, visit_event'))
+beforeEach(() => api.owner.query('TRUNCATE visit CASCADE'))
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const accepted = (start: Date) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   nurse = await api.as(api.clinic.nurse)
 })
 afterAll(() => api.close())
-beforeEach(() => api.owner.query('TRUNCATE visit, visit_event'))
+beforeEach(() => api.owner.query('TRUNCATE visit CASCADE'))
 
 const many = 50
 /** The time that every proposal asks for; no other visit of these tests is then. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
-  await api.owner.query('TRUNCATE visit, visit_event')
+  await api.owner.query('TRUNCATE visit CASCADE')
   patientId = await addPatient(api.database, api.clinic.physician)
 })
 

@@ -5,10 +5,10 @@ import { deviceVisitBindings, visitBindings } from './visit.http.ts'
 import { type VisitService, visitService } from './visit.service.ts'
 import { visitExportService } from './visit-export.service.ts'
 
-export function visitsFeature({
-  database,
-  clock,
-}: FeatureParts): Feature & { cancelVisits: VisitService['cancelOpenOf'] } {
+export function visitsFeature({ database, clock }: FeatureParts): Feature & {
+  cancelVisits: VisitService['cancelOpenOf']
+  completeVisit: VisitService['complete']
+} {
   const visits = visitService(database)
   return {
     bindings: [
@@ -19,5 +19,6 @@ export function visitsFeature({
       ...deviceVisitBindings(deviceVisitService()),
     ],
     cancelVisits: visits.cancelOpenOf,
+    completeVisit: visits.complete,
   }
 }

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { id, strict } from '../../kit/fields.ts'
+import { opaque, opaqueText } from '../../kit/opaque-text.ts'
+import { author } from '../chat/message.schema.ts'
+import { iceServer } from './call.schema.ts'
+
+/** Most people in a room: each sends to all others. */
+export const maxPeers = 4
+
+/** Why the room of a visit is closed for all. */
+export const callEndings = ['completed', 'cancelled', 'moved', 'rejected'] as const
+/** Why a peer has ended: `removed` if its access was taken away, `replaced` by another page of the same person. */
+export const peerEndings = ['left', 'timeout', 'replaced', 'removed', 'denied', ...callEndings] as const
+export type PeerEnding = (typeof peerEndings)[number]
+
+/** Whether somebody sends sound, their picture and their screen. */
+export const media = strict({ mic: z.boolean(), cam: z.boolean(), screen: z.boolean() })
+export type Media = z.output<typeof media>
+
+/** One person's presence in the room of a visit, on one page. */
+export const peer = z.strictObject({
+  id: id(),
+  person: z.strictObject(author.shape),
+  media,
+  /** The server does not hear from them, though media may still flow. */
+  isAway: z.boolean(),
+})
+export type Peer = z.output<typeof peer>
+
+/** The room as a peer finds it. `peers` are the others who are admitted, `waiting` those whom staff may admit. */
+export const joined = z.object({
+  peer: id(),
+  isAdmitted: z.boolean(),
+  peers: z.array(peer),
+  waiting: z.array(peer),
+  iceServers: z.array(iceServer),
+})
+export type Joined = z.output<typeof joined>
+
+const maxSdp = 20_000
+/** A session description (RFC 8866), which browsers write and read. */
+const sdp = z.custom<string>((sent) => typeof sent === 'string' && sent.length <= maxSdp).describe(opaque)
+
+/**
+ * One step of the negotiation between two peers (RTCSessionDescriptionInit, RTCIceCandidateInit); `restart` asks the
+ * peer that offers to gather again. `n` counts its offers: an answer to an older one is ignored.
+ */
+export const signal = strict({
+  n: z.int().min(0).max(1_000_000),
+  step: z.discriminatedUnion('kind', [
+    strict({ kind: z.enum(['offer', 'answer']), sdp }),
+    strict({
+      kind: z.literal('candidate'),
+      candidate: opaqueText(500),
+      sdpMid: opaqueText(20).nullable(),
+      sdpMLineIndex: z.int().min(0).max(20).nullable(),
+      usernameFragment: opaqueText(256).nullable(),
+    }),
+    strict({ kind: z.literal('restart') }),
+  ]),
+})
+export type Signal = z.output<typeof signal>

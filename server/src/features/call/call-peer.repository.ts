@@ -1,0 +1,173 @@
+import type { Media, Peer, PeerEnding, Signal } from '@filo/contract/features/call/peer.schema.ts'
+import { type Sql, violates } from '../../platform/database/database.ts'
+import { scopedChange } from '../../platform/database/scoped-query.ts'
+import { channel } from '../../realtime/announcements.ts'
+import { participantFields } from '../chat/message.queries.ts'
+
+/** A peer that has not ended. `socketId` is the socket that it has, or had last. */
+export type LivePeer = Peer & { isAdmitted: boolean; isStaff: boolean; socketId: string }
+
+/** The visit of a room, and whom its events concern. */
+export type CallRoom = { visitId: string; workgroupId: string; patientId: string }
+
+type NewPeer = {
+  id: string
+  visitId: string
+  staffId: string | null
+  caregiverId: string | null
+  personId: string
+}
+type PeerState = { media: Media; socketId: string }
+
+/** How long somebody who lost the room, or left it, comes back without being admitted again. */
+const readmittedFor = "interval '2 minutes'"
+/** How long a peer may be without a socket, or without a process that answers for it. */
+const mayBeAwayFor = "interval '15 seconds'"
+const mayBeUnseenFor = "interval '20 seconds'"
+const keepSignalsFor = "interval '1 minute'"
+
+const peerColumns = `c.id, json_build_object(${participantFields}) AS person,
+  json_build_object('mic', c.mic, 'cam', c.cam, 'screen', c.screen) AS media, c.away_at IS NOT NULL AS "isAway",
+  c.admitted_at IS NOT NULL AS "isAdmitted", c.staff_id IS NOT NULL AS "isStaff", c.socket_id AS "socketId"`
+
+/** Sends a step of a negotiation, if both peers are admitted to the same room of the viewer's; `null` otherwise. */
+export const sentSignal = scopedChange<true, [from: string, to: string, signal: Signal]>({
+  name: 'call.signal',
+  changes: `sent AS (INSERT INTO call_signal (content)
+      SELECT jsonb_build_object('from', c.id) || $4::jsonb FROM viewer, call_peer c JOIN call_peer o ON o.visit_id = c.visit_id
+        JOIN visit v ON v.id = c.visit_id JOIN patient p ON p.id = v.patient_id
+      WHERE c.id = $2 AND c.person_id = viewer.id AND c.left_at IS NULL AND c.admitted_at IS NOT NULL
+        AND o.id = $3 AND o.id <> c.id AND o.left_at IS NULL AND o.admitted_at IS NOT NULL
+        AND v.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
+        AND (viewer.kind = 'staff' OR v.patient_id = viewer.patient_id) RETURNING id)`,
+  text: `SELECT true AS result, pg_notify('${channel}', json_build_object('namespace', '/call', 'name', 'signal',
+      'workgroupId', v.workgroup_id, 'patientId', v.patient_id, 'peers', json_build_array($3::uuid),
+      'payload', json_build_object('signal', sent.id))::text)
+    FROM sent, call_peer c JOIN visit v ON v.id = c.visit_id WHERE c.id = $2`,
+  values: (from, to, signal) => [from, to, JSON.stringify(signal)],
+})
+
+/** The peer that a ticket may make exists already. */
+export class TicketUsedError extends Error {}
+
+export const callPeerRepository = {
+  /** Locks the room of a peer until the transaction ends, so that whoever joins and whoever leaves see each other. */
+  async lockRoomOf(tx: Sql, peerId: string): Promise<CallRoom | undefined> {
+    const [room] = await tx.query<CallRoom>(
+      `SELECT v.id AS "visitId", v.workgroup_id AS "workgroupId", v.patient_id AS "patientId" FROM visit v
+       WHERE v.id = (SELECT visit_id FROM call_peer WHERE id = $1) FOR NO KEY UPDATE`,
+      [peerId],
+    )
+    return room
+  },
+
+  /** The peers of a visit that have not ended, in the order in which they came. */
+  live: (sql: Sql, visitId: string): Promise<LivePeer[]> =>
+    sql.query<LivePeer>(
+      `SELECT ${peerColumns} FROM call_peer c JOIN visit v ON v.id = c.visit_id JOIN patient p ON p.id = v.patient_id
+         LEFT JOIN staff s ON s.id = c.staff_id LEFT JOIN caregiver g ON g.id = c.caregiver_id
+       WHERE c.visit_id = $1 AND c.left_at IS NULL ORDER BY c.joined_at, c.id`,
+      [visitId],
+    ),
+
+  /** Whether a person was in the room until just now, and nobody took that away. */
+  async wasAdmittedLately(sql: Sql, visitId: string, personId: string): Promise<boolean> {
+    const [last] = await sql.query<{ was: boolean }>(
+      `SELECT admitted_at IS NOT NULL AND coalesce(ending IN ('left', 'timeout', 'replaced')
+         AND left_at > clock_timestamp() - ${readmittedFor}, true) AS was
+       FROM call_peer WHERE visit_id = $1 AND person_id = $2 ORDER BY joined_at DESC LIMIT 1`,
+      [visitId, personId],
+    )
+    return last?.was ?? false
+  },
+
+  /** @throws TicketUsedError */
+  async add(tx: Sql, peer: NewPeer & PeerState & { isAdmitted: boolean }): Promise<void> {
+    const { id, visitId, staffId, caregiverId, personId, media, socketId, isAdmitted } = peer
+    await tx
+      .query(
+        `INSERT INTO call_peer (id, visit_id, staff_id, caregiver_id, person_id, mic, cam, screen, socket_id, admitted_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10::boolean THEN clock_timestamp() END)`,
+        [
+          id,
+          visitId,
+          staffId,
+          caregiverId,
+          personId,
+          media.mic,
+          media.cam,
+          media.screen,
+          socketId,
+          isAdmitted,
+        ],
+      )
+      .catch((error) => {
+        throw violates(error, 'call_peer_pkey') ? new TicketUsedError() : error
+      })
+  },
+
+  /** Gives a peer another socket. */
+  async resume(tx: Sql, id: string, { media: { mic, cam, screen }, socketId }: PeerState): Promise<void> {
+    await tx.query(
+      `UPDATE call_peer SET mic = $2, cam = $3, screen = $4, socket_id = $5, seen_at = clock_timestamp(), away_at = NULL
+       WHERE id = $1`,
+      [id, mic, cam, screen, socketId],
+    )
+  },
+
+  async admit(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE call_peer SET admitted_at = clock_timestamp() WHERE id = $1', [id])
+  },
+
+  async setMedia(tx: Sql, id: string, { mic, cam, screen }: Media): Promise<void> {
+    await tx.query('UPDATE call_peer SET mic = $2, cam = $3, screen = $4 WHERE id = $1', [
+      id,
+      mic,
+      cam,
+      screen,
+    ])
+  },
+
+  async setAway(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE call_peer SET away_at = clock_timestamp() WHERE id = $1', [id])
+  },
+
+  async end(tx: Sql, id: string, ending: PeerEnding): Promise<void> {
+    await tx.query('UPDATE call_peer SET left_at = clock_timestamp(), ending = $2 WHERE id = $1', [
+      id,
+      ending,
+    ])
+  },
+
+  /** Notes that this process has the sockets of these peers. */
+  async markSeen(sql: Sql, ids: readonly string[]): Promise<void> {
+    await sql.query(
+      'UPDATE call_peer SET seen_at = clock_timestamp() WHERE id = ANY ($1::uuid[]) AND left_at IS NULL',
+      [ids],
+    )
+  },
+
+  /** The peers that have been away, or without a process, for too long. */
+  async lost(sql: Sql, id: string | null = null): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      `SELECT id FROM call_peer WHERE left_at IS NULL AND ($1::uuid IS NULL OR id = $1)
+         AND (away_at < clock_timestamp() - ${mayBeAwayFor} OR seen_at < clock_timestamp() - ${mayBeUnseenFor})`,
+      [id],
+    )
+    return rows.map((row) => row.id)
+  },
+
+  /** The payloads of signals, in the given order; `null` for one that was swept. */
+  async readSignals(sql: Sql, ids: readonly string[]): Promise<((Signal & { from: string }) | null)[]> {
+    const rows = await sql.query<{ content: (Signal & { from: string }) | null }>(
+      `SELECT m.content FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, place)
+       LEFT JOIN call_signal m USING (id) ORDER BY asked.place`,
+      [ids],
+    )
+    return rows.map(({ content }) => content)
+  },
+
+  async sweepSignals(sql: Sql): Promise<void> {
+    await sql.query(`DELETE FROM call_signal WHERE sent_at < clock_timestamp() - ${keepSignalsFor}`)
+  },
+}

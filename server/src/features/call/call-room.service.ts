@@ -1,0 +1,292 @@
+import { callEvents } from '@filo/contract/features/call/call.events.ts'
+import type { IceServer } from '@filo/contract/features/call/call.schema.ts'
+import {
+  type Joined,
+  type Media,
+  maxPeers,
+  type Peer,
+  type PeerEnding,
+  type Signal,
+} from '@filo/contract/features/call/peer.schema.ts'
+import { cancelledRefusal, joinRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import type { PayloadOf, ServerEvent } from '@filo/contract/kit/event.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { enforce, invalidState } from '@filo/contract/kit/policy.ts'
+import type { DeviceActor, StaffActor } from '../../context/actor.ts'
+import type { Context } from '../../context/context.ts'
+import { changeScoped, readScoped } from '../../context/viewer.ts'
+import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
+import { announce } from '../../realtime/announcements.ts'
+import type { Sender } from '../../realtime/event-binding.ts'
+import { lockCallVisit } from './call-access.queries.ts'
+import {
+  type CallRoom,
+  type LivePeer,
+  callPeerRepository as peers,
+  sentSignal,
+  TicketUsedError,
+} from './call-peer.repository.ts'
+import { personOf } from './call-ticket.ts'
+
+type RoomContext = Context<StaffActor | DeviceActor>
+
+export type CallRoomParts = {
+  database: Database
+  iceServersOf(peerId: string): IceServer[]
+  /** Marks a visit as held, which ends its call. */
+  complete(context: RoomContext, visitId: string): Promise<unknown>
+  now?: () => number
+}
+
+export type CallRooms = ReturnType<typeof callRoomService>
+
+/** A process has to be well for this long before it takes others for lost: after an outage everybody is unseen. */
+const steadyMs = 20_000
+const maxBeatGapMs = 12_000
+
+/**
+ * The rooms of visits: who is in them, who waits, and what they tell each other. All of it is in the database, so that
+ * processes share rooms and a restart sends nobody back to the waiting room. The row of the visit is locked by whoever
+ * changes its room.
+ */
+export function callRoomService({
+  database,
+  iceServersOf,
+  complete,
+  now = () => performance.now(),
+}: CallRoomParts) {
+  /** The peers whose sockets this process has, with the sockets' ids. */
+  const own = new Map<string, string>()
+
+  /** Runs `work` in the locked room of somebody who is in it, or waits. */
+  const inRoom = (
+    context: RoomContext,
+    sender: Sender,
+    work: (tx: Transaction, room: CallRoom, found: Found) => Promise<void>,
+  ): Promise<void> =>
+    context.transaction(async (tx) => {
+      const { visit, room } = await lockRoom(tx, context, sender)
+      if (visit.status !== 'accepted') enforce(joinRefusal(visit, new Date(visit.readAt)))
+      const live = await peers.live(tx, room.visitId)
+      const me = live.find(({ id }) => id === sender.peer())
+      if (!me) throw new Failure('invalid_state', { message: 'Non sei nella stanza: entra di nuovo' })
+      await work(tx, room, { me, live })
+    })
+
+  /** Ends a peer, and tells those who knew of it. */
+  const end = async (tx: Sql, room: CallRoom, { me, live }: Found, reason: PeerEnding): Promise<void> => {
+    await peers.end(tx, me.id, reason)
+    await tell(tx, room, callEvents.peerLeft, knowing(live, me), { peer: me.id, reason })
+  }
+
+  /** Changes a peer outside of an action of its person; does nothing if it has ended. */
+  const changePeer = (
+    id: string,
+    work: (tx: Sql, room: CallRoom, found: Found) => Promise<void>,
+  ): Promise<void> =>
+    database.transaction(async (tx) => {
+      const room = await peers.lockRoomOf(tx, id)
+      const live = room ? await peers.live(tx, room.visitId) : []
+      const me = live.find((peer) => peer.id === id)
+      if (room && me) await work(tx, room, { me, live })
+    })
+
+  /** A socket has closed. Its peer may come back on another one, unless its access was taken away. */
+  const close = async (id: string, socketId: string, isRevoked: boolean): Promise<void> => {
+    if (own.get(id) === socketId) own.delete(id)
+    await changePeer(id, async (tx, room, found) => {
+      if (found.me.socketId !== socketId) return
+      if (isRevoked) return end(tx, room, found, 'removed')
+      await peers.setAway(tx, id)
+      await tell(tx, room, callEvents.peerAway, knowing(found.live, found.me), { peer: id })
+    })
+  }
+
+  const join = async (
+    context: RoomContext,
+    sender: Sender,
+    { resume, media }: PayloadOf<typeof callEvents.join>,
+  ): Promise<Joined> => {
+    const { actor } = context
+    const joined = await context.transaction(async (tx) => {
+      const { visit, room } = await lockRoom(tx, context, sender)
+      enforce(cancelledRefusal(visit) ?? joinRefusal(visit, new Date(visit.readAt)))
+      const live = await peers.live(tx, room.visitId)
+      const before = live.find(({ person }) => person.id === personOf(actor))
+      const state = { media, socketId: sender.id }
+      if (before && before.id === resume) {
+        await peers.resume(tx, before.id, state)
+        const others = knowing(live, before)
+        if (before.isAway) await tell(tx, room, callEvents.peerBack, others, { peer: before.id })
+        await tell(tx, room, callEvents.mediaChanged, others, { peer: before.id, media })
+        return viewOf(live, before)
+      }
+      const { visitId } = room
+      const isAdmitted =
+        actor.kind === 'staff' || (await peers.wasAdmittedLately(tx, visitId, personOf(actor)))
+      if (before) {
+        await end(tx, room, { me: before, live }, 'replaced')
+        await tell(tx, room, callEvents.peerLeft, [before], { peer: before.id, reason: 'replaced' })
+      }
+      const others = live.filter((peer) => peer !== before)
+      if (isAdmitted) refuseIfFull(others)
+      await peers.add(tx, { ...newPeer(actor, sender), ...state, isAdmitted })
+      const now = await peers.live(tx, visitId)
+      const me = now.find(({ id }) => id === sender.seat?.peer)
+      if (!me) throw new Error('added no peer')
+      if (isAdmitted) await tell(tx, room, callEvents.peerJoined, knowing(others, me), { peer: toPeer(me) })
+      else await tell(tx, room, callEvents.knock, knowing(others, me), { peer: toPeer(me) })
+      return viewOf(now, me)
+    })
+    const { id: socketId } = sender
+    const { peer } = joined
+    own.set(peer, socketId)
+    const isOpen = sender.becomePeer(peer, (isRevoked) => close(peer, socketId, isRevoked))
+    if (!isOpen) await close(peer, socketId, false)
+    return { ...joined, iceServers: iceServersOf(peer) }
+  }
+
+  /** When this process has been well since, and when it last was. */
+  let steadySince = now()
+  let lastBeat = now()
+
+  return {
+    join: (
+      context: RoomContext,
+      sender: Sender,
+      payload: PayloadOf<typeof callEvents.join>,
+    ): Promise<Joined> =>
+      join(context, sender, payload).catch((error) => {
+        throw error instanceof TicketUsedError
+          ? new Failure('token_used', { message: 'Il biglietto è già stato usato: entra di nuovo' })
+          : error
+      }),
+
+    admit: (context: RoomContext, sender: Sender, id: string): Promise<void> =>
+      inRoom(context, sender, async (tx, room, { live }) => {
+        const waiting = waitingPeer(live, id)
+        refuseIfFull(live)
+        await peers.admit(tx, id)
+        const inside = live.filter(({ isAdmitted }) => isAdmitted)
+        await tell(tx, room, callEvents.admitted, [waiting], { peers: inside.map(toPeer) })
+        await tell(tx, room, callEvents.peerJoined, inside, { peer: toPeer(waiting) })
+      }),
+
+    deny: (context: RoomContext, sender: Sender, id: string): Promise<void> =>
+      inRoom(context, sender, async (tx, room, { live }) => {
+        const me = waitingPeer(live, id)
+        await end(tx, room, { me, live }, 'denied')
+        await tell(tx, room, callEvents.denied, [me], {})
+      }),
+
+    setMedia: (context: RoomContext, sender: Sender, media: Media): Promise<void> =>
+      inRoom(context, sender, async (tx, room, { me, live }) => {
+        await peers.setMedia(tx, me.id, media)
+        await tell(tx, room, callEvents.mediaChanged, knowing(live, me), { peer: me.id, media })
+      }),
+
+    async leave(context: RoomContext, sender: Sender): Promise<void> {
+      await inRoom(context, sender, (tx, room, found) => end(tx, room, found, 'left'))
+      const id = sender.peer()
+      if (id !== null) own.delete(id)
+      sender.becomePeer(null)
+    },
+
+    async signal({ actor }: RoomContext, sender: Sender, to: string, signal: Signal): Promise<void> {
+      const id = sender.peer()
+      const sent = id === null ? null : await changeScoped(database, actor, sentSignal(id, to, signal))
+      if (!sent) throw new Failure('not_found')
+    },
+
+    iceServers(sender: Sender): IceServer[] {
+      const id = sender.peer()
+      if (id === null) throw new Failure('invalid_state')
+      return iceServersOf(id)
+    },
+
+    /** Ends the visit for all. Only somebody in its room may. */
+    async end(context: RoomContext, sender: Sender): Promise<void> {
+      const { visit: visitId = '' } = sender.seat ?? {}
+      const live = await peers.live(database, visitId)
+      if (!live.some(({ id }) => id === sender.peer())) throw new Failure('not_found')
+      await complete(context, visitId)
+    },
+
+    readSignals: (ids: readonly string[]) => peers.readSignals(database, ids),
+
+    /** Answers for the peers of this process, and ends those of anybody who is gone. */
+    async heartbeat(): Promise<void> {
+      if (own.size > 0) await peers.markSeen(database, [...own.keys()])
+      const lost = await peers.lost(database)
+      if (now() - lastBeat > maxBeatGapMs) steadySince = now()
+      lastBeat = now()
+      if (now() - steadySince < steadyMs) return
+      for (const id of lost)
+        await changePeer(id, async (tx, room, found) => {
+          // It may have come back since.
+          if ((await peers.lost(tx, id)).length > 0) await end(tx, room, found, 'timeout')
+        })
+    },
+
+    sweepSignals: () => peers.sweepSignals(database),
+  }
+}
+
+type Found = { me: LivePeer; live: readonly LivePeer[] }
+
+async function lockRoom(tx: Sql, context: RoomContext, { seat }: Sender) {
+  const visit = seat && (await readScoped(tx, context.actor, lockCallVisit(seat.visit)))
+  if (!seat || !visit) throw new Failure('not_found')
+  const { patientId, workgroupId } = visit
+  context.setAuditSubject({ patientId, objectId: seat.visit })
+  return { visit, room: { visitId: seat.visit, patientId, workgroupId } satisfies CallRoom }
+}
+
+/** The peers that know of one: the others in the room or, while it waits, only its staff. */
+const knowing = (live: readonly LivePeer[], me: LivePeer): LivePeer[] =>
+  live.filter(({ id, isAdmitted, isStaff }) => id !== me.id && isAdmitted && (me.isAdmitted || isStaff))
+
+async function tell<E extends ServerEvent>(
+  tx: Sql,
+  { workgroupId, patientId }: CallRoom,
+  event: E,
+  to: readonly LivePeer[],
+  payload: PayloadOf<E>,
+): Promise<void> {
+  if (to.length > 0)
+    await announce(tx, event, { workgroupId, patientId, peers: to.map(({ id }) => id), payload })
+}
+
+const toPeer = ({ id, person, media, isAway }: LivePeer): Peer => ({ id, person, media, isAway })
+
+/** The room as a peer sees it. */
+const viewOf = (live: readonly LivePeer[], me: LivePeer): Omit<Joined, 'iceServers'> => {
+  const others = live.filter(({ id }) => id !== me.id)
+  return {
+    peer: me.id,
+    isAdmitted: me.isAdmitted,
+    peers: me.isAdmitted ? others.filter(({ isAdmitted }) => isAdmitted).map(toPeer) : [],
+    waiting: me.isStaff ? others.filter(({ isAdmitted }) => !isAdmitted).map(toPeer) : [],
+  }
+}
+
+const newPeer = (actor: StaffActor | DeviceActor, { seat }: Sender) => {
+  if (!seat) throw new Failure('not_found')
+  const personId = personOf(actor)
+  return {
+    ...{ id: seat.peer, visitId: seat.visit, personId },
+    staffId: actor.kind === 'staff' ? actor.id : null,
+    caregiverId: actor.kind === 'device' && personId !== actor.patientId ? personId : null,
+  }
+}
+
+function refuseIfFull(live: readonly LivePeer[]): void {
+  if (live.filter(({ isAdmitted }) => isAdmitted).length >= maxPeers)
+    enforce(invalidState('La stanza è piena: ci stanno quattro persone'))
+}
+
+function waitingPeer(live: readonly LivePeer[], id: string): LivePeer {
+  const peer = live.find((one) => one.id === id && !one.isAdmitted)
+  if (!peer) throw new Failure('not_found')
+  return peer
+}

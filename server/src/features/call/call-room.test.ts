@@ -1,0 +1,94 @@
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeTargets, type Targets } from '../../../test/access/targets.ts'
+import { type Api, startApi } from '../../../test/api.ts'
+import { addVisitNow, noMedia } from '../../../test/call.ts'
+import { callPeerRepository } from './call-peer.repository.ts'
+import { type CallRooms, callRoomService } from './call-room.service.ts'
+
+/* How a process takes peers for lost: those that nobody answers for, but not right after an outage. */
+
+let api: Api
+let targets: Targets
+let visitId: string
+/** Milliseconds since this process began. */
+let now: number
+let rooms: CallRooms
+beforeAll(async () => {
+  api = await startApi()
+  targets = await makeTargets(api)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.owner.query('TRUNCATE call_signal; TRUNCATE visit CASCADE')
+  visitId = await addVisitNow(api, targets.patient.id)
+  now = 0
+  rooms = callRoomService({
+    ...{ database: api.database, now: () => now },
+    iceServersOf: () => [],
+    complete: async () => {},
+  })
+})
+
+async function addPeer(column: 'away_at' | 'seen_at', seconds: number): Promise<string> {
+  const { patient } = targets
+  const id = uuid()
+  await callPeerRepository.add(api.database, {
+    ...{ id, visitId, staffId: null, caregiverId: null, personId: patient.id },
+    ...{ media: noMedia, socketId: 'gone', isAdmitted: true },
+  })
+  await api.database.query(
+    `UPDATE call_peer SET ${column} = clock_timestamp() - make_interval(secs => $2) WHERE id = $1`,
+    [id, seconds],
+  )
+  return id
+}
+const endingOf = async (id: string) => {
+  const [row] = await api.database.query<{ ending: string | null }>(
+    'SELECT ending FROM call_peer WHERE id = $1',
+    [id],
+  )
+  return row?.ending
+}
+/** Beats every five seconds, as a process does. */
+async function beatUntil(seconds: number): Promise<void> {
+  for (; now <= seconds * 1_000; now += 5_000) await rooms.heartbeat()
+}
+
+test.each([
+  ['away_at', 16, 'timeout'],
+  ['away_at', 10, null],
+  ['seen_at', 21, 'timeout'],
+  ['seen_at', 15, null],
+] as const)('a peer with %s %i seconds ago ends with %s', async (column, seconds, ending) => {
+  const id = await addPeer(column, seconds)
+  await beatUntil(20)
+  expect(await endingOf(id)).toBe(ending)
+})
+
+test('a process that has just begun waits before it takes anybody for lost', async () => {
+  const id = await addPeer('seen_at', 300)
+  await beatUntil(15)
+  expect(await endingOf(id)).toBeNull()
+  await beatUntil(20)
+  expect(await endingOf(id)).toBe('timeout')
+})
+
+test('after an outage everybody has time to come back', async () => {
+  await beatUntil(60)
+  const id = await addPeer('seen_at', 40)
+  now = 100_000
+  await rooms.heartbeat()
+  await beatUntil(115)
+  expect(await endingOf(id)).toBeNull()
+  await beatUntil(125)
+  expect(await endingOf(id)).toBe('timeout')
+})
+
+test('signals are swept after a minute', async () => {
+  await api.database.query(
+    `INSERT INTO call_signal (content, sent_at) VALUES ('1', now() - interval '61 seconds'), ('2', now())`,
+  )
+  await rooms.sweepSignals()
+  expect(await api.database.query('SELECT content FROM call_signal')).toEqual([{ content: 2 }])
+})

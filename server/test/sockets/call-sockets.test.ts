@@ -1,0 +1,399 @@
+import { allEvents } from '@filo/contract/all-events.ts'
+import { callEvents } from '@filo/contract/features/call/call.events.ts'
+import { callRoutes } from '@filo/contract/features/call/call.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import type { ClientEvent } from '@filo/contract/kit/event.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeTargets, signInDevices, type Targets } from '../access/targets.ts'
+import { type Api, startApi } from '../api.ts'
+import {
+  addVisitNow,
+  type CallSocket,
+  deviceGuest,
+  enter,
+  type Guest,
+  noMedia,
+  openCall,
+  staffGuest,
+} from '../call.ts'
+import { addStaff } from '../factories/clinic.ts'
+import { emit } from './socket-client.ts'
+
+/* The rooms of visits on real sockets of two processes on one database. */
+
+let api: Api
+let urls: [string, string]
+let targets: Targets
+let guests: Record<'physician' | 'nurse' | 'patient' | 'caregiver' | 'neighbour' | 'nurse2', Guest>
+let visitId: string
+beforeAll(async () => {
+  api = await startApi()
+  const other = await api.startAnother()
+  urls = [await api.listen(), await other.app.server.listen({ host: '127.0.0.1', port: 0 })]
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  for (const socket of opened.splice(0)) socket.socket.disconnect()
+  await api.owner.query('TRUNCATE visit CASCADE')
+  targets = await makeTargets(api)
+  const [patient = '', caregiver = ''] = await signInDevices(api, targets)
+  const [neighbour = ''] = await signInDevices(api, await makeTargets(api))
+  guests = {
+    physician: staffGuest(await api.as(api.clinic.physician)),
+    nurse: staffGuest(await api.as(api.clinic.nurse)),
+    nurse2: staffGuest(await api.as(api.clinic.nurse2)),
+    patient: deviceGuest(api, patient),
+    caregiver: deviceGuest(api, caregiver),
+    neighbour: deviceGuest(api, neighbour),
+  }
+  visitId = await addVisitNow(api, targets.patient.id)
+})
+
+const opened: CallSocket[] = []
+/** Enters the visit at one of the processes, alternating. */
+async function come(guest: Guest, how: Parameters<typeof enter>[3] = {}): Promise<CallSocket> {
+  const socket = await enter(urls[opened.length % 2] as string, guest, visitId, how)
+  opened.push(socket)
+  return socket
+}
+const arrive = async (guest: Guest, staff: CallSocket): Promise<CallSocket> => {
+  const socket = await come(guest)
+  expect(await staff.send(callEvents.admit, { peer: socket.joined.peer })).toBe('ok')
+  await expect.poll(() => socket.heard('admitted')).toHaveLength(1)
+  return socket
+}
+const offer = (to: CallSocket, sdp = 'v=0\r\n') => ({
+  to: to.joined.peer,
+  n: 1,
+  step: { kind: 'offer', sdp },
+})
+const peerOf = ({ joined: { peer } }: CallSocket) => peer
+
+describe('a room', () => {
+  test('lets staff in at once; patient and caregiver wait until staff admit them', async () => {
+    const nurse = await come(guests.nurse)
+    expect(nurse.joined).toMatchObject({ isAdmitted: true, peers: [], waiting: [] })
+    const patient = await come(guests.patient)
+    expect(patient.joined).toMatchObject({ isAdmitted: false, peers: [], waiting: [] })
+    const { name, surname } = targets.patient
+    const person = { id: targets.patient.id, role: 'patient', name, surname, relation: null }
+    await expect
+      .poll(() => nurse.heard('knock'))
+      .toMatchObject([{ peer: { id: peerOf(patient), person, media: noMedia, isAway: false } }])
+
+    const physician = await come(guests.physician)
+    expect(physician.joined.peers).toMatchObject([{ id: peerOf(nurse), person: { role: 'nurse' } }])
+    expect(physician.joined.waiting).toMatchObject([{ id: peerOf(patient) }])
+    await expect.poll(() => nurse.heard('peer-joined')).toMatchObject([{ peer: { id: peerOf(physician) } }])
+
+    expect(await physician.send(callEvents.admit, { peer: peerOf(patient) })).toBe('ok')
+    await expect
+      .poll(() => patient.heard('admitted'))
+      .toMatchObject([{ peers: [{ id: peerOf(nurse) }, { id: peerOf(physician) }] }])
+    for (const staff of [nurse, physician])
+      await expect
+        .poll(() => staff.heard('peer-joined').at(-1))
+        .toMatchObject({ peer: { id: peerOf(patient) } })
+    expect(patient.received.map((one) => one.name)).toEqual(['admitted'])
+  })
+
+  test('tells nobody but staff that somebody waits, goes or is refused', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const caregiver = await come(guests.caregiver)
+    await expect
+      .poll(() => nurse.heard('knock').at(-1))
+      .toMatchObject({
+        peer: { id: peerOf(caregiver), person: { role: 'caregiver', relation: expect.any(String) } },
+      })
+    expect(await nurse.send(callEvents.deny, { peer: peerOf(caregiver) })).toBe('ok')
+    await expect.poll(() => caregiver.heard('denied')).toHaveLength(1)
+    await expect.poll(() => nurse.heard('peer-left')).toEqual([{ peer: peerOf(caregiver), reason: 'denied' }])
+    // Any event about the caregiver would come before this one.
+    expect(await nurse.send(callEvents.media, { media: { ...noMedia, cam: false } })).toBe('ok')
+    await expect
+      .poll(() => patient.heard('media'))
+      .toEqual([{ peer: peerOf(nurse), media: { ...noMedia, cam: false } }])
+    expect(patient.received.map((one) => one.name)).toEqual(['admitted', 'media'])
+    expect(caregiver.received.map((one) => one.name)).toEqual(['denied'])
+    const again = await come(guests.caregiver)
+    expect(again.joined.isAdmitted).toBe(false)
+  })
+
+  test('passes signals between the admitted, in order, however long', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const long = `v=0\r\n${'a=candidate\r\n'.repeat(1_400)}`
+    expect(await nurse.send(callEvents.signal, offer(patient, long))).toBe('ok')
+    await expect
+      .poll(() => patient.heard('signal'))
+      .toEqual([{ from: peerOf(nurse), n: 1, step: { kind: 'offer', sdp: long } }])
+    const candidate = (n: number) => ({
+      ...{ to: peerOf(nurse), n },
+      step: {
+        kind: 'candidate',
+        candidate: `candidate:${n}`,
+        sdpMid: '0',
+        sdpMLineIndex: 0,
+        usernameFragment: null,
+      },
+    })
+    const sent = Array.from({ length: 20 }, (_, n) => patient.send(callEvents.signal, candidate(n)))
+    expect(await Promise.all(sent)).toEqual(sent.map(() => 'ok'))
+    await expect.poll(() => nurse.heard('signal').map(({ n }) => n)).toEqual(sent.map((_, n) => n))
+  })
+
+  test('has one peer for each person: another page replaces the first, without knocking again', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const second = await come(guests.patient)
+    expect(second.joined).toMatchObject({ isAdmitted: true, peers: [{ id: peerOf(nurse) }] })
+    const replaced = { peer: peerOf(patient), reason: 'replaced' }
+    for (const socket of [nurse, patient])
+      await expect.poll(() => socket.heard('peer-left')).toEqual([replaced])
+    await expect.poll(() => nurse.heard('peer-joined').at(-1)).toMatchObject({ peer: { id: peerOf(second) } })
+    expect(await patient.send(callEvents.signal, offer(nurse))).toBe('not_found')
+    expect(await patient.send(callEvents.media, { media: noMedia })).toBe('invalid_state')
+  })
+
+  test('keeps a peer whose socket is lost, and gives it back to who resumes it at another process', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    patient.socket.disconnect()
+    await expect.poll(() => nurse.heard('peer-away')).toEqual([{ peer: peerOf(patient) }])
+    const back = await come(guests.patient, { resume: peerOf(patient) })
+    expect(back.joined).toMatchObject({
+      peer: peerOf(patient),
+      isAdmitted: true,
+      peers: [{ id: peerOf(nurse) }],
+    })
+    await expect.poll(() => nurse.heard('peer-back')).toEqual([{ peer: peerOf(patient) }])
+    expect(nurse.heard('peer-left')).toEqual([])
+    expect(await nurse.send(callEvents.signal, offer(back))).toBe('ok')
+    await expect.poll(() => back.heard('signal')).toHaveLength(1)
+  })
+
+  test('keeps a peer whose old socket closes only after it has another one', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const back = await come(guests.patient, { resume: peerOf(patient) })
+    patient.socket.disconnect()
+    await patient.closed
+    expect(await back.send(callEvents.media, { media: { ...noMedia, mic: false } })).toBe('ok')
+    await expect.poll(() => nurse.heard('media').at(-1)).toMatchObject({ media: { mic: false } })
+    expect(nurse.heard('peer-away')).toEqual([])
+  })
+
+  test('gives nobody another person’s peer', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const caregiver = await come(guests.caregiver, { resume: peerOf(patient) })
+    expect(caregiver.joined.peer).not.toBe(peerOf(patient))
+    expect(caregiver.joined.isAdmitted).toBe(false)
+  })
+
+  test('goes on when somebody leaves', async () => {
+    const nurse = await come(guests.nurse)
+    const physician = await come(guests.physician)
+    const patient = await arrive(guests.patient, nurse)
+    expect(await nurse.send(callEvents.leave)).toBe('ok')
+    const left = { peer: peerOf(nurse), reason: 'left' }
+    for (const socket of [physician, patient])
+      await expect.poll(() => socket.heard('peer-left')).toEqual([left])
+    expect(await nurse.send(callEvents.signal, offer(patient))).toBe('not_found')
+    const [row] = await api.database.query('SELECT status FROM visit WHERE id = $1', [visitId])
+    expect(row).toEqual({ status: 'accepted' })
+  })
+
+  test('takes four people', async () => {
+    const nurse = await come(guests.nurse)
+    await come(guests.physician)
+    await arrive(guests.patient, nurse)
+    const caregiver = await arrive(guests.caregiver, nurse)
+    const third = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const guest = staffGuest(await api.as(third))
+    await expect(come(guest)).rejects.toThrow('refused: invalid_state')
+    expect(await caregiver.send(callEvents.leave)).toBe('ok')
+    const fourth = await come(guest)
+    expect(fourth.joined.peers).toHaveLength(3)
+    // Back within two minutes, but there is no place.
+    await expect(come(guests.caregiver)).rejects.toThrow('refused: invalid_state')
+  })
+})
+
+describe('the end', () => {
+  const closings: Record<string, [reason: string, close: () => Promise<{ failure?: unknown }>]> = {
+    'a visit marked as held elsewhere': [
+      'completed',
+      async () =>
+        (await api.as(api.clinic.physician)).call(visitRoutes.complete, { params: { id: visitId } }),
+    ],
+    'a cancelled visit': [
+      'cancelled',
+      async () => (await api.as(api.clinic.physician)).call(visitRoutes.cancel, { params: { id: visitId } }),
+    ],
+    'a visit moved to another time': [
+      'moved',
+      async () =>
+        (await api.as(api.clinic.physician)).call(visitRoutes.change, {
+          params: { id: visitId },
+          body: { version: 1, date: '2031-03-03', hours: '09:00' },
+        }),
+    ],
+  }
+
+  test('makes the visit completed in one transaction, and is told to all, also to who waits', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const caregiver = await come(guests.caregiver)
+    expect(await nurse.send(callEvents.end)).toBe('ok')
+    for (const socket of [nurse, patient, caregiver])
+      await expect.poll(() => socket.heard('ended')).toEqual([{ reason: 'completed' }])
+    const [row] = await api.database.query(
+      `SELECT v.status, (SELECT array_agg(DISTINCT ending) FROM call_peer WHERE visit_id = v.id) AS endings,
+         (SELECT count(*)::int FROM audit_entry WHERE action = 'visit.complete' AND object_id = v.id) AS audited FROM visit v WHERE id = $1`,
+      [visitId],
+    )
+    expect(row).toEqual({ status: 'completed', endings: ['completed'], audited: 1 })
+    expect(await nurse.send(callEvents.signal, offer(patient))).toBe('not_found')
+    const late = await (await api.as(api.clinic.nurse)).call(callRoutes.issueTicket, {
+      params: { id: visitId },
+    })
+    expect(late.failure?.code).toBe('invalid_state')
+  })
+
+  test.each(Object.keys(closings))('%s ends its room', async (name) => {
+    const [reason, close] = closings[name] as (typeof closings)[string]
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const caregiver = await come(guests.caregiver)
+    expect((await close()).failure).toBeUndefined()
+    for (const socket of [nurse, patient, caregiver])
+      await expect.poll(() => socket.heard('ended')).toEqual([{ reason }])
+  })
+
+  test('of somebody’s access ends their peer at once, for all', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const nurse = await come(guests.nurse)
+    const removed = await come(staffGuest(await api.as(member)))
+    const caregiver = await arrive(guests.caregiver, nurse)
+    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
+    await expect.poll(() => nurse.heard('peer-left')).toEqual([{ peer: peerOf(removed), reason: 'removed' }])
+    expect(await removed.closed).toBe('io server disconnect')
+    await api.database.query('UPDATE caregiver SET removed_at = now() WHERE patient_id = $1', [
+      targets.patient.id,
+    ])
+    await expect
+      .poll(() => nurse.heard('peer-left').at(-1))
+      .toEqual({ peer: peerOf(caregiver), reason: 'removed' })
+  })
+
+  test('of the workgroup of somebody ends their peer at once', async () => {
+    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
+    const nurse = await come(guests.nurse)
+    const moved = await come(staffGuest(await api.as(member)))
+    await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [
+      member.id,
+      api.clinic.workgroup2Id,
+    ])
+    await expect.poll(() => nurse.heard('peer-left')).toEqual([{ peer: peerOf(moved), reason: 'removed' }])
+    expect(await moved.closed).toBe('transport close')
+  })
+})
+
+describe('a ticket', () => {
+  test('counts once', async () => {
+    const ticket = await guests.nurse.ticket(visitId)
+    await come(guests.nurse, { ticket })
+    await expect(come(guests.nurse, { ticket })).rejects.toThrow('refused: token_used')
+  })
+
+  test('is needed, and only its own person’s, of this minute, opens a socket', async () => {
+    const ticket = await guests.physician.ticket(visitId)
+    const own = await guests.nurse.ticket(visitId)
+    const refused = async (sent: string | undefined) => {
+      const socket = await openCall(urls[0], guests.nurse, sent)
+      return typeof socket === 'string' ? socket : socket.socket.disconnect() && 'open'
+    }
+    expect(await refused(undefined)).toBe('malformed_request')
+    expect(await refused('x'.repeat(1_001))).toBe('malformed_request')
+    for (const sent of ['', 'x', '.', ticket, `${own}x`])
+      expect(await refused(sent), sent).toBe('token_invalid')
+    expect(await refused(own)).toBe('open')
+  })
+
+  test('of a visit that was cancelled meanwhile opens no room', async () => {
+    const ticket = await guests.patient.ticket(visitId)
+    await api.database.query('UPDATE visit SET cancelled_at = now() WHERE id = $1', [visitId])
+    await expect(come(guests.patient, { ticket })).rejects.toThrow('refused: invalid_state')
+  })
+})
+
+const fromClients = [...allEvents.values()].filter(
+  (event): event is ClientEvent => event.namespace === '/call' && event.from === 'client',
+)
+describe.each(fromClients)('$name', (event) => {
+  /** A payload about somebody who waits, for an event that names a peer. */
+  const payload = (waiting: CallSocket, nurse: CallSocket): Record<string, unknown> =>
+    ({
+      join: { media: noMedia },
+      admit: { peer: peerOf(waiting) },
+      deny: { peer: peerOf(waiting) },
+      signal: offer(nurse),
+      media: { media: noMedia },
+    })[event.name] ?? {}
+  const isForStaff = ![event.access].flat().includes('device')
+
+  test('is refused to who waits, to patients where it is for staff, and before joining', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const waiting = await come(guests.caregiver)
+    if (isForStaff)
+      for (const socket of [patient, waiting])
+        expect(await socket.send(event, payload(waiting, nurse))).toBe('permission_denied')
+    if (event.name === 'signal') expect(await waiting.send(event, payload(waiting, nurse))).toBe('not_found')
+    if (event.name === 'join') return
+    const early = await openCall(urls[0], guests.physician, await guests.physician.ticket(visitId))
+    if (typeof early === 'string') throw new Error(early)
+    const { error } = await emit(early, event, payload(waiting, nurse))
+    expect(['invalid_state', 'not_found']).toContain(error?.code)
+    early.socket.disconnect()
+  })
+
+  test('reaches no room but one’s own', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const waiting = await come(guests.caregiver)
+    const others = await makeTargets(api)
+    const otherVisit = await addVisitNow(api, others.patient.id, { member: api.clinic.physician })
+    const stranger = await enter(urls[0], guests.physician, otherVisit)
+    opened.push(stranger)
+    for (const socket of [nurse, patient, waiting]) socket.received.length = 0
+    const code = await stranger.send(event, payload(waiting, nurse))
+    if (['admit', 'deny', 'signal'].includes(event.name)) expect(code).toBe('not_found')
+    expect(await patient.send(callEvents.media, { media: noMedia })).toBe('ok')
+    await expect.poll(() => nurse.heard('media')).toHaveLength(1)
+    for (const socket of [nurse, patient, waiting])
+      expect(socket.received.filter((one) => one.name !== 'media')).toEqual([])
+  })
+
+  test('takes no hostile payload', async () => {
+    const nurse = await come(guests.nurse)
+    const waiting = await come(guests.caregiver)
+    const sample = payload(waiting, nurse)
+    for (const wrong of [
+      null,
+      'x',
+      7,
+      [],
+      { ...sample, more: 1 },
+      { ...sample, peer: '../x', media: 'x', to: 'x', n: -1 },
+    ])
+      expect(await nurse.send(event, wrong as object), JSON.stringify(wrong)).toBe('validation_failed')
+    expect(nurse.socket.connected).toBe(true)
+  })
+})
+
+test('a foreign clinic and another patient get no ticket', async () => {
+  for (const guest of [guests.nurse2, guests.neighbour]) expect(await guest.ticket(visitId)).toBeUndefined()
+})
