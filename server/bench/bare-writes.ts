@@ -30,7 +30,7 @@ export function addBareWrites(server: FastifyInstance, database: Database): void
     work: (tx: Transaction) => Promise<T>,
   ) =>
     database.transaction(async (tx) => {
-      await sessionRepository.lock(tx, sessionId)
+      await sessionRepository.person(tx, sessionId, 'locked')
       const reply = await work(tx)
       const entry = {
         action,

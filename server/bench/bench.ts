@@ -1,4 +1,4 @@
-// npm run bench [-- login | files | education | visits | writes | live | chat] [--quick]: how fast the product is
+// npm run bench [-- login | files | education | visits | writes | live | chat | call] [--quick]: how fast the product is
 // compared with a bare server that runs the same statements. A part measures only that: `login` signing in, `files`
 // large files, `education` chapters and assignments, `visits` visits, `writes` the most frequent writes, `live` how
 // soon others are notified of a change, `chat` conversations.
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { type Aim, formatAim } from './aims.ts'
+import { measureCall } from './call.ts'
 import { measureChat } from './chat.ts'
 import { addPatients, drawPairs } from './clinic.ts'
 import { measureEducation } from './education.ts'
@@ -32,7 +33,7 @@ const asked = parseArgs({
 })
 const { quick } = asked.values
 /** The part to measure; `undefined` for all. */
-const only = ['login', 'files', 'education', 'visits', 'writes', 'live', 'chat'].find((part) =>
+const only = ['login', 'files', 'education', 'visits', 'writes', 'live', 'chat', 'call'].find((part) =>
   asked.positionals.includes(part),
 )
 const isRequested = (part: string) => only === undefined || only === part
@@ -75,6 +76,10 @@ async function measure(folder: string): Promise<void> {
         await fillDatabase(stage)
         return await measureChat(stage)
       }
+      if (only === 'call') {
+        await fillDatabase(stage)
+        return await measureCall(stage)
+      }
       if (only === 'live') return await measureLive(stage, await fillDatabase(stage))
       const drawn = await measureGrowth(stage)
       await measureMain(stage, drawn)
@@ -85,6 +90,7 @@ async function measure(folder: string): Promise<void> {
       await measureVisits(stage, drawn)
       await measureLive(stage, drawn)
       await measureChat(stage)
+      await measureCall(stage)
     } finally {
       await database.end()
       await bare.stop()
@@ -111,7 +117,7 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    if (['education', 'visits', 'writes', 'live', 'chat'].some(isRequested)) await measure(folder)
+    if (['education', 'visits', 'writes', 'live', 'chat', 'call'].some(isRequested)) await measure(folder)
     if (isRequested('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
     if (isRequested('files')) await measureFiles(folder, { quick, report })
     if (only === undefined) await measureStarts(folder, report)

@@ -96,7 +96,7 @@ export async function createApp(parts: Parts): Promise<App> {
     notices: parts.notices,
   })
 
-  const contexts = contextsOn({ database, audit: auditLog(database), lock: identities.lock })
+  const contexts = contextsOn({ database, audit: auditLog(database), readAccess: identities.readAccess })
   const sockets = socketsOf({
     ...{ database, identities, cookies, warn },
     ...{ events: allEvents, sessionEnded: sessionEvents.ended, contexts, checkReplies },

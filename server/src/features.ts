@@ -76,7 +76,8 @@ export function featuresOf(parts: FeatureParts): {
     identities: {
       staff: sessions.identify,
       device: devices.identify,
-      lock: (tx, actor) => (actor.kind === 'staff' ? sessions.lock(tx, actor) : devices.lock(tx, actor)),
+      readAccess: (sql, actor, lock) =>
+        actor.kind === 'staff' ? sessions.readAccess(sql, actor, lock) : devices.readAccess(sql, actor, lock),
       extend: sessions.extend,
       recheck: { staff: sessions.recheck, devices: devices.recheck },
     },

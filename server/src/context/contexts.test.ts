@@ -38,7 +38,8 @@ beforeAll(async () => {
   contexts = contextsOn({
     database,
     audit: auditLog(database),
-    lock: (tx, actor) => (actor.kind === 'staff' ? sessions.lock(tx, actor) : access.lock(tx, actor)),
+    readAccess: (sql, actor, lock) =>
+      actor.kind === 'staff' ? sessions.readAccess(sql, actor, lock) : access.readAccess(sql, actor, lock),
   })
   const client = await api.as(api.clinic.administrator)
   const token = client.cookies.get('filo_session') ?? ''

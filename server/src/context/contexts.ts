@@ -7,9 +7,9 @@ import { type Action, checkRole } from './action.ts'
 import type { Actor } from './actor.ts'
 import { auditedActor, entryOf, refusalEntryOf, subjectOfDevice, withSubject } from './audit-entry.ts'
 import type { AuditSubject, Context } from './context.ts'
-import type { LockAccess } from './identities.ts'
+import type { AccessLock, ReadAccess } from './identities.ts'
 
-export type ContextParts = { database: Database; audit: AuditLog; lock: LockAccess }
+export type ContextParts = { database: Database; audit: AuditLog; readAccess: ReadAccess }
 
 /** How to recognize and replay a request that may arrive twice. */
 export type Idempotency<A extends Actor, T> = {
@@ -122,11 +122,11 @@ function contextOf<A extends Actor, T>(
     setAuditSubject: (subject) => {
       state.subject = withSubject(state.subject, subject)
     },
-    recheckAccess: () => lockAccess(parts, origin, parts.database),
+    recheckAccess: () => checkAccess(parts, origin, parts.database, 'unlocked'),
     transaction: async (work, sent) => {
       const repeatable = repeatableOf(sent)
       const done = await parts.database.transaction(async (tx) => {
-        await lockAccess(parts, origin, tx)
+        await checkAccess(parts, origin, tx, 'locked')
         const done = await once(tx, repeatable, () => work(tx))
         const { name } = action
         if (name !== 'none') tx.withCommit(auditInsertOf([entryOf(name, origin, state.subject, 'done')]))
@@ -141,16 +141,17 @@ function contextOf<A extends Actor, T>(
 }
 
 /**
- * Checks and locks the caller's access inside a writing transaction: an upload may take half an hour between the
+ * Checks the caller's access as it is now, and locks it inside a writing transaction: an upload may take half an hour between the
  * beginning of an action and its write. A caller who meanwhile moved to another workgroup gets `not_found`.
  */
-async function lockAccess<A extends Actor>(
-  { lock }: ContextParts,
+async function checkAccess<A extends Actor>(
+  { readAccess }: ContextParts,
   { actor, action }: { actor: A; action: Action },
-  tx: Sql,
+  sql: Sql,
+  lock: AccessLock,
 ): Promise<void> {
   if (actor.kind !== 'staff' && actor.kind !== 'device') return
-  const now = await lock(tx, actor)
+  const now = await readAccess(sql, actor, lock)
   checkRole(action, now)
   const hasScope = now.kind === 'staff' && permissionsFor(action.access).length > 0
   if (hasScope && now.workgroupId !== actor.workgroupId) throw new Failure('not_found')

@@ -29,7 +29,7 @@ export type Identities = {
     proof: { token: string; holderId: string | null },
     prefetch?: Prefetch,
   ): Promise<(Identified<DeviceActor> & { isTouched: boolean }) | null>
-  lock: LockAccess
+  readAccess: ReadAccess
   /** Extends the session of a known person, as a request of theirs does. */
   extend(actor: StaffActor): Promise<void>
   /** Identifies several known actors again, in the same order; `null` for those who lost access. Extends no session. */
@@ -47,9 +47,16 @@ export type Recheck = {
   devices(devices: readonly DeviceActor[]): Promise<(DeviceActor | null)[]>
 }
 
+/** How access is read: locked inside a transaction, before it writes, so that revoking it waits for the commit. */
+export type AccessLock = 'locked' | 'unlocked'
+export const accessLocks: Record<AccessLock, string> = { locked: 'FOR KEY SHARE', unlocked: '' }
+
 /**
- * Reads and locks the caller's access inside a transaction, before it writes: revoking that access waits until the
- * transaction has ended.
+ * Reads the caller's access as it is now.
  * @throws Failure `unauthenticated` if the caller has lost access since the action began
  */
-export type LockAccess = (tx: Sql, actor: StaffActor | DeviceActor) => Promise<StaffActor | DeviceActor>
+export type ReadAccess = (
+  sql: Sql,
+  actor: StaffActor | DeviceActor,
+  lock: AccessLock,
+) => Promise<StaffActor | DeviceActor>

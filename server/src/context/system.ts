@@ -6,12 +6,12 @@ import { contextsOn } from './contexts.ts'
 
 type Work<T> = (context: SystemContext) => Promise<T>
 
-const nobodyToLock = () => Promise.reject(new Error('the system has no access that it could lose'))
+const nobodyToRead = () => Promise.reject(new Error('the system has no access that it could lose'))
 
 const asSystem =
   (requestId: string) =>
   <T>(database: Database, name: AuditAction, work: Work<T>): Promise<T> =>
-    contextsOn({ database, audit: auditLog(database), lock: nobodyToLock }).run(
+    contextsOn({ database, audit: auditLog(database), readAccess: nobodyToRead }).run(
       {
         actor: { kind: 'system' },
         action: { name, access: 'public', changes: true },

@@ -23,7 +23,7 @@ const wave = event({
 /** Sends the event to a handler, with a database of its own. */
 async function send(
   handle: () => Promise<{ ok: true }>,
-  { lock = async () => device as DeviceActor, onFailure = (..._: unknown[]) => {} },
+  { readAccess = async () => device as DeviceActor, onFailure = (..._: unknown[]) => {} },
 ) {
   const { database, close } = await createTestDatabase()
   onTestFinished(close)
@@ -42,7 +42,7 @@ async function send(
       },
     },
     {
-      contexts: contextsOn({ database, audit: auditLog(database), lock }),
+      contexts: contextsOn({ database, audit: auditLog(database), readAccess }),
       ...{ identities: { extend: async () => {} }, isDiskScarce: () => false },
       ...{ checkReplies: true, onFailure },
     },
@@ -51,7 +51,7 @@ async function send(
 
 test('an event without audit and transaction is refused to a sender who has lost access', async () => {
   const handle = vi.fn(async () => ({ ok: true as const }))
-  const answer = await send(handle, { lock: () => Promise.reject(new Failure('unauthenticated')) })
+  const answer = await send(handle, { readAccess: () => Promise.reject(new Failure('unauthenticated')) })
   expect(answer).toMatchObject({ error: { code: 'unauthenticated' } })
   expect(handle).not.toHaveBeenCalled()
 })

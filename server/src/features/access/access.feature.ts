@@ -4,7 +4,7 @@ import { type AccessService, accessService } from './access.service.ts'
 
 /** Identifies devices for the request pipeline, and issues the first accesses of patients. */
 export function accessFeature({ settings, cookies, ...parts }: FeatureParts): Feature & {
-  devices: Pick<AccessService, 'identify' | 'lock' | 'recheck'>
+  devices: Pick<AccessService, 'identify' | 'readAccess' | 'recheck'>
   firstAccess: Pick<AccessService, 'issue' | 'revoke'>
 } {
   const access = accessService({ ...parts, publicUrl: settings.publicUrl })

@@ -4,7 +4,7 @@ import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
 import type { DeviceActor } from '../../context/actor.ts'
 import type { DeviceContext, MemberContext } from '../../context/context.ts'
-import type { Identities, Recheck } from '../../context/identities.ts'
+import type { AccessLock, Identities, Recheck } from '../../context/identities.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
 import type { RateLimiter } from '../../platform/secrets/rate-limiter.ts'
 import { hashToken, type KeyRing, newCode, newToken } from '../../platform/secrets/secrets.ts'
@@ -106,8 +106,8 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
     },
 
     /** Throws `unauthenticated` if the device was signed out; otherwise revoking it waits for the transaction. */
-    async lock(tx: Sql, actor: DeviceActor): Promise<DeviceActor> {
-      if (!(await deviceRepository.lock(tx, actor.deviceId)))
+    async readAccess(sql: Sql, actor: DeviceActor, lock: AccessLock): Promise<DeviceActor> {
+      if (!(await deviceRepository.isSignedIn(sql, actor.deviceId, lock)))
         throw new Failure('unauthenticated', { message: messages.deviceDisconnected })
       return actor
     },

@@ -1,6 +1,6 @@
 import type { DeviceLink } from '@filo/contract/features/access/access.schema.ts'
 import type { DeviceActor } from '../../context/actor.ts'
-import type { Identified } from '../../context/identities.ts'
+import { type AccessLock, accessLocks, type Identified } from '../../context/identities.ts'
 import { type DeviceViewer, deviceActorOf } from '../../context/viewer.ts'
 import type { Sql, Transaction } from '../../platform/database/database.ts'
 import { type ScopedQuery, viewerStatement } from '../../platform/database/scoped-query.ts'
@@ -62,11 +62,11 @@ export const deviceRepository = {
   /** Signs out every device of the installation; returns how many. */
   revokeAll: (tx: Transaction): Promise<number> => revokeWhere(tx, 'true', []),
 
-  /** Locks a device, so that revoking it waits for the transaction; `false` if it is revoked already. */
-  async lock(tx: Sql, deviceId: string): Promise<boolean> {
-    const rows = await tx.run({
-      name: 'device.lock',
-      text: 'SELECT FROM device WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE',
+  /** Whether a device is signed in; locked, revoking it waits for the transaction. */
+  async isSignedIn(sql: Sql, deviceId: string, lock: AccessLock): Promise<boolean> {
+    const rows = await sql.run({
+      name: `device.${lock}`,
+      text: `SELECT FROM device WHERE id = $1 AND revoked_at IS NULL ${accessLocks[lock]}`,
       values: [deviceId],
     })
     return rows.length === 1

@@ -20,11 +20,9 @@ import { totpBindings } from './totp/totp.http.ts'
 import { totpService } from './totp/totp.service.ts'
 
 /** Identifies sessions for the request pipeline. */
-export function authFeature({
-  settings,
-  cookies,
-  ...parts
-}: FeatureParts): Feature & { sessions: Pick<SessionService, 'identify' | 'lock' | 'extend' | 'recheck'> } {
+export function authFeature({ settings, cookies, ...parts }: FeatureParts): Feature & {
+  sessions: Pick<SessionService, 'identify' | 'readAccess' | 'extend' | 'recheck'>
+} {
   const given = { ...settings, ...parts }
   const passkeys = passkeysOf(settings.publicUrl)
   const currentPassword = currentPasswordOf(given)

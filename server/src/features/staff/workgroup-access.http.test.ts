@@ -153,7 +153,7 @@ describe('an opened workgroup', () => {
     expect(actor.workgroupId).toBe(clinic.workgroupId)
     await database.query("UPDATE staff SET roles = '{supervisor}' WHERE id = $1", [member.id])
     expect((await sessions.identify(token, asked)).actor.workgroupId).toBeNull()
-    expect((await sessions.lock(database, actor)).workgroupId).toBeNull()
+    expect((await sessions.readAccess(database, actor, 'unlocked')).workgroupId).toBeNull()
     expect((await client.call(staffRoutes.current)).body.openWorkgroup).toBeNull()
     expect((await read(client)).failure.code).toBe('permission_denied')
   })

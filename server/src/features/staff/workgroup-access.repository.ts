@@ -1,3 +1,4 @@
+import { type AccessLock, accessLocks } from '../../context/identities.ts'
 import type { Sql, Transaction } from '../../platform/database/database.ts'
 
 type Opening = { id: string; staffId: string; workgroupId: string; reason: string; minutes: number }
@@ -49,12 +50,12 @@ export const workgroupAccessRepository = {
     return closed && !closed.over ? closed.workgroupId : null
   },
 
-  /** Whether a person has the workgroup open now; closing it waits until this transaction has ended. */
-  async lock(tx: Sql, staffId: string, workgroupId: string): Promise<boolean> {
-    const rows = await tx.run({
-      name: 'workgroup-access.lock',
+  /** Whether a person has the workgroup open now; locked, closing it waits for the transaction. */
+  async isOpen(sql: Sql, staffId: string, workgroupId: string, lock: AccessLock): Promise<boolean> {
+    const rows = await sql.run({
+      name: `workgroup-access.${lock}`,
       text: `SELECT FROM workgroup_access WHERE staff_id = $1 AND workgroup_id = $2 AND closed_at IS NULL
-        AND expires_at > clock_timestamp() FOR KEY SHARE`,
+        AND expires_at > clock_timestamp() ${accessLocks[lock]}`,
       values: [staffId, workgroupId],
     })
     return rows.length === 1

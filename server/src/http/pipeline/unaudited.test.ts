@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { contextsOn } from '../../context/contexts.ts'
-import type { LockAccess } from '../../context/identities.ts'
+import type { ReadAccess } from '../../context/identities.ts'
 import { auditLog } from '../../platform/audit/audit.ts'
 import { loggedNotices } from '../../platform/notices.ts'
 import { keyRing } from '../../platform/secrets/secrets.ts'
@@ -32,7 +32,7 @@ const declared = route({
 })
 
 const nobody = async () => null
-const lock: LockAccess = async (_, actor) => actor
+const readAccess: ReadAccess = async (_, actor) => actor
 
 test('an audited unsafe call fails if it bypasses the transaction that writes its entry', async () => {
   const keys = keyRing('a secret of the tests, long enough')
@@ -43,7 +43,7 @@ test('an audited unsafe call fails if it bypasses the transaction that writes it
     return { done: true }
   })
   registerRoutes(server, [binding], {
-    contexts: contextsOn({ database: base.database, audit: auditLog(base.database), lock }),
+    contexts: contextsOn({ database: base.database, audit: auditLog(base.database), readAccess }),
     keys,
     cookies: cookiesOf('http://127.0.0.1:3000', keys),
     isDiskScarce: () => false,

@@ -1,6 +1,11 @@
 import type { OpenSession } from '@filo/contract/features/auth/auth.schema.ts'
 import type { StaffActor } from '../../../context/actor.ts'
-import type { Identified, KnownStaff } from '../../../context/identities.ts'
+import {
+  type AccessLock,
+  accessLocks,
+  type Identified,
+  type KnownStaff,
+} from '../../../context/identities.ts'
 import { staffActorOf } from '../../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../../platform/database/database.ts'
 import {
@@ -54,7 +59,7 @@ const sessionStatement = (key: Buffer, openedWorkgroup: string | undefined): Vie
     : { name: 'session+opened', select: viewerWhoOpened, key, lastValue: openedWorkgroup }
 
 /** The properties of a viewer that may change during a call. */
-export type LockedStaff = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
+export type StaffNow = Pick<StaffActor, 'roles' | 'workgroupId' | 'mfaEnrolmentRequired'>
 
 type Find = { prefetch?: ScopedQuery<unknown> | null | undefined; openedWorkgroup?: string }
 
@@ -131,15 +136,15 @@ export const sessionRepository = {
   },
 
   /**
-   * The person of a session as they are now, `null` if it is no longer live. Revoking their access waits for the
-   * transaction; parallel transactions of one person do not wait for each other.
+   * The person of a session as they are now, `null` if it is no longer live. Locked, revoking their access waits for
+   * the transaction; parallel transactions of one person do not wait for each other.
    */
-  async lock(tx: Sql, sessionId: string): Promise<LockedStaff | null> {
-    const [row] = await tx.run<LockedStaff>({
-      name: 'session.lock',
+  async person(sql: Sql, sessionId: string, lock: AccessLock): Promise<StaffNow | null> {
+    const [row] = await sql.run<StaffNow>({
+      name: `session.${lock}`,
       text: `SELECT st.roles, st.workgroup_id AS "workgroupId", s.mfa_enrolment_required AS "mfaEnrolmentRequired"
         FROM session s JOIN staff st ON st.id = s.staff_id
-        WHERE s.id = $1 AND ${isLive} AND st.disabled_at IS NULL FOR KEY SHARE OF s, st`,
+        WHERE s.id = $1 AND ${isLive} AND st.disabled_at IS NULL ${accessLocks[lock]}`,
       values: [sessionId],
     })
     return row ?? null

@@ -2,7 +2,7 @@ import { permissionsOf } from '@filo/contract/kit/access.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { StaffActor } from '../../../context/actor.ts'
 import type { StaffContext } from '../../../context/context.ts'
-import type { CheckedStaff, Identities, Recheck } from '../../../context/identities.ts'
+import type { AccessLock, CheckedStaff, Identities, Recheck } from '../../../context/identities.ts'
 import type { Database, Sql } from '../../../platform/database/database.ts'
 import { memoised } from '../../../platform/memoised.ts'
 import { hashToken } from '../../../platform/secrets/secrets.ts'
@@ -25,9 +25,13 @@ const endedFailure = async (sql: Sql, session: SessionKey): Promise<Failure> => 
   return new Failure('unauthenticated', endedFor ? { message: endMessages[endedFor] } : {})
 }
 
-/** The workgroup that an administrator had opened when the call began, if it is still open; locks that access. */
-const stillOpened = async (tx: Sql, { id, workgroupId }: StaffActor): Promise<string | null> =>
-  workgroupId && (await workgroupAccessRepository.lock(tx, id, workgroupId)) ? workgroupId : null
+/** The workgroup that an administrator had opened when the call began, if it is still open. */
+const stillOpened = async (
+  sql: Sql,
+  { id, workgroupId }: StaffActor,
+  lock: AccessLock,
+): Promise<string | null> =>
+  workgroupId && (await workgroupAccessRepository.isOpen(sql, id, workgroupId, lock)) ? workgroupId : null
 
 export type SessionService = ReturnType<typeof sessionService>
 
@@ -62,18 +66,17 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
     },
 
     /**
-     * Rereads the caller inside a transaction and locks them against revocation; throws `unauthenticated` if the
-     * session was ended. Does not check for idleness: a call that began in time, such as an upload, may take long.
+     * Rereads the caller; throws `unauthenticated` if the session was ended. Does not check for idleness: a call that began in time, such as an upload, may take long.
      */
-    async lock(tx: Sql, actor: StaffActor): Promise<StaffActor> {
-      const now = await sessionRepository.lock(tx, actor.sessionId)
-      if (!now) throw await endedFailure(tx, { id: actor.sessionId })
+    async readAccess(sql: Sql, actor: StaffActor, lock: AccessLock): Promise<StaffActor> {
+      const now = await sessionRepository.person(sql, actor.sessionId, lock)
+      if (!now) throw await endedFailure(sql, { id: actor.sessionId })
       const isAdministrator = now.roles.includes('administrator')
       return {
         ...actor,
         ...now,
         permissions: permissionsOf(now.roles),
-        workgroupId: now.workgroupId ?? (isAdministrator ? await stillOpened(tx, actor) : null),
+        workgroupId: now.workgroupId ?? (isAdministrator ? await stillOpened(sql, actor, lock) : null),
       }
     },
 
