@@ -79,6 +79,9 @@ export const sheetDecoder = () =>
 /** Whether nginx is available, the proxy in front of Filo. Installs it if needed. */
 export const nginx = () => existsSync('/usr/sbin/nginx') || onPath('nginx') || brought('nginx-light')
 
+/** Whether coturn is available, which relays calls. Installs it if needed. */
+export const coturn = () => onPath('turnserver') || brought('coturn')
+
 /** The path of Firefox, or the one in `FIREFOX_PATH`; installs it if needed. `undefined` if not available. */
 export function firefox() {
   const asked = process.env.FIREFOX_PATH

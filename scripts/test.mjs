@@ -6,7 +6,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.mjs'
 import { keepDurations } from './durations.mjs'
-import { chromium, chromiumShell, clamd, firefox, oathtool, sheetDecoder, webkit } from './programs.mjs'
+import {
+  chromium,
+  chromiumShell,
+  clamd,
+  coturn,
+  firefox,
+  oathtool,
+  sheetDecoder,
+  webkit,
+} from './programs.mjs'
 import { playwright, step, vitest } from './runners.mjs'
 import { canTryAgain, isSound, judge } from './second-try.mjs'
 
@@ -49,6 +58,7 @@ if (!chosen.database) {
       CHROMIUM_SHELL_PATH: chromiumShell() ?? '',
       FILO_SHEET_DECODER: String(sheetDecoder()),
       FILO_OATHTOOL: String(oathtool()),
+      FILO_COTURN: String(coturn()),
     }),
   )
   const others = { WEBKIT_PATH: webkit() ?? '', FIREFOX_PATH: firefox() ?? '' }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { patiently } from '../../scripts/patience.mjs'
 
@@ -23,6 +23,16 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   return typeof address === 'object' && address ? address.port : 0
 }
+
+/** Whether a program listens on a port of the loopback. */
+export const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => resolve(true))
+    socket.on('error', () => resolve(false))
+    socket.on('close', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
 
 /** A port of the loopback that nobody listens on: the system never assigns it. */
 export const closedPort = 1

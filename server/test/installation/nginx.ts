@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../process.ts'
+import { freePort, isListening } from '../process.ts'
+import { adaptConfig, makeCertificate } from './delivered-config.ts'
 
 /** Path of nginx; `undefined` if it is not installed. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].find((path) =>
@@ -21,16 +21,6 @@ export type Nginx = {
   stop(): Promise<void>
 }
 
-/** Replaces the machine-specific parts of the delivered file; throws if one does not occur. */
-function adaptConfig(config: string, places: Record<string, string>): string {
-  let text = config
-  for (const [there, here] of Object.entries(places)) {
-    if (!text.includes(there)) throw new Error(`deploy/nginx/filo.conf no longer says ${there}`)
-    text = text.replaceAll(there, here)
-  }
-  return text
-}
-
 /**
  * Starts the real nginx with `deploy/nginx/filo.conf` and a new certificate, in front of a server on `port`, and of a
  * second process on `secondPort`, if given.
@@ -44,9 +34,9 @@ export async function startNginx(
   await chmod(folder, 0o755)
   // nginx does not report the ports it gets, so they are chosen here.
   const [plain, tls] = [await freePort(), tlsPort ?? (await freePort())]
-  makeCertificate(folder)
+  makeCertificate(join(folder, 'filo'))
   const config = await readFile(new URL('../../../deploy/nginx/filo.conf', import.meta.url), 'utf8')
-  const site = adaptConfig(config, {
+  const site = adaptConfig('deploy/nginx/filo.conf', config, {
     'server 127.0.0.1:3000;': `server 127.0.0.1:${port};`,
     ...(secondPort && { '# server 127.0.0.1:3001;': `server 127.0.0.1:${secondPort};` }),
     'listen 80;': `listen 127.0.0.1:${plain};`,
@@ -104,19 +94,3 @@ http {
   include ${folder}/site.conf;
 }
 `
-
-function makeCertificate(folder: string): void {
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc']
-  const files = ['-keyout', join(folder, 'filo.key'), '-out', join(folder, 'filo.crt')]
-  execFileSync('openssl', ['req', '-x509', '-days', '2', ...key, ...subject, ...files], { stdio: 'ignore' })
-}
-
-const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => resolve(true))
-    socket.on('error', () => resolve(false))
-    socket.on('close', () => resolve(false))
-    socket.on('connect', () => socket.destroy())
-  })
