@@ -53,7 +53,7 @@ export const layers = {
     ['search'],
     ['lists'],
     ['files'],
-    ['layout', 'pages', 'conversation'],
+    ['layout', 'pages', 'conversation', 'call'],
     ['.'],
   ],
 }
@@ -100,7 +100,7 @@ export const rules = [
   { says: 'source imports no test code', files: /./, imports: { test: isTest } },
   {
     says: 'layers below the features import no feature',
-    files: /^(server\/src\/(platform|context|http|realtime|files)|ui\/src\/(?!conversation\/))/,
+    files: /^(server\/src\/(platform|context|http|realtime|files)|ui\/src\/(?!(conversation|call)\/))/,
     imports: /^contract\/src\/features\//,
   },
   {

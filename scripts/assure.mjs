@@ -4,7 +4,11 @@ import { chromium, nginx } from './programs.mjs'
 
 const areas = {
   // With `TURN_URLS` and `TURN_SECRET`, from where it runs, the operator's own TURN server.
-  call: { file: 'server/test/sockets/call-sockets.test.ts', env: {}, journey: ['e2e', 'relay.spec.ts'] },
+  call: {
+    file: 'server/test/sockets/call-sockets.test.ts',
+    env: { FILO_CALL_RESTARTS: '30' },
+    journey: ['e2e', 'relay.spec.ts', 'peer-connection.spec.ts'],
+  },
   chat: { file: 'server/test/outages/chat-loss.test.ts', env: { FILO_CHAT_MESSAGES: '20000' } },
   clients: { file: 'server/test/outages/slow-clients.test.ts', env: { FILO_SLOW_READERS: '1000' } },
   crash: { file: 'server/test/outages/crash.test.ts', env: { FILO_CRASH_ROUNDS: '200' } },

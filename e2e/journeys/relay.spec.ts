@@ -1,6 +1,6 @@
 import { iceServersFor } from '../../server/src/platform/turn/turn-credentials.ts'
 import { expect, test } from '../fixtures.ts'
-import { type Coturn, hasCoturn, startCoturn } from '../turn/coturn.ts'
+import { type Coturn, hasCoturn, noCoturn, startCoturn } from '../turn/coturn.ts'
 import { relay } from '../turn/relay.ts'
 
 /*
@@ -10,7 +10,6 @@ import { relay } from '../turn/relay.ts'
 
 const own = process.env.TURN_URLS
 const secret = process.env.TURN_SECRET ?? 'segreto-di-coturn'
-const noCoturn = 'coturn is missing (Debian: apt-get install coturn)'
 
 let coturn: Coturn | undefined
 let urls: string[]

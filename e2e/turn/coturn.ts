@@ -14,6 +14,8 @@ export const hasCoturn = (): boolean =>
     ? process.env.FILO_COTURN === 'true'
     : spawnSync('sh', ['-c', 'command -v turnserver']).status === 0
 
+export const noCoturn = 'coturn is missing (Debian: apt-get install coturn)'
+
 export type Coturn = { urls: string[]; stop(): Promise<void> }
 
 const address = '127.0.0.1'

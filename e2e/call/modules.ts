@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../browser.ts'
+
+/** A host of our modules, with a name that browsers trust with camera and microphone. */
+const host = 'https://modules.test'
+
+/** A browser with a fake camera and microphone, which it grants without asking. */
+export const browserWithFakeMedia = (): Promise<Browser> =>
+  chromium.launch({
+    ...launchOptions,
+    args: [
+      ...launchOptions.args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  })
+
+/** A page that can import the repository's modules, such as `/ui/src/call/peer-connection.ts`, without a build. */
+export async function pageOfModules(browser: Browser): Promise<Page> {
+  const page = await browser.newPage()
+  await page.route(`${host}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (!pathname.endsWith('.ts')) return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
+    const text = await readFile(new URL(`../..${pathname}`, import.meta.url), 'utf8')
+    return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(text) })
+  })
+  await page.goto(`${host}/`)
+  return page
+}
