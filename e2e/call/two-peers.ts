@@ -1,5 +1,7 @@
 import type { Signal } from '@filo/contract/features/call/peer.schema.ts'
 import { type PeerConnection, peerConnection, type Source } from '../../ui/src/call/peer-connection.ts'
+import { type MediaCounts, mediaCounts } from '../../ui/src/call/quality.ts'
+import { safetyCode } from '../../ui/src/call/safety-code.ts'
 
 /* Runs in the page: two peers that signal to each other in memory, with the browser's fake camera and microphone. */
 
@@ -16,6 +18,8 @@ export type TwoPeers = {
   repeat(from: Side, kind: Signal['step']['kind']): Promise<void>
   /** Counts the pictures, decoded and shown, and the samples of sound that a side has received so far. */
   received(side: Side, source?: 'cam' | 'screen'): Promise<Counts>
+  safetyCode(side: Side): Promise<string | null>
+  counts(side: Side): Promise<MediaCounts>
   /** A new track of the fake camera, which may stand for a screen too. */
   camera(): Promise<MediaStreamTrack>
   states: Record<Side, RTCIceConnectionState[]>
@@ -80,6 +84,8 @@ export async function twoPeers(config: RTCConfiguration = {}): Promise<TwoPeers>
   const peers = { answerer, offerer: await begin('offerer') }
   return {
     ...{ peers, sent, states, camera },
+    safetyCode: (side) => safetyCode(peers[side].connection),
+    counts: async (side) => mediaCounts(await peers[side].connection.getStats()),
     lose(isOne) {
       isLost = isOne
     },

@@ -68,6 +68,22 @@ test('sends sound and picture both ways over one negotiation', async () => {
   expect(await page.evaluate(() => two.peers.answerer.connection.getTransceivers().length)).toBe(3)
 })
 
+test('shows both the same code, and counts what arrives', async () => {
+  const [one, other] = await Promise.all(
+    sides.map((side) => page.evaluate((side) => two.safetyCode(side), side)),
+  )
+  expect(one).toMatch(/^\d{6}$/)
+  expect(other).toBe(one)
+  for (const side of sides)
+    await expect
+      .poll(() => page.evaluate((side) => two.counts(side), side))
+      .toMatchObject({
+        received: expect.any(Number),
+        lost: expect.any(Number),
+        roundTripMs: expect.any(Number),
+      })
+})
+
 test('goes on after restarts that both sides begin at once', async () => {
   test.setTimeout(patiently(90_000 + restarts * 5_000))
   for (let n = 0; n < restarts; n += 1) {
