@@ -54,14 +54,14 @@ CREATE INDEX call_signal_sent ON call_signal (sent_at);
 CREATE FUNCTION end_call() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   why text := CASE WHEN NEW.cancelled_at IS NOT NULL THEN 'cancelled' WHEN NEW.status IN ('completed', 'rejected') THEN NEW.status ELSE 'moved' END;
-  peers uuid[];
+  sockets text[];
 BEGIN
   WITH ended AS (UPDATE call_peer SET left_at = clock_timestamp(), ending = why
-    WHERE visit_id = NEW.id AND left_at IS NULL RETURNING id)
-  SELECT array_agg(id) INTO peers FROM ended;
-  IF peers IS NOT NULL THEN
+    WHERE visit_id = NEW.id AND left_at IS NULL RETURNING socket_id)
+  SELECT array_agg(socket_id) INTO sockets FROM ended;
+  IF sockets IS NOT NULL THEN
     PERFORM pg_notify('filo_event', json_build_object('name', 'ended', 'namespace', '/call', 'workgroupId', NEW.workgroup_id,
-      'patientId', NEW.patient_id, 'peers', peers, 'payload', json_build_object('reason', why))::text);
+      'patientId', NEW.patient_id, 'sockets', sockets, 'payload', json_build_object('reason', why))::text);
   END IF;
   RETURN NULL;
 END $$;

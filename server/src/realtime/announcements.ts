@@ -29,7 +29,7 @@ const notification = z.strictObject({
   name: z.string(),
   workgroupId: z.uuid(),
   patientId: z.uuid().nullable(),
-  peers: z.array(z.uuid()).optional(),
+  sockets: z.array(z.string()).optional(),
   payload: z.unknown(),
 })
 
@@ -61,9 +61,9 @@ export function parseNotification(
 export async function announce(
   sql: Sql,
   event: ServerEvent,
-  { workgroupId, patientId, peers, payload }: Omit<Announcement, 'event'>,
+  { workgroupId, patientId, sockets, payload }: Omit<Announcement, 'event'>,
 ): Promise<void> {
   const { namespace, name } = event
-  const text = JSON.stringify({ namespace, name, workgroupId, patientId, peers, payload })
+  const text = JSON.stringify({ namespace, name, workgroupId, patientId, sockets, payload })
   await sql.run({ name: 'announce', text: 'SELECT pg_notify($1, $2)', values: [channel, text] })
 }

@@ -19,6 +19,7 @@ export function answerEvents(
   { bindingOf, isServed, event }: Parts,
 ): void {
   let leave = async () => {}
+  let peer: string | null = null
   let closePeer = async (_isRevoked: boolean) => {}
   const leaveRoom = async () => {
     const leaveOnce = leave
@@ -37,11 +38,11 @@ export function answerEvents(
       return true
     },
     seat,
-    peer: () => open.peer,
-    becomePeer(peer, onClose = async () => {}) {
-      open.peer = peer
+    peer: () => peer,
+    async becomePeer(id, onClose = async () => {}) {
+      peer = id
       if (isOpen()) closePeer = onClose
-      return isOpen()
+      else await onClose(open.isRevoked)
     },
   }
   let last = Promise.resolve()

@@ -10,8 +10,8 @@ export type Announcement = {
   event: ServerEvent
   workgroupId: string
   patientId: string | null
-  /** The peers of a call that it is for; needed by the events of calls. */
-  peers?: readonly string[] | undefined
+  /** The ids of the sockets that it is for; needed by the events of calls. */
+  sockets?: readonly string[] | undefined
   /** As announced: the event's payload, or what its reader needs to read it. */
   payload: Record<string, unknown>
 }

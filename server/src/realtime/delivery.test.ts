@@ -26,7 +26,7 @@ const socket = (): OpenSocket => ({
   id: 'one',
   actor,
   openedWorkgroup: null,
-  ...{ namespace: '/', room: null, peer: null, isRevoked: false },
+  ...{ namespace: '/', room: null, isRevoked: false },
   auditRead: async () => {},
   recheckAt: 0,
   disconnect: () => void done.push('ended'),

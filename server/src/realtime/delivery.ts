@@ -16,8 +16,6 @@ export type OpenSocket = {
   openedWorkgroup: string | null
   /** The chat room that it has open, if any. */
   room: string | null
-  /** The peer that it is in a call, if any. */
-  peer: string | null
   /** Its access ended or changed, so that it is closed now. */
   isRevoked: boolean
   /** Records that its person reads what it is about to be sent. */
@@ -59,9 +57,9 @@ const isDevice = (socket: OpenSocket): socket is OpenSocket & { actor: DeviceAct
 const reachOf = (actor: StaffActor | DeviceActor) =>
   `${actor.workgroupId} ${actor.kind === 'staff' ? [actor.mfaEnrolmentRequired, ...actor.permissions] : ''}`
 
-const isFor = ({ event, peers, payload, ...whose }: Announcement, socket: OpenSocket) =>
+const isFor = ({ event, sockets, payload, ...whose }: Announcement, socket: OpenSocket) =>
   event.namespace === socket.namespace &&
-  (event.namespace === '/' || (socket.peer !== null && peers?.includes(socket.peer) === true)) &&
+  (event.namespace === '/' || sockets?.includes(socket.id) === true) &&
   (event.scope !== 'open-room' || payload.room === socket.room) &&
   mayHear({ event, ...whose }, socket.actor)
 

@@ -38,7 +38,7 @@ async function send(
         openRoom: async () => true,
         seat: null,
         peer: () => null,
-        becomePeer: () => true,
+        becomePeer: async () => {},
       },
     },
     {

@@ -27,10 +27,10 @@ export type Sender = {
   /** The peer that it is in that room, once it has joined. */
   peer(): string | null
   /**
-   * From now on it hears what is for that peer. `onClose` is called when it ends; it learns whether its access was taken
-   * away. Returns whether the socket is still open.
+   * Makes it that peer. `onClose` is called when the socket ends, or at once if it has; it learns whether access was
+   * taken away.
    */
-  becomePeer(peer: string | null, onClose?: (isRevoked: boolean) => Promise<void>): boolean
+  becomePeer(peer: string | null, onClose?: (isRevoked: boolean) => Promise<void>): Promise<void>
 }
 
 /** A place in the room of a visit: the peer is the one that the ticket may make. */

@@ -145,7 +145,7 @@ export function socketsOf(parts: SocketParts): Sockets {
     const open: OpenSocket = {
       ...opener,
       id: socket.id,
-      ...{ room: null, peer: null, isRevoked: false },
+      ...{ room: null, isRevoked: false },
       recheckAt: 0,
       auditRead: (name) =>
         contexts.run(

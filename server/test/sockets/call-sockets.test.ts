@@ -4,6 +4,7 @@ import { callRoutes } from '@filo/contract/features/call/call.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { ClientEvent } from '@filo/contract/kit/event.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { channel } from '../../src/realtime/announcements.ts'
 import { makeTargets, signInDevices, type Targets } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import {
@@ -116,6 +117,7 @@ describe('a room', () => {
       .toEqual([{ peer: peerOf(nurse), media: { ...noMedia, cam: false } }])
     expect(patient.received.map((one) => one.name)).toEqual(['admitted', 'media'])
     expect(caregiver.received.map((one) => one.name)).toEqual(['denied'])
+    expect(await caregiver.send(callEvents.ice)).toBe('invalid_state')
     const again = await come(guests.caregiver)
     expect(again.joined.isAdmitted).toBe(false)
   })
@@ -184,6 +186,24 @@ describe('a room', () => {
     expect(nurse.heard('peer-away')).toEqual([])
   })
 
+  test('has one page for each peer: one that is copied with its peer replaces the first', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    const copy = await come(guests.patient, { resume: peerOf(patient) })
+    await expect
+      .poll(() => patient.heard('peer-left'))
+      .toEqual([{ peer: peerOf(patient), reason: 'replaced' }])
+    expect(await nurse.send(callEvents.signal, offer(copy))).toBe('ok')
+    await expect.poll(() => copy.heard('signal')).toHaveLength(1)
+    expect(patient.heard('signal')).toEqual([])
+    expect(await patient.send(callEvents.signal, offer(nurse))).toBe('not_found')
+    for (const event of [callEvents.leave, callEvents.ice])
+      expect(await patient.send(event)).toBe('invalid_state')
+    expect(await copy.send(callEvents.ice)).toBe('ok')
+    expect(copy.heard('peer-left')).toEqual([])
+    expect(nurse.heard('peer-left')).toEqual([])
+  })
+
   test('gives nobody another person’s peer', async () => {
     const nurse = await come(guests.nurse)
     const patient = await arrive(guests.patient, nurse)
@@ -219,6 +239,32 @@ describe('a room', () => {
     // Back within two minutes, but there is no place.
     await expect(come(guests.caregiver)).rejects.toThrow('refused: invalid_state')
   })
+})
+
+test('notifications between processes contain ids alone', async () => {
+  const notifications: string[] = []
+  const listener = await api.database.pool.connect()
+  try {
+    listener.on('notification', ({ payload = '' }) => notifications.push(payload))
+    await listener.query(`LISTEN ${channel}`)
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    await arrive(guests.caregiver, nurse)
+    expect(await patient.send(callEvents.signal, offer(nurse))).toBe('ok')
+    expect(await nurse.send(callEvents.end)).toBe('ok')
+    await expect.poll(() => notifications.some((text) => text.includes('"ended"'))).toBe(true)
+    const names = notifications.map((text) => JSON.parse(text).name)
+    expect(names).toEqual(expect.arrayContaining(['peer-joined', 'knock', 'admitted', 'signal', 'ended']))
+    const { name, surname } = targets.patient
+    const [caregiver] = await api.database.query<{ name: string; surname: string }>(
+      'SELECT name, surname FROM caregiver WHERE patient_id = $1',
+      [targets.patient.id],
+    )
+    for (const word of [name, surname, caregiver?.name, caregiver?.surname, 'relation', 'v=0'])
+      expect(notifications.filter((text) => text.includes(`"${word}`))).toEqual([])
+  } finally {
+    listener.release(true)
+  }
 })
 
 describe('the end', () => {

@@ -26,25 +26,28 @@ const mayBeAwayFor = "interval '15 seconds'"
 const mayBeUnseenFor = "interval '20 seconds'"
 const keepSignalsFor = "interval '1 minute'"
 
-const peerColumns = `c.id, json_build_object(${participantFields}) AS person,
-  json_build_object('mic', c.mic, 'cam', c.cam, 'screen', c.screen) AS media, c.away_at IS NOT NULL AS "isAway",
+const peerFields = `c.id, json_build_object(${participantFields}) AS person,
+  json_build_object('mic', c.mic, 'cam', c.cam, 'screen', c.screen) AS media, c.away_at IS NOT NULL AS "isAway"`
+const peerColumns = `${peerFields},
   c.admitted_at IS NOT NULL AS "isAdmitted", c.staff_id IS NOT NULL AS "isStaff", c.socket_id AS "socketId"`
+const peerJoins = `JOIN visit v ON v.id = c.visit_id JOIN patient p ON p.id = v.patient_id
+  LEFT JOIN staff s ON s.id = c.staff_id LEFT JOIN caregiver g ON g.id = c.caregiver_id`
 
-/** Sends a step of a negotiation, if both peers are admitted to the same room of the viewer's; `null` otherwise. */
-export const sentSignal = scopedChange<true, [from: string, to: string, signal: Signal]>({
+/** Sends a step of a negotiation from a socket, if it is that peer’s now and both peers are admitted to the same room of the viewer's; `null` otherwise. */
+export const sentSignal = scopedChange<true, [from: string, to: string, signal: Signal, socketId: string]>({
   name: 'call.signal',
   changes: `sent AS (INSERT INTO call_signal (content)
       SELECT jsonb_build_object('from', c.id) || $4::jsonb FROM viewer, call_peer c JOIN call_peer o ON o.visit_id = c.visit_id
         JOIN visit v ON v.id = c.visit_id JOIN patient p ON p.id = v.patient_id
-      WHERE c.id = $2 AND c.person_id = viewer.id AND c.left_at IS NULL AND c.admitted_at IS NOT NULL
+      WHERE c.id = $2 AND c.person_id = viewer.id AND c.socket_id = $5 AND c.left_at IS NULL AND c.admitted_at IS NOT NULL
         AND o.id = $3 AND o.id <> c.id AND o.left_at IS NULL AND o.admitted_at IS NOT NULL
         AND v.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
         AND (viewer.kind = 'staff' OR v.patient_id = viewer.patient_id) RETURNING id)`,
   text: `SELECT true AS result, pg_notify('${channel}', json_build_object('namespace', '/call', 'name', 'signal',
-      'workgroupId', v.workgroup_id, 'patientId', v.patient_id, 'peers', json_build_array($3::uuid),
+      'workgroupId', v.workgroup_id, 'patientId', v.patient_id, 'sockets', json_build_array(o.socket_id),
       'payload', json_build_object('signal', sent.id))::text)
-    FROM sent, call_peer c JOIN visit v ON v.id = c.visit_id WHERE c.id = $2`,
-  values: (from, to, signal) => [from, to, JSON.stringify(signal)],
+    FROM sent, call_peer o JOIN visit v ON v.id = o.visit_id WHERE o.id = $3`,
+  values: (from, to, signal, socketId) => [from, to, JSON.stringify(signal), socketId],
 })
 
 /** The peer that a ticket may make exists already. */
@@ -61,11 +64,18 @@ export const callPeerRepository = {
     return room
   },
 
+  /** These peers, whether they have ended or not, in the given order. */
+  withIds: (sql: Sql, ids: readonly string[]): Promise<Peer[]> =>
+    sql.query<Peer>(
+      `SELECT ${peerFields} FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, place)
+         JOIN call_peer c USING (id) ${peerJoins} ORDER BY asked.place`,
+      [ids],
+    ),
+
   /** The peers of a visit that have not ended, in the order in which they came. */
   live: (sql: Sql, visitId: string): Promise<LivePeer[]> =>
     sql.query<LivePeer>(
-      `SELECT ${peerColumns} FROM call_peer c JOIN visit v ON v.id = c.visit_id JOIN patient p ON p.id = v.patient_id
-         LEFT JOIN staff s ON s.id = c.staff_id LEFT JOIN caregiver g ON g.id = c.caregiver_id
+      `SELECT ${peerColumns} FROM call_peer c ${peerJoins}
        WHERE c.visit_id = $1 AND c.left_at IS NULL ORDER BY c.joined_at, c.id`,
       [visitId],
     ),
@@ -139,11 +149,12 @@ export const callPeerRepository = {
     ])
   },
 
-  /** Notes that this process has the sockets of these peers. */
-  async markSeen(sql: Sql, ids: readonly string[]): Promise<void> {
+  /** Notes that this process has these sockets. Passes over peers that somebody is changing: waiting could deadlock. */
+  async markSeen(sql: Sql, socketIds: readonly string[]): Promise<void> {
     await sql.query(
-      'UPDATE call_peer SET seen_at = clock_timestamp() WHERE id = ANY ($1::uuid[]) AND left_at IS NULL',
-      [ids],
+      `UPDATE call_peer SET seen_at = clock_timestamp() WHERE id IN (SELECT id FROM call_peer
+         WHERE socket_id = ANY ($1::text[]) AND left_at IS NULL FOR NO KEY UPDATE SKIP LOCKED)`,
+      [socketIds],
     )
   },
 
@@ -168,6 +179,9 @@ export const callPeerRepository = {
   },
 
   async sweepSignals(sql: Sql): Promise<void> {
-    await sql.query(`DELETE FROM call_signal WHERE sent_at < clock_timestamp() - ${keepSignalsFor}`)
+    await sql.query(
+      `DELETE FROM call_signal WHERE id IN (SELECT id FROM call_signal
+         WHERE sent_at < clock_timestamp() - ${keepSignalsFor} FOR UPDATE SKIP LOCKED)`,
+    )
   },
 }

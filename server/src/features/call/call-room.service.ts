@@ -18,7 +18,7 @@ import { changeScoped, readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
 import { announce } from '../../realtime/announcements.ts'
 import type { Sender } from '../../realtime/event-binding.ts'
-import { lockCallVisit } from './call-access.queries.ts'
+import { callVisitQuery, lockCallVisit } from './call-access.queries.ts'
 import {
   type CallRoom,
   type LivePeer,
@@ -55,8 +55,8 @@ export function callRoomService({
   complete,
   now = () => performance.now(),
 }: CallRoomParts) {
-  /** The peers whose sockets this process has, with the sockets' ids. */
-  const own = new Map<string, string>()
+  /** The sockets of this process that are peers. */
+  const own = new Set<string>()
 
   /** Runs `work` in the locked room of somebody who is in it, or waits. */
   const inRoom = (
@@ -65,12 +65,10 @@ export function callRoomService({
     work: (tx: Transaction, room: CallRoom, found: Found) => Promise<void>,
   ): Promise<void> =>
     context.transaction(async (tx) => {
-      const { visit, room } = await lockRoom(tx, context, sender)
+      const { visit, room } = await findRoom(tx, context, sender, lockCallVisit)
       if (visit.status !== 'accepted') enforce(joinRefusal(visit, new Date(visit.readAt)))
       const live = await peers.live(tx, room.visitId)
-      const me = live.find(({ id }) => id === sender.peer())
-      if (!me) throw new Failure('invalid_state', { message: 'Non sei nella stanza: entra di nuovo' })
-      await work(tx, room, { me, live })
+      await work(tx, room, { me: peerOf(live, sender), live })
     })
 
   /** Ends a peer, and tells those who knew of it. */
@@ -93,7 +91,7 @@ export function callRoomService({
 
   /** A socket has closed. Its peer may come back on another one, unless its access was taken away. */
   const close = async (id: string, socketId: string, isRevoked: boolean): Promise<void> => {
-    if (own.get(id) === socketId) own.delete(id)
+    own.delete(socketId)
     await changePeer(id, async (tx, room, found) => {
       if (found.me.socketId !== socketId) return
       if (isRevoked) return end(tx, room, found, 'removed')
@@ -109,7 +107,7 @@ export function callRoomService({
   ): Promise<Joined> => {
     const { actor } = context
     const joined = await context.transaction(async (tx) => {
-      const { visit, room } = await lockRoom(tx, context, sender)
+      const { visit, room } = await findRoom(tx, context, sender, lockCallVisit)
       enforce(cancelledRefusal(visit) ?? joinRefusal(visit, new Date(visit.readAt)))
       const live = await peers.live(tx, room.visitId)
       const before = live.find(({ person }) => person.id === personOf(actor))
@@ -118,6 +116,7 @@ export function callRoomService({
         await peers.resume(tx, before.id, state)
         const others = knowing(live, before)
         if (before.isAway) await tell(tx, room, callEvents.peerBack, others, { peer: before.id })
+        else if (before.socketId !== sender.id) await tellReplaced(tx, room, before)
         await tell(tx, room, callEvents.mediaChanged, others, { peer: before.id, media })
         return viewOf(live, before)
       }
@@ -126,7 +125,7 @@ export function callRoomService({
         actor.kind === 'staff' || (await peers.wasAdmittedLately(tx, visitId, personOf(actor)))
       if (before) {
         await end(tx, room, { me: before, live }, 'replaced')
-        await tell(tx, room, callEvents.peerLeft, [before], { peer: before.id, reason: 'replaced' })
+        await tellReplaced(tx, room, before)
       }
       const others = live.filter((peer) => peer !== before)
       if (isAdmitted) refuseIfFull(others)
@@ -134,15 +133,14 @@ export function callRoomService({
       const now = await peers.live(tx, visitId)
       const me = now.find(({ id }) => id === sender.seat?.peer)
       if (!me) throw new Error('added no peer')
-      if (isAdmitted) await tell(tx, room, callEvents.peerJoined, knowing(others, me), { peer: toPeer(me) })
-      else await tell(tx, room, callEvents.knock, knowing(others, me), { peer: toPeer(me) })
+      if (isAdmitted) await tell(tx, room, callEvents.peerJoined, knowing(others, me), { peer: me.id })
+      else await tell(tx, room, callEvents.knock, knowing(others, me), { peer: me.id })
       return viewOf(now, me)
     })
     const { id: socketId } = sender
     const { peer } = joined
-    own.set(peer, socketId)
-    const isOpen = sender.becomePeer(peer, (isRevoked) => close(peer, socketId, isRevoked))
-    if (!isOpen) await close(peer, socketId, false)
+    own.add(socketId)
+    await sender.becomePeer(peer, (isRevoked) => close(peer, socketId, isRevoked))
     return { ...joined, iceServers: iceServersOf(peer) }
   }
 
@@ -168,8 +166,8 @@ export function callRoomService({
         refuseIfFull(live)
         await peers.admit(tx, id)
         const inside = live.filter(({ isAdmitted }) => isAdmitted)
-        await tell(tx, room, callEvents.admitted, [waiting], { peers: inside.map(toPeer) })
-        await tell(tx, room, callEvents.peerJoined, inside, { peer: toPeer(waiting) })
+        await tell(tx, room, callEvents.admitted, [waiting], { peers: inside.map(({ id }) => id) })
+        await tell(tx, room, callEvents.peerJoined, inside, { peer: id })
       }),
 
     deny: (context: RoomContext, sender: Sender, id: string): Promise<void> =>
@@ -187,36 +185,37 @@ export function callRoomService({
 
     async leave(context: RoomContext, sender: Sender): Promise<void> {
       await inRoom(context, sender, (tx, room, found) => end(tx, room, found, 'left'))
-      const id = sender.peer()
-      if (id !== null) own.delete(id)
-      sender.becomePeer(null)
+      own.delete(sender.id)
+      await sender.becomePeer(null)
     },
 
     async signal({ actor }: RoomContext, sender: Sender, to: string, signal: Signal): Promise<void> {
       const id = sender.peer()
-      const sent = id === null ? null : await changeScoped(database, actor, sentSignal(id, to, signal))
+      const sent =
+        id === null ? null : await changeScoped(database, actor, sentSignal(id, to, signal, sender.id))
       if (!sent) throw new Failure('not_found')
     },
 
-    iceServers(sender: Sender): IceServer[] {
-      const id = sender.peer()
-      if (id === null) throw new Failure('invalid_state')
-      return iceServersOf(id)
+    async iceServers(context: RoomContext, sender: Sender): Promise<IceServer[]> {
+      const { room } = await findRoom(database, context, sender, callVisitQuery)
+      return iceServersOf(peerOf(await peers.live(database, room.visitId), sender).id)
     },
 
     /** Ends the visit for all. Only somebody in its room may. */
     async end(context: RoomContext, sender: Sender): Promise<void> {
-      const { visit: visitId = '' } = sender.seat ?? {}
-      const live = await peers.live(database, visitId)
-      if (!live.some(({ id }) => id === sender.peer())) throw new Failure('not_found')
-      await complete(context, visitId)
+      const { room } = await findRoom(database, context, sender, callVisitQuery)
+      peerOf(await peers.live(database, room.visitId), sender)
+      await complete(context, room.visitId)
     },
 
     readSignals: (ids: readonly string[]) => peers.readSignals(database, ids),
 
-    /** Answers for the peers of this process, and ends those of anybody who is gone. */
+    readPeers: (ids: readonly string[]) => peers.withIds(database, ids),
+
+    /** Answers for the peers of this process, ends those of anybody who is gone, and sweeps signals. */
     async heartbeat(): Promise<void> {
-      if (own.size > 0) await peers.markSeen(database, [...own.keys()])
+      if (own.size > 0) await peers.markSeen(database, [...own])
+      await peers.sweepSignals(database)
       const lost = await peers.lost(database)
       if (now() - lastBeat > maxBeatGapMs) steadySince = now()
       lastBeat = now()
@@ -227,35 +226,57 @@ export function callRoomService({
           if ((await peers.lost(tx, id)).length > 0) await end(tx, room, found, 'timeout')
         })
     },
-
-    sweepSignals: () => peers.sweepSignals(database),
   }
 }
 
 type Found = { me: LivePeer; live: readonly LivePeer[] }
 
-async function lockRoom(tx: Sql, context: RoomContext, { seat }: Sender) {
-  const visit = seat && (await readScoped(tx, context.actor, lockCallVisit(seat.visit)))
+async function findRoom(
+  sql: Sql,
+  context: RoomContext,
+  { seat }: Sender,
+  query: typeof callVisitQuery | typeof lockCallVisit,
+) {
+  const visit = seat && (await readScoped(sql, context.actor, query(seat.visit)))
   if (!seat || !visit) throw new Failure('not_found')
   const { patientId, workgroupId } = visit
   context.setAuditSubject({ patientId, objectId: seat.visit })
   return { visit, room: { visitId: seat.visit, patientId, workgroupId } satisfies CallRoom }
 }
 
+/** The peer that a socket is now: it may have ended, or its person be back on another socket. */
+function peerOf(live: readonly LivePeer[], sender: Sender): LivePeer {
+  const peer = live.find(({ id, socketId }) => id === sender.peer() && socketId === sender.id)
+  if (!peer) throw new Failure('invalid_state', { message: 'Non sei nella stanza: entra di nuovo' })
+  return peer
+}
+
 /** The peers that know of one: the others in the room or, while it waits, only its staff. */
 const knowing = (live: readonly LivePeer[], me: LivePeer): LivePeer[] =>
   live.filter(({ id, isAdmitted, isStaff }) => id !== me.id && isAdmitted && (me.isAdmitted || isStaff))
+
+/** What is announced of a payload: the ids of peers, whose names each process reads for itself. */
+type Announced<P> = { [K in keyof P]: P[K] extends Peer ? string : P[K] extends Peer[] ? string[] : P[K] }
 
 async function tell<E extends ServerEvent>(
   tx: Sql,
   { workgroupId, patientId }: CallRoom,
   event: E,
   to: readonly LivePeer[],
-  payload: PayloadOf<E>,
+  payload: Announced<PayloadOf<E>>,
 ): Promise<void> {
   if (to.length > 0)
-    await announce(tx, event, { workgroupId, patientId, peers: to.map(({ id }) => id), payload })
+    await announce(tx, event, {
+      workgroupId,
+      patientId,
+      sockets: to.map(({ socketId }) => socketId),
+      payload,
+    })
 }
+
+/** Tells the page that was a peer that its person is on another one now. */
+const tellReplaced = (tx: Sql, room: CallRoom, before: LivePeer): Promise<void> =>
+  tell(tx, room, callEvents.peerLeft, [before], { peer: before.id, reason: 'replaced' })
 
 const toPeer = ({ id, person, media, isAway }: LivePeer): Peer => ({ id, person, media, isAway })
 

@@ -30,11 +30,14 @@ beforeEach(async () => {
   })
 })
 
-async function addPeer(column: 'away_at' | 'seen_at', seconds: number): Promise<string> {
-  const { patient } = targets
+async function addPeer(
+  column: 'away_at' | 'seen_at',
+  seconds: number,
+  personId = targets.patient.id,
+): Promise<string> {
   const id = uuid()
   await callPeerRepository.add(api.database, {
-    ...{ id, visitId, staffId: null, caregiverId: null, personId: patient.id },
+    ...{ id, visitId, staffId: null, caregiverId: null, personId },
     ...{ media: noMedia, socketId: 'gone', isAdmitted: true },
   })
   await api.database.query(
@@ -85,10 +88,24 @@ test('after an outage everybody has time to come back', async () => {
   expect(await endingOf(id)).toBe('timeout')
 })
 
+test('a process answers only for the sockets that peers have now, and waits for no change of theirs', async () => {
+  const [free, busy] = [await addPeer('seen_at', 300), await addPeer('seen_at', 300, uuid())]
+  await api.owner.query(`BEGIN; UPDATE call_peer SET socket_id = 'other' WHERE id = '${busy}'`)
+  try {
+    await callPeerRepository.markSeen(api.database, ['gone before'])
+    expect(await callPeerRepository.lost(api.database)).toHaveLength(2)
+    await callPeerRepository.markSeen(api.database, ['gone'])
+    expect(await callPeerRepository.lost(api.database)).toEqual([busy])
+    expect(await callPeerRepository.lost(api.database, free)).toEqual([])
+  } finally {
+    await api.owner.query('ROLLBACK')
+  }
+})
+
 test('signals are swept after a minute', async () => {
   await api.database.query(
     `INSERT INTO call_signal (content, sent_at) VALUES ('1', now() - interval '61 seconds'), ('2', now())`,
   )
-  await rooms.sweepSignals()
+  await rooms.heartbeat()
   expect(await api.database.query('SELECT content FROM call_signal')).toEqual([{ content: 2 }])
 })

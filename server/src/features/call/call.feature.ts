@@ -24,7 +24,6 @@ export function callFeature(
     events: callEventBindings(rooms),
     readers: callReaders(rooms),
     heartbeat: rooms.heartbeat,
-    sweeps: [{ name: 'signals of calls', run: rooms.sweepSignals }],
     readTicket(sent, actor) {
       const ticket = readTicket(keys, sent, new Date())
       if (ticket?.person !== personOf(actor))

@@ -28,7 +28,10 @@ export const callEventBindings = (rooms: CallRooms): EventBinding[] => [
     await rooms.setMedia(context, sender, media)
     return ok
   }),
-  bindEvent(callEvents.ice, async (_, __, sender) => ({ ...ok, iceServers: rooms.iceServers(sender) })),
+  bindEvent(callEvents.ice, async (context, _, sender) => ({
+    ...ok,
+    iceServers: await rooms.iceServers(context, sender),
+  })),
   bindEvent(callEvents.leave, async (context, _, sender) => {
     await rooms.leave(context, sender)
     return ok
@@ -39,11 +42,29 @@ export const callEventBindings = (rooms: CallRooms): EventBinding[] => [
   }),
 ]
 
-/** A signal is announced by its id: it may be longer than a notification. */
+/** Peers are announced by their ids, without names, and a signal because it may be longer than a notification. */
 export const callReaders = (rooms: CallRooms): PayloadReader[] => [
   payloadReader({
     event: callEvents.signalled,
     announced: z.strictObject({ signal: z.uuid() }),
     read: (all) => rooms.readSignals(all.map(({ signal }) => signal)),
+  }),
+  ...[callEvents.peerJoined, callEvents.knock].map((event) =>
+    payloadReader({
+      event,
+      announced: z.strictObject({ peer: z.uuid() }),
+      read: async (all) => {
+        const found = await rooms.readPeers(all.map(({ peer }) => peer))
+        return all.map(({ peer: id }) => {
+          const peer = found.find((one) => one.id === id)
+          return peer ? { peer } : null
+        })
+      },
+    }),
+  ),
+  payloadReader({
+    event: callEvents.admitted,
+    announced: z.strictObject({ peers: z.array(z.uuid()) }),
+    read: (all) => Promise.all(all.map(async ({ peers }) => ({ peers: await rooms.readPeers(peers) }))),
   }),
 ]
