@@ -78,7 +78,8 @@ export async function handleEvent(
   const requestId = newRequestId()
   try {
     const action = actionOf(event)
-    const answer = await contexts.run({ actor, action, requestId, address }, async (context) => {
+    const rowId = sender.seat?.visit ?? null
+    const answer = await contexts.run({ actor, action, requestId, address, rowId }, async (context) => {
       const readInput = () => parse(event.payload, payload)
       const input = guard(action, actor, { isDiskScarce, readInput })
       // The actor is as of the socket's last check. Audited events check it in their transaction; others may have none.

@@ -390,6 +390,16 @@ describe.each(fromClients)('$name', (event) => {
     })[event.name] ?? {}
   const isForStaff = ![event.access].flat().includes('device')
 
+  test.runIf(isForStaff)('refused to a patient is audited with the visit', async () => {
+    const waiting = await come(guests.patient)
+    expect(await waiting.send(event, payload(waiting, waiting))).toBe('permission_denied')
+    const entries = await api.database.query(
+      `SELECT action, outcome FROM audit_entry WHERE object_id = $1 AND outcome <> 'done'`,
+      [visitId],
+    )
+    expect(entries).toEqual([{ action: event.audit, outcome: 'permission_denied' }])
+  })
+
   test('is refused to who waits, to patients where it is for staff, and before joining', async () => {
     const nurse = await come(guests.nurse)
     const patient = await arrive(guests.patient, nurse)
