@@ -51,21 +51,37 @@ COMMENT ON COLUMN call_signal.content IS 'The payload of the event';
 COMMENT ON COLUMN call_signal.sent_at IS 'A minute later it is swept';
 CREATE INDEX call_signal_sent ON call_signal (sent_at);
 
-CREATE FUNCTION end_call() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION close_room(v visit, why text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  why text := CASE WHEN NEW.cancelled_at IS NOT NULL THEN 'cancelled' WHEN NEW.status IN ('completed', 'rejected') THEN NEW.status ELSE 'moved' END;
   sockets text[];
 BEGIN
   WITH ended AS (UPDATE call_peer SET left_at = clock_timestamp(), ending = why
-    WHERE visit_id = NEW.id AND left_at IS NULL RETURNING socket_id)
+    WHERE visit_id = v.id AND left_at IS NULL RETURNING socket_id)
   SELECT array_agg(socket_id) INTO sockets FROM ended;
   IF sockets IS NOT NULL THEN
-    PERFORM pg_notify('filo_event', json_build_object('name', 'ended', 'namespace', '/call', 'workgroupId', NEW.workgroup_id,
-      'patientId', NEW.patient_id, 'sockets', sockets, 'payload', json_build_object('reason', why))::text);
+    PERFORM pg_notify('filo_event', json_build_object('name', 'ended', 'namespace', '/call', 'workgroupId', v.workgroup_id,
+      'patientId', v.patient_id, 'sockets', sockets, 'payload', json_build_object('reason', why))::text);
   END IF;
+END $$;
+COMMENT ON FUNCTION close_room(visit, text) IS 'Ends the peers of a visit, and tells those who are in its room or wait';
+
+CREATE FUNCTION end_call() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM close_room(NEW, CASE WHEN NEW.cancelled_at IS NOT NULL THEN 'cancelled'
+    WHEN NEW.status IN ('completed', 'rejected') THEN NEW.status ELSE 'moved' END);
   RETURN NULL;
 END $$;
-COMMENT ON FUNCTION end_call() IS 'Closes the room of a visit that is held no longer, and tells those who are in it or wait';
+COMMENT ON FUNCTION end_call() IS 'Closes the room of a visit that is held no longer';
 CREATE TRIGGER call_ended AFTER UPDATE ON visit FOR EACH ROW
   WHEN (OLD.status = 'accepted' AND OLD.cancelled_at IS NULL AND (NEW.status <> 'accepted' OR NEW.cancelled_at IS NOT NULL))
   EXECUTE FUNCTION end_call();
+
+CREATE FUNCTION end_calls_of_archived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM close_room(v, 'cancelled') FROM visit v
+    WHERE v.patient_id = NEW.id AND EXISTS (SELECT FROM call_peer WHERE visit_id = v.id AND left_at IS NULL);
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION end_calls_of_archived() IS 'Closes the rooms of a patient that nobody may see any more, also of visits that last longer than planned';
+CREATE TRIGGER call_ended AFTER UPDATE ON patient FOR EACH ROW WHEN (OLD.archived_at IS NULL AND NEW.archived_at IS NOT NULL)
+  EXECUTE FUNCTION end_calls_of_archived();
