@@ -229,6 +229,23 @@ describe('a room', () => {
     expect(row).toEqual({ status: 'accepted' })
   })
 
+  test('lets nobody come or knock without end', async () => {
+    const nurse = await come(guests.nurse)
+    const patient = await arrive(guests.patient, nurse)
+    await api.database.query(
+      `INSERT INTO call_peer (id, visit_id, person_id, mic, cam, screen, socket_id, left_at, ending, joined_at)
+       SELECT gen_random_uuid(), visit_id, person_id, true, true, true, 'gone', now(), 'left', now() - interval '1 minute'
+       FROM call_peer, generate_series(1, 59) WHERE id = $1`,
+      [peerOf(patient)],
+    )
+    await expect(come(guests.patient)).rejects.toThrow('refused: too_many_requests')
+    const back = await come(guests.patient, { resume: peerOf(patient) })
+    expect(peerOf(back)).toBe(peerOf(patient))
+    await api.database.query(`UPDATE call_peer SET joined_at = joined_at - interval '10 minutes'`)
+    const again = await come(guests.patient)
+    expect(again.joined.isAdmitted).toBe(true)
+  })
+
   test('takes four people', async () => {
     const nurse = await come(guests.nurse)
     await come(guests.physician)

@@ -80,18 +80,25 @@ export const callPeerRepository = {
       [visitId],
     ),
 
-  /** Whether a person was in the room until just now, and nobody took that away. */
-  async wasAdmittedLately(sql: Sql, visitId: string, personId: string): Promise<boolean> {
-    const [last] = await sql.query<{ was: boolean }>(
-      `SELECT admitted_at IS NOT NULL AND coalesce(ending IN ('left', 'timeout', 'replaced')
-         AND left_at > clock_timestamp() - ${readmittedFor}, true) AS was
-       FROM call_peer WHERE visit_id = $1 AND person_id = $2 ORDER BY joined_at DESC LIMIT 1`,
+  /**
+   * How often a person came within ten minutes, and whether they were in the room until just now and nobody took that
+   * away.
+   */
+  async lately(
+    sql: Sql,
+    visitId: string,
+    personId: string,
+  ): Promise<{ times: number; wasAdmitted: boolean }> {
+    const [row = { times: 0, wasAdmitted: false }] = await sql.query<{ times: number; wasAdmitted: boolean }>(
+      `SELECT count(*) FILTER (WHERE joined_at > clock_timestamp() - interval '10 minutes')::int AS times,
+         coalesce((array_agg(admitted_at IS NOT NULL AND coalesce(ending IN ('left', 'timeout', 'replaced')
+           AND left_at > clock_timestamp() - ${readmittedFor}, true) ORDER BY joined_at DESC))[1], false) AS "wasAdmitted"
+       FROM call_peer WHERE visit_id = $1 AND person_id = $2`,
       [visitId, personId],
     )
-    return last?.was ?? false
+    return row
   },
 
-  /** @throws TicketUsedError */
   async add(tx: Sql, peer: NewPeer & PeerState & { isAdmitted: boolean }): Promise<void> {
     const { id, visitId, staffId, caregiverId, personId, media, socketId, isAdmitted } = peer
     await tx

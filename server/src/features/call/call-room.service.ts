@@ -40,6 +40,8 @@ export type CallRoomParts = {
 
 export type CallRooms = ReturnType<typeof callRoomService>
 
+/** Most times that a person may come, or knock, within ten minutes; coming back to a peer does not count. */
+const maxEntries = 60
 /** A process has to be well for this long before it takes others for lost: after an outage everybody is unseen. */
 const steadyMs = 20_000
 const maxBeatGapMs = 12_000
@@ -121,8 +123,9 @@ export function callRoomService({
         return viewOf(live, before)
       }
       const { visitId } = room
-      const isAdmitted =
-        actor.kind === 'staff' || (await peers.wasAdmittedLately(tx, visitId, personOf(actor)))
+      const { times, wasAdmitted } = await peers.lately(tx, visitId, personOf(actor))
+      if (times >= maxEntries) throw new Failure('too_many_requests')
+      const isAdmitted = actor.kind === 'staff' || wasAdmitted
       if (before) {
         await end(tx, room, { me: before, live }, 'replaced')
         await tellReplaced(tx, room, before)
