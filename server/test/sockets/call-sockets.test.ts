@@ -446,6 +446,25 @@ describe.each(fromClients)('$name', (event) => {
     early.socket.disconnect()
   })
 
+  test('extends the session if it is an act of its person', async () => {
+    const nurse = await come(guests.nurse)
+    const waiting = await come(guests.caregiver)
+    const { id } = api.clinic.nurse
+    await api.database.query(
+      `UPDATE session SET last_seen_at = clock_timestamp() - interval '10 minutes' WHERE staff_id = $1`,
+      [id],
+    )
+    await nurse.send(event, {
+      ...payload(waiting, nurse),
+      ...(event.name === 'join' && { resume: peerOf(nurse) }),
+    })
+    const seen = await api.database.query(
+      `SELECT FROM session WHERE staff_id = $1 AND last_seen_at > clock_timestamp() - interval '1 minute'`,
+      [id],
+    )
+    expect(seen.length > 0).toBe(['admit', 'deny', 'media', 'end'].includes(event.name))
+  })
+
   test('reaches no room but one’s own', async () => {
     const nurse = await come(guests.nurse)
     const patient = await arrive(guests.patient, nurse)
