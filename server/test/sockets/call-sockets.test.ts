@@ -1,92 +1,31 @@
-import { allEvents } from '@filo/contract/all-events.ts'
 import { callEvents } from '@filo/contract/features/call/call.events.ts'
 import { callRoutes } from '@filo/contract/features/call/call.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import type { ClientEvent } from '@filo/contract/kit/event.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { channel } from '../../src/realtime/announcements.ts'
-import { makeTargets, signInDevices, type Targets } from '../access/targets.ts'
-import { type Api, startApi } from '../api.ts'
-import {
-  addVisitNow,
-  type CallSocket,
-  deviceGuest,
-  enter,
-  type Guest,
-  noMedia,
-  openCall,
-  staffGuest,
-} from '../call.ts'
+import { addVisitNow, noMedia, openCall, staffGuest } from '../call.ts'
 import { addStaff } from '../factories/clinic.ts'
-import { emit } from './socket-client.ts'
+import { callScene, offer, peerOf } from './call-scene.ts'
 
 /* The rooms of visits on real sockets of two processes on one database. */
 
-let api: Api
-let urls: [string, string]
-let targets: Targets
-let guests: Record<'physician' | 'nurse' | 'patient' | 'caregiver' | 'neighbour' | 'nurse2', Guest>
-let visitId: string
-beforeAll(async () => {
-  api = await startApi()
-  const other = await api.startAnother()
-  urls = [await api.listen(), await other.app.server.listen({ host: '127.0.0.1', port: 0 })]
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  for (const socket of opened.splice(0)) socket.socket.disconnect()
-  // Locks visits before their peers, as the product does: sockets are still closing.
-  await api.database.query(
-    `UPDATE visit SET cancelled_at = now() WHERE status IN ('pending', 'accepted') AND cancelled_at IS NULL`,
-  )
-  targets = await makeTargets(api)
-  const [patient = '', caregiver = ''] = await signInDevices(api, targets)
-  const [neighbour = ''] = await signInDevices(api, await makeTargets(api))
-  guests = {
-    physician: staffGuest(await api.as(api.clinic.physician)),
-    nurse: staffGuest(await api.as(api.clinic.nurse)),
-    nurse2: staffGuest(await api.as(api.clinic.nurse2)),
-    patient: deviceGuest(api, patient),
-    caregiver: deviceGuest(api, caregiver),
-    neighbour: deviceGuest(api, neighbour),
-  }
-  visitId = await addVisitNow(api, targets.patient.id)
-})
-
-const opened: CallSocket[] = []
-/** Enters the visit at one of the processes, alternating. */
-async function come(guest: Guest, how: Parameters<typeof enter>[3] = {}): Promise<CallSocket> {
-  const socket = await enter(urls[opened.length % 2] as string, guest, visitId, how)
-  opened.push(socket)
-  return socket
-}
-const arrive = async (guest: Guest, staff: CallSocket): Promise<CallSocket> => {
-  const socket = await come(guest)
-  expect(await staff.send(callEvents.admit, { peer: socket.joined.peer })).toBe('ok')
-  await expect.poll(() => socket.heard('admitted')).toHaveLength(1)
-  return socket
-}
-const offer = (to: CallSocket, sdp = 'v=0\r\n') => ({
-  to: to.joined.peer,
-  n: 1,
-  step: { kind: 'offer', sdp },
-})
-const peerOf = ({ joined: { peer } }: CallSocket) => peer
+const scene = callScene()
+const { come, arrive } = scene
 
 describe('a room', () => {
   test('lets staff in at once; patient and caregiver wait until staff admit them', async () => {
-    const nurse = await come(guests.nurse)
+    const nurse = await come(scene.guests.nurse)
     expect(nurse.joined).toMatchObject({ isAdmitted: true, peers: [], waiting: [] })
-    const patient = await come(guests.patient)
+    const patient = await come(scene.guests.patient)
     expect(patient.joined).toMatchObject({ isAdmitted: false, peers: [], waiting: [] })
-    const { name, surname } = targets.patient
-    const person = { id: targets.patient.id, role: 'patient', name, surname, relation: null }
+    const { name, surname } = scene.targets.patient
+    const person = { id: scene.targets.patient.id, role: 'patient', name, surname, relation: null }
     await expect
       .poll(() => nurse.heard('knock'))
       .toMatchObject([{ peer: { id: peerOf(patient), person, media: noMedia, isAway: false } }])
 
-    const physician = await come(guests.physician)
+    const physician = await come(scene.guests.physician)
     expect(physician.joined.peers).toMatchObject([{ id: peerOf(nurse), person: { role: 'nurse' } }])
     expect(physician.joined.waiting).toMatchObject([{ id: peerOf(patient) }])
     await expect.poll(() => nurse.heard('peer-joined')).toMatchObject([{ peer: { id: peerOf(physician) } }])
@@ -103,9 +42,9 @@ describe('a room', () => {
   })
 
   test('tells nobody but staff that somebody waits, goes or is refused', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const caregiver = await come(guests.caregiver)
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    const caregiver = await come(scene.guests.caregiver)
     await expect
       .poll(() => nurse.heard('knock').at(-1))
       .toMatchObject({
@@ -122,13 +61,13 @@ describe('a room', () => {
     expect(patient.received.map((one) => one.name)).toEqual(['admitted', 'media'])
     expect(caregiver.received.map((one) => one.name)).toEqual(['denied'])
     expect(await caregiver.send(callEvents.ice)).toBe('invalid_state')
-    const again = await come(guests.caregiver)
+    const again = await come(scene.guests.caregiver)
     expect(again.joined.isAdmitted).toBe(false)
   })
 
   test('passes signals between the admitted, in order, however long', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
     const long = `v=0\r\n${'a=candidate\r\n'.repeat(1_400)}`
     expect(await nurse.send(callEvents.signal, offer(patient, long))).toBe('ok')
     await expect
@@ -150,9 +89,9 @@ describe('a room', () => {
   })
 
   test('has one peer for each person: another page replaces the first, without knocking again', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const second = await come(guests.patient)
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    const second = await come(scene.guests.patient)
     expect(second.joined).toMatchObject({ isAdmitted: true, peers: [{ id: peerOf(nurse) }] })
     const replaced = { peer: peerOf(patient), reason: 'replaced' }
     for (const socket of [nurse, patient])
@@ -163,11 +102,11 @@ describe('a room', () => {
   })
 
   test('keeps a peer whose socket is lost, and gives it back to who resumes it at another process', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
     patient.socket.disconnect()
     await expect.poll(() => nurse.heard('peer-away')).toEqual([{ peer: peerOf(patient) }])
-    const back = await come(guests.patient, { resume: peerOf(patient) })
+    const back = await come(scene.guests.patient, { resume: peerOf(patient) })
     expect(back.joined).toMatchObject({
       peer: peerOf(patient),
       isAdmitted: true,
@@ -180,9 +119,9 @@ describe('a room', () => {
   })
 
   test('keeps a peer whose old socket closes only after it has another one', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const back = await come(guests.patient, { resume: peerOf(patient) })
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    const back = await come(scene.guests.patient, { resume: peerOf(patient) })
     patient.socket.disconnect()
     await patient.closed
     expect(await back.send(callEvents.media, { media: { ...noMedia, mic: false } })).toBe('ok')
@@ -191,9 +130,9 @@ describe('a room', () => {
   })
 
   test('has one page for each peer: one that is copied with its peer replaces the first', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const copy = await come(guests.patient, { resume: peerOf(patient) })
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    const copy = await come(scene.guests.patient, { resume: peerOf(patient) })
     await expect
       .poll(() => patient.heard('peer-left'))
       .toEqual([{ peer: peerOf(patient), reason: 'replaced' }])
@@ -209,77 +148,80 @@ describe('a room', () => {
   })
 
   test('gives nobody another person’s peer', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const caregiver = await come(guests.caregiver, { resume: peerOf(patient) })
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    const caregiver = await come(scene.guests.caregiver, { resume: peerOf(patient) })
     expect(caregiver.joined.peer).not.toBe(peerOf(patient))
     expect(caregiver.joined.isAdmitted).toBe(false)
   })
 
   test('goes on when somebody leaves', async () => {
-    const nurse = await come(guests.nurse)
-    const physician = await come(guests.physician)
-    const patient = await arrive(guests.patient, nurse)
+    const nurse = await come(scene.guests.nurse)
+    const physician = await come(scene.guests.physician)
+    const patient = await arrive(scene.guests.patient, nurse)
     expect(await nurse.send(callEvents.leave)).toBe('ok')
     const left = { peer: peerOf(nurse), reason: 'left' }
     for (const socket of [physician, patient])
       await expect.poll(() => socket.heard('peer-left')).toEqual([left])
     expect(await nurse.send(callEvents.signal, offer(patient))).toBe('not_found')
-    const [row] = await api.database.query('SELECT status FROM visit WHERE id = $1', [visitId])
+    const [row] = await scene.api.database.query('SELECT status FROM visit WHERE id = $1', [scene.visitId])
     expect(row).toEqual({ status: 'accepted' })
   })
 
   test('lets nobody come or knock without end', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    await api.database.query(
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    await scene.api.database.query(
       `INSERT INTO call_peer (id, visit_id, person_id, mic, cam, screen, socket_id, left_at, ending, joined_at)
        SELECT gen_random_uuid(), visit_id, person_id, true, true, true, 'gone', now(), 'left', now() - interval '1 minute'
        FROM call_peer, generate_series(1, 59) WHERE id = $1`,
       [peerOf(patient)],
     )
-    await expect(come(guests.patient)).rejects.toThrow('refused: too_many_requests')
-    const back = await come(guests.patient, { resume: peerOf(patient) })
+    await expect(come(scene.guests.patient)).rejects.toThrow('refused: too_many_requests')
+    const back = await come(scene.guests.patient, { resume: peerOf(patient) })
     expect(peerOf(back)).toBe(peerOf(patient))
-    await api.database.query(`UPDATE call_peer SET joined_at = joined_at - interval '10 minutes'`)
-    const again = await come(guests.patient)
+    await scene.api.database.query(`UPDATE call_peer SET joined_at = joined_at - interval '10 minutes'`)
+    const again = await come(scene.guests.patient)
     expect(again.joined.isAdmitted).toBe(true)
   })
 
   test('takes four people', async () => {
-    const nurse = await come(guests.nurse)
-    await come(guests.physician)
-    await arrive(guests.patient, nurse)
-    const caregiver = await arrive(guests.caregiver, nurse)
-    const third = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
-    const guest = staffGuest(await api.as(third))
+    const nurse = await come(scene.guests.nurse)
+    await come(scene.guests.physician)
+    await arrive(scene.guests.patient, nurse)
+    const caregiver = await arrive(scene.guests.caregiver, nurse)
+    const third = await addStaff(scene.api.database, {
+      roles: ['nurse'],
+      workgroupId: scene.api.clinic.workgroupId,
+    })
+    const guest = staffGuest(await scene.api.as(third))
     await expect(come(guest)).rejects.toThrow('refused: invalid_state')
     expect(await caregiver.send(callEvents.leave)).toBe('ok')
     const fourth = await come(guest)
     expect(fourth.joined.peers).toHaveLength(3)
     // Back within two minutes, but there is no place.
-    await expect(come(guests.caregiver)).rejects.toThrow('refused: invalid_state')
+    await expect(come(scene.guests.caregiver)).rejects.toThrow('refused: invalid_state')
   })
 })
 
 test('notifications between processes contain ids alone', async () => {
   const notifications: string[] = []
-  const listener = await api.database.pool.connect()
+  const listener = await scene.api.database.pool.connect()
   try {
     listener.on('notification', ({ payload = '' }) => notifications.push(payload))
     await listener.query(`LISTEN ${channel}`)
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    await arrive(guests.caregiver, nurse)
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    await arrive(scene.guests.caregiver, nurse)
     expect(await patient.send(callEvents.signal, offer(nurse))).toBe('ok')
     expect(await nurse.send(callEvents.end)).toBe('ok')
     await expect.poll(() => notifications.some((text) => text.includes('"ended"'))).toBe(true)
     const names = notifications.map((text) => JSON.parse(text).name)
     expect(names).toEqual(expect.arrayContaining(['peer-joined', 'knock', 'admitted', 'signal', 'ended']))
-    const { name, surname } = targets.patient
-    const [caregiver] = await api.database.query<{ name: string; surname: string }>(
+    const { name, surname } = scene.targets.patient
+    const [caregiver] = await scene.api.database.query<{ name: string; surname: string }>(
       'SELECT name, surname FROM caregiver WHERE patient_id = $1',
-      [targets.patient.id],
+      [scene.targets.patient.id],
     )
     for (const word of [name, surname, caregiver?.name, caregiver?.surname, 'relation', 'v=0'])
       expect(notifications.filter((text) => text.includes(`"${word}`))).toEqual([])
@@ -293,76 +235,84 @@ describe('the end', () => {
     'a visit marked as held elsewhere': [
       'completed',
       async () =>
-        (await api.as(api.clinic.physician)).call(visitRoutes.complete, { params: { id: visitId } }),
+        (await scene.api.as(scene.api.clinic.physician)).call(visitRoutes.complete, {
+          params: { id: scene.visitId },
+        }),
     ],
     'a cancelled visit': [
       'cancelled',
-      async () => (await api.as(api.clinic.physician)).call(visitRoutes.cancel, { params: { id: visitId } }),
+      async () =>
+        (await scene.api.as(scene.api.clinic.physician)).call(visitRoutes.cancel, {
+          params: { id: scene.visitId },
+        }),
     ],
     'a visit moved to another time': [
       'moved',
       async () =>
-        (await api.as(api.clinic.physician)).call(visitRoutes.change, {
-          params: { id: visitId },
+        (await scene.api.as(scene.api.clinic.physician)).call(visitRoutes.change, {
+          params: { id: scene.visitId },
           body: { version: 1, date: '2031-03-03', hours: '09:00' },
         }),
     ],
   }
 
   test('makes the visit completed in one transaction, and is told to all, also to who waits', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const caregiver = await come(guests.caregiver)
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    const caregiver = await come(scene.guests.caregiver)
     expect(await nurse.send(callEvents.end)).toBe('ok')
     for (const socket of [nurse, patient, caregiver])
       await expect.poll(() => socket.heard('ended')).toEqual([{ reason: 'completed' }])
-    const [row] = await api.database.query(
+    const [row] = await scene.api.database.query(
       `SELECT v.status, (SELECT array_agg(DISTINCT ending) FROM call_peer WHERE visit_id = v.id) AS endings,
          (SELECT count(*)::int FROM audit_entry WHERE action = 'visit.complete' AND object_id = v.id) AS audited FROM visit v WHERE id = $1`,
-      [visitId],
+      [scene.visitId],
     )
     expect(row).toEqual({ status: 'completed', endings: ['completed'], audited: 1 })
     expect(await nurse.send(callEvents.signal, offer(patient))).toBe('not_found')
-    const late = await (await api.as(api.clinic.nurse)).call(callRoutes.issueTicket, {
-      params: { id: visitId },
+    const late = await (await scene.api.as(scene.api.clinic.nurse)).call(callRoutes.issueTicket, {
+      params: { id: scene.visitId },
     })
     expect(late.failure?.code).toBe('invalid_state')
   })
 
   test.each(Object.keys(closings))('%s ends its room', async (name) => {
     const [reason, close] = closings[name] as (typeof closings)[string]
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const caregiver = await come(guests.caregiver)
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    const caregiver = await come(scene.guests.caregiver)
     expect((await close()).failure).toBeUndefined()
     for (const socket of [nurse, patient, caregiver])
       await expect.poll(() => socket.heard('ended')).toEqual([{ reason }])
   })
 
   test('of the patient’s care ends also a visit that lasts longer than planned', async () => {
-    const { physician: member } = api.clinic
-    visitId = await addVisitNow(api, targets.patient.id, { member, minutesAgo: 30 })
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const { failure } = await (await api.as(api.clinic.physician)).call(patientRoutes.archive, {
-      params: { id: targets.patient.id },
+    const { physician: member } = scene.api.clinic
+    scene.visitId = await addVisitNow(scene.api, scene.targets.patient.id, { member, minutesAgo: 30 })
+    const nurse = await come(scene.guests.nurse)
+    const patient = await arrive(scene.guests.patient, nurse)
+    const { failure } = await (await scene.api.as(scene.api.clinic.physician)).call(patientRoutes.archive, {
+      params: { id: scene.targets.patient.id },
     })
     expect(failure).toBeUndefined()
     await expect.poll(() => nurse.heard('ended')).toEqual([{ reason: 'cancelled' }])
     expect(await patient.closed).toBe('io server disconnect')
-    expect(await api.database.query('SELECT FROM call_peer WHERE left_at IS NULL')).toEqual([])
+    expect(await scene.api.database.query('SELECT FROM call_peer WHERE left_at IS NULL')).toEqual([])
   })
 
   test('of somebody’s access ends their peer at once, for all', async () => {
-    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
-    const nurse = await come(guests.nurse)
-    const removed = await come(staffGuest(await api.as(member)))
-    const caregiver = await arrive(guests.caregiver, nurse)
-    await api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
+    const member = await addStaff(scene.api.database, {
+      roles: ['nurse'],
+      workgroupId: scene.api.clinic.workgroupId,
+    })
+    const nurse = await come(scene.guests.nurse)
+    const removed = await come(staffGuest(await scene.api.as(member)))
+    const caregiver = await arrive(scene.guests.caregiver, nurse)
+    await scene.api.database.query('UPDATE staff SET disabled_at = now() WHERE id = $1', [member.id])
     await expect.poll(() => nurse.heard('peer-left')).toEqual([{ peer: peerOf(removed), reason: 'removed' }])
     expect(await removed.closed).toBe('io server disconnect')
-    await api.database.query('UPDATE caregiver SET removed_at = now() WHERE patient_id = $1', [
-      targets.patient.id,
+    await scene.api.database.query('UPDATE caregiver SET removed_at = now() WHERE patient_id = $1', [
+      scene.targets.patient.id,
     ])
     await expect
       .poll(() => nurse.heard('peer-left').at(-1))
@@ -370,12 +320,15 @@ describe('the end', () => {
   })
 
   test('of the workgroup of somebody ends their peer at once', async () => {
-    const member = await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId })
-    const nurse = await come(guests.nurse)
-    const moved = await come(staffGuest(await api.as(member)))
-    await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [
+    const member = await addStaff(scene.api.database, {
+      roles: ['nurse'],
+      workgroupId: scene.api.clinic.workgroupId,
+    })
+    const nurse = await come(scene.guests.nurse)
+    const moved = await come(staffGuest(await scene.api.as(member)))
+    await scene.api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [
       member.id,
-      api.clinic.workgroup2Id,
+      scene.api.clinic.workgroup2Id,
     ])
     await expect.poll(() => nurse.heard('peer-left')).toEqual([{ peer: peerOf(moved), reason: 'removed' }])
     expect(await moved.closed).toBe('transport close')
@@ -384,16 +337,16 @@ describe('the end', () => {
 
 describe('a ticket', () => {
   test('counts once', async () => {
-    const ticket = await guests.nurse.ticket(visitId)
-    await come(guests.nurse, { ticket })
-    await expect(come(guests.nurse, { ticket })).rejects.toThrow('refused: token_used')
+    const ticket = await scene.guests.nurse.ticket(scene.visitId)
+    await come(scene.guests.nurse, { ticket })
+    await expect(come(scene.guests.nurse, { ticket })).rejects.toThrow('refused: token_used')
   })
 
   test('is needed, and only its own person’s, of this minute, opens a socket', async () => {
-    const ticket = await guests.physician.ticket(visitId)
-    const own = await guests.nurse.ticket(visitId)
+    const ticket = await scene.guests.physician.ticket(scene.visitId)
+    const own = await scene.guests.nurse.ticket(scene.visitId)
     const refused = async (sent: string | undefined) => {
-      const socket = await openCall(urls[0], guests.nurse, sent)
+      const socket = await openCall(scene.urls[0], scene.guests.nurse, sent)
       return typeof socket === 'string' ? socket : socket.socket.disconnect() && 'open'
     }
     expect(await refused(undefined)).toBe('malformed_request')
@@ -404,101 +357,13 @@ describe('a ticket', () => {
   })
 
   test('of a visit that was cancelled meanwhile opens no room', async () => {
-    const ticket = await guests.patient.ticket(visitId)
-    await api.database.query('UPDATE visit SET cancelled_at = now() WHERE id = $1', [visitId])
-    await expect(come(guests.patient, { ticket })).rejects.toThrow('refused: invalid_state')
-  })
-})
-
-const fromClients = [...allEvents.values()].filter(
-  (event): event is ClientEvent => event.namespace === '/call' && event.from === 'client',
-)
-describe.each(fromClients)('$name', (event) => {
-  /** A payload about somebody who waits, for an event that names a peer. */
-  const payload = (waiting: CallSocket, nurse: CallSocket): Record<string, unknown> =>
-    ({
-      join: { media: noMedia },
-      admit: { peer: peerOf(waiting) },
-      deny: { peer: peerOf(waiting) },
-      signal: offer(nurse),
-      media: { media: noMedia },
-    })[event.name] ?? {}
-  const isForStaff = ![event.access].flat().includes('device')
-
-  test('is refused to who waits, to patients where it is for staff, with an audit entry, and before joining', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const waiting = await come(guests.caregiver)
-    if (isForStaff)
-      for (const socket of [patient, waiting])
-        expect(await socket.send(event, payload(waiting, nurse))).toBe('permission_denied')
-    const refusals = await api.database.query(
-      `SELECT action FROM audit_entry WHERE object_id = $1 AND outcome = 'permission_denied'`,
-      [visitId],
-    )
-    expect(refusals).toEqual(isForStaff ? [{ action: event.audit }, { action: event.audit }] : [])
-    if (event.name === 'signal') expect(await waiting.send(event, payload(waiting, nurse))).toBe('not_found')
-    if (event.name === 'join') return
-    const early = await openCall(urls[0], guests.physician, await guests.physician.ticket(visitId))
-    if (typeof early === 'string') throw new Error(early)
-    const { error } = await emit(early, event, payload(waiting, nurse))
-    expect(['invalid_state', 'not_found']).toContain(error?.code)
-    early.socket.disconnect()
-  })
-
-  test('extends the session if it is an act of its person', async () => {
-    const nurse = await come(guests.nurse)
-    const waiting = await come(guests.caregiver)
-    const { id } = api.clinic.nurse
-    await api.database.query(
-      `UPDATE session SET last_seen_at = clock_timestamp() - interval '10 minutes' WHERE staff_id = $1`,
-      [id],
-    )
-    await nurse.send(event, {
-      ...payload(waiting, nurse),
-      ...(event.name === 'join' && { resume: peerOf(nurse) }),
-    })
-    const seen = await api.database.query(
-      `SELECT FROM session WHERE staff_id = $1 AND last_seen_at > clock_timestamp() - interval '1 minute'`,
-      [id],
-    )
-    expect(seen.length > 0).toBe(['admit', 'deny', 'media', 'end'].includes(event.name))
-  })
-
-  test('reaches no room but one’s own', async () => {
-    const nurse = await come(guests.nurse)
-    const patient = await arrive(guests.patient, nurse)
-    const waiting = await come(guests.caregiver)
-    const others = await makeTargets(api)
-    const otherVisit = await addVisitNow(api, others.patient.id, { member: api.clinic.physician })
-    const stranger = await enter(urls[0], guests.physician, otherVisit)
-    opened.push(stranger)
-    for (const socket of [nurse, patient, waiting]) socket.received.length = 0
-    const code = await stranger.send(event, payload(waiting, nurse))
-    if (['admit', 'deny', 'signal'].includes(event.name)) expect(code).toBe('not_found')
-    expect(await patient.send(callEvents.media, { media: noMedia })).toBe('ok')
-    await expect.poll(() => nurse.heard('media')).toHaveLength(1)
-    for (const socket of [nurse, patient, waiting])
-      expect(socket.received.filter((one) => one.name !== 'media')).toEqual([])
-  })
-
-  test('takes no hostile payload', async () => {
-    const nurse = await come(guests.nurse)
-    const waiting = await come(guests.caregiver)
-    const sample = payload(waiting, nurse)
-    for (const wrong of [
-      null,
-      'x',
-      7,
-      [],
-      { ...sample, more: 1 },
-      { ...sample, peer: '../x', media: 'x', to: 'x', n: -1 },
-    ])
-      expect(await nurse.send(event, wrong as object), JSON.stringify(wrong)).toBe('validation_failed')
-    expect(nurse.socket.connected).toBe(true)
+    const ticket = await scene.guests.patient.ticket(scene.visitId)
+    await scene.api.database.query('UPDATE visit SET cancelled_at = now() WHERE id = $1', [scene.visitId])
+    await expect(come(scene.guests.patient, { ticket })).rejects.toThrow('refused: invalid_state')
   })
 })
 
 test('a foreign clinic and another patient get no ticket', async () => {
-  for (const guest of [guests.nurse2, guests.neighbour]) expect(await guest.ticket(visitId)).toBeUndefined()
+  for (const guest of [scene.guests.nurse2, scene.guests.neighbour])
+    expect(await guest.ticket(scene.visitId)).toBeUndefined()
 })

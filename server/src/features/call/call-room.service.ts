@@ -9,16 +9,16 @@ import {
   type Signal,
 } from '@filo/contract/features/call/peer.schema.ts'
 import { cancelledRefusal, joinRefusal } from '@filo/contract/features/visits/visit.policy.ts'
-import type { PayloadOf, ServerEvent } from '@filo/contract/kit/event.ts'
+import type { PayloadOf } from '@filo/contract/kit/event.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce, invalidState } from '@filo/contract/kit/policy.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { Context } from '../../context/context.ts'
 import { changeScoped, readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
-import { announce } from '../../realtime/announcements.ts'
 import type { Sender } from '../../realtime/event-binding.ts'
 import { callVisitQuery, lockCallVisit } from './call-access.queries.ts'
+import { knowing, tell, tellReplaced } from './call-audience.ts'
 import {
   type CallRoom,
   type LivePeer,
@@ -253,33 +253,6 @@ function peerOf(live: readonly LivePeer[], sender: Sender): LivePeer {
   if (!peer) throw new Failure('invalid_state', { message: 'Non sei nella stanza: entra di nuovo' })
   return peer
 }
-
-/** The peers that know of one: the others in the room or, while it waits, only its staff. */
-const knowing = (live: readonly LivePeer[], me: LivePeer): LivePeer[] =>
-  live.filter(({ id, isAdmitted, isStaff }) => id !== me.id && isAdmitted && (me.isAdmitted || isStaff))
-
-/** What is announced of a payload: the ids of peers, whose names each process reads for itself. */
-type Announced<P> = { [K in keyof P]: P[K] extends Peer ? string : P[K] extends Peer[] ? string[] : P[K] }
-
-async function tell<E extends ServerEvent>(
-  tx: Sql,
-  { workgroupId, patientId }: CallRoom,
-  event: E,
-  to: readonly LivePeer[],
-  payload: Announced<PayloadOf<E>>,
-): Promise<void> {
-  if (to.length > 0)
-    await announce(tx, event, {
-      workgroupId,
-      patientId,
-      sockets: to.map(({ socketId }) => socketId),
-      payload,
-    })
-}
-
-/** Tells the page that was a peer that its person is on another one now. */
-const tellReplaced = (tx: Sql, room: CallRoom, before: LivePeer): Promise<void> =>
-  tell(tx, room, callEvents.peerLeft, [before], { peer: before.id, reason: 'replaced' })
 
 const toPeer = ({ id, person, media, isAway }: LivePeer): Peer => ({ id, person, media, isAway })
 

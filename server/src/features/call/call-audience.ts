@@ -1,0 +1,34 @@
+import { callEvents } from '@filo/contract/features/call/call.events.ts'
+import type { Peer } from '@filo/contract/features/call/peer.schema.ts'
+import type { PayloadOf, ServerEvent } from '@filo/contract/kit/event.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { announce } from '../../realtime/announcements.ts'
+import type { CallRoom, LivePeer } from './call-peer.repository.ts'
+
+/** The peers that know of one: the others in the room or, while it waits, only its staff. */
+export const knowing = (live: readonly LivePeer[], me: LivePeer): LivePeer[] =>
+  live.filter(({ id, isAdmitted, isStaff }) => id !== me.id && isAdmitted && (me.isAdmitted || isStaff))
+
+/** A payload as it is announced: with the ids of peers, whose names each process reads for itself. */
+type Announced<P> = { [K in keyof P]: P[K] extends Peer ? string : P[K] extends Peer[] ? string[] : P[K] }
+
+/** Announces an event to the sockets that peers have. */
+export async function tell<E extends ServerEvent>(
+  tx: Sql,
+  { workgroupId, patientId }: CallRoom,
+  event: E,
+  to: readonly LivePeer[],
+  payload: Announced<PayloadOf<E>>,
+): Promise<void> {
+  if (to.length > 0)
+    await announce(tx, event, {
+      workgroupId,
+      patientId,
+      sockets: to.map(({ socketId }) => socketId),
+      payload,
+    })
+}
+
+/** Tells the page that was a peer that its person is on another one now. */
+export const tellReplaced = (tx: Sql, room: CallRoom, before: LivePeer): Promise<void> =>
+  tell(tx, room, callEvents.peerLeft, [before], { peer: before.id, reason: 'replaced' })
