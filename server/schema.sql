@@ -97,21 +97,39 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.close_room(v visit, why text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  sockets text[];
+BEGIN
+  WITH ended AS (UPDATE call_peer SET left_at = clock_timestamp(), ending = why
+    WHERE visit_id = v.id AND left_at IS NULL RETURNING socket_id)
+  SELECT array_agg(socket_id) INTO sockets FROM ended;
+  IF sockets IS NOT NULL THEN
+    PERFORM pg_notify('filo_event', json_build_object('name', 'ended', 'namespace', '/call', 'workgroupId', v.workgroup_id,
+      'patientId', v.patient_id, 'sockets', sockets, 'payload', json_build_object('reason', why))::text);
+  END IF;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.end_call()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  why text := CASE WHEN NEW.cancelled_at IS NOT NULL THEN 'cancelled' WHEN NEW.status IN ('completed', 'rejected') THEN NEW.status ELSE 'moved' END;
-  peers uuid[];
 BEGIN
-  WITH ended AS (UPDATE call_peer SET left_at = clock_timestamp(), ending = why
-    WHERE visit_id = NEW.id AND left_at IS NULL RETURNING id)
-  SELECT array_agg(id) INTO peers FROM ended;
-  IF peers IS NOT NULL THEN
-    PERFORM pg_notify('filo_event', json_build_object('name', 'ended', 'namespace', '/call', 'workgroupId', NEW.workgroup_id,
-      'patientId', NEW.patient_id, 'peers', peers, 'payload', json_build_object('reason', why))::text);
-  END IF;
+  PERFORM close_room(NEW, CASE WHEN NEW.cancelled_at IS NOT NULL THEN 'cancelled'
+    WHEN NEW.status IN ('completed', 'rejected') THEN NEW.status ELSE 'moved' END);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_calls_of_archived()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM close_room(v, 'cancelled') FROM visit v
+    WHERE v.patient_id = NEW.id AND EXISTS (SELECT FROM call_peer WHERE visit_id = v.id AND left_at IS NULL);
   RETURN NULL;
 END $function$;
 
@@ -869,6 +887,7 @@ CREATE INDEX patient_by_surname ON patient USING btree (workgroup_id, surname_ke
 CREATE UNIQUE INDEX patient_fiscal_code ON patient USING btree (workgroup_id, fiscal_code) WHERE (archived_at IS NULL);
 CREATE TRIGGER access_announced AFTER UPDATE ON patient FOR EACH ROW WHEN (((old.archived_at IS DISTINCT FROM new.archived_at) OR (old.workgroup_id <> new.workgroup_id))) EXECUTE FUNCTION announce_access('id');
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON patient FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'id');
+CREATE TRIGGER call_ended AFTER UPDATE ON patient FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION end_calls_of_archived();
 CREATE TRIGGER words_of_changed AFTER UPDATE ON patient FOR EACH ROW WHEN (((((old.workgroup_id IS DISTINCT FROM new.workgroup_id) OR (old.search IS DISTINCT FROM new.search)) OR (old.taken_in_charge IS DISTINCT FROM new.taken_in_charge)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION keep_patient_words();
 CREATE TRIGGER words_of_new AFTER INSERT OR DELETE ON patient FOR EACH ROW EXECUTE FUNCTION keep_patient_words();
 

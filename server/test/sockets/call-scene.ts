@@ -8,7 +8,7 @@ type Name = 'physician' | 'nurse' | 'patient' | 'caregiver' | 'neighbour' | 'nur
 
 export type CallScene = {
   api: Api
-  /** Of two processes on one database. */
+  /** Addresses of two processes on one database. */
   urls: [string, string]
   targets: Targets
   guests: Record<Name, Guest>

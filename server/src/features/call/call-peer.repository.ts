@@ -33,7 +33,10 @@ const peerColumns = `${peerFields},
 const peerJoins = `JOIN visit v ON v.id = c.visit_id JOIN patient p ON p.id = v.patient_id
   LEFT JOIN staff s ON s.id = c.staff_id LEFT JOIN caregiver g ON g.id = c.caregiver_id`
 
-/** Sends a step of a negotiation from a socket, if it is that peer’s now and both peers are admitted to the same room of the viewer's; `null` otherwise. */
+/**
+ * Sends a step of a negotiation from a socket, if it is the peer's now and both peers are admitted to the same room of
+ * the viewer's; `null` otherwise.
+ */
 export const sentSignal = scopedChange<true, [from: string, to: string, signal: Signal, socketId: string]>({
   name: 'call.signal',
   changes: `sent AS (INSERT INTO call_signal (content)
@@ -99,6 +102,7 @@ export const callPeerRepository = {
     return row
   },
 
+  /** @throws TicketUsedError */
   async add(tx: Sql, peer: NewPeer & PeerState & { isAdmitted: boolean }): Promise<void> {
     const { id, visitId, staffId, caregiverId, personId, media, socketId, isAdmitted } = peer
     await tx

@@ -234,6 +234,7 @@ export function callRoomService({
 
 type Found = { me: LivePeer; live: readonly LivePeer[] }
 
+/** The room of a socket's seat; the query may lock it. */
 async function findRoom(
   sql: Sql,
   context: RoomContext,
