@@ -31,7 +31,7 @@ const constraintOf = (device: Device, id: string | undefined): MediaTrackConstra
 
 /**
  * Takes microphone and camera: both with one question to the person or, if that fails, each by itself, so that a call
- * without picture stays possible. What arrives after `signal` was aborted is given back at once.
+ * without picture stays possible. Gives tracks back at once that arrive after `signal` was aborted.
  * @throws the signal's reason once it is aborted
  */
 export async function takeMedia(chosen: ChosenDevices, signal: AbortSignal): Promise<TakenMedia> {
@@ -69,7 +69,7 @@ export async function takeMedia(chosen: ChosenDevices, signal: AbortSignal): Pro
 }
 
 /** Ends tracks, so that the browser's sign that it records goes out. */
-export function giveBack(tracks: Record<Device, MediaStreamTrack | null>): void {
+function giveBack(tracks: Record<Device, MediaStreamTrack | null>): void {
   for (const track of Object.values(tracks)) track?.stop()
 }
 
