@@ -42,9 +42,12 @@ export function featuresOf(parts: FeatureParts): {
   const access = accessFeature(parts)
   const education = educationFeature(parts)
   const visits = visitsFeature(parts)
-  const call = callFeature(parts, visits)
   const { sessions } = auth
   const { devices } = access
+  const call = callFeature(parts, {
+    completeVisit: visits.completeVisit,
+    extendSession: sessions.extend,
+  })
 
   return {
     features: [

@@ -1,5 +1,5 @@
 import { callEvents } from '@filo/contract/features/call/call.events.ts'
-import type { Peer } from '@filo/contract/features/call/peer.schema.ts'
+import type { Joined, Peer } from '@filo/contract/features/call/peer.schema.ts'
 import type { PayloadOf, ServerEvent } from '@filo/contract/kit/event.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { announce } from '../../realtime/announcements.ts'
@@ -32,3 +32,16 @@ export async function tell<E extends ServerEvent>(
 /** Tells the page that was a peer that its person is on another one now. */
 export const tellReplaced = (tx: Sql, room: CallRoom, before: LivePeer): Promise<void> =>
   tell(tx, room, callEvents.peerLeft, [before], { peer: before.id, reason: 'replaced' })
+
+const toPeer = ({ id, person, media, isAway }: LivePeer): Peer => ({ id, person, media, isAway })
+
+/** The room as a peer sees it. */
+export const viewOf = (live: readonly LivePeer[], me: LivePeer): Omit<Joined, 'iceServers'> => {
+  const others = live.filter(({ id }) => id !== me.id)
+  return {
+    peer: me.id,
+    isAdmitted: me.isAdmitted,
+    peers: me.isAdmitted ? others.filter(({ isAdmitted }) => isAdmitted).map(toPeer) : [],
+    waiting: me.isStaff ? others.filter(({ isAdmitted }) => !isAdmitted).map(toPeer) : [],
+  }
+}

@@ -169,6 +169,18 @@ export const callPeerRepository = {
     )
   },
 
+  /** Those of these sockets that are in a room together with somebody else. */
+  async inCompany(sql: Sql, socketIds: readonly string[]): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      `SELECT c.socket_id AS id FROM call_peer c
+       WHERE c.socket_id = ANY ($1::text[]) AND c.left_at IS NULL AND c.admitted_at IS NOT NULL
+         AND EXISTS (SELECT FROM call_peer o WHERE o.visit_id = c.visit_id AND o.id <> c.id AND o.left_at IS NULL
+           AND o.admitted_at IS NOT NULL)`,
+      [socketIds],
+    )
+    return rows.map(({ id }) => id)
+  },
+
   /** The peers that have been away, or without a process, for too long. */
   async lost(sql: Sql, id: string | null = null): Promise<string[]> {
     const rows = await sql.query<{ id: string }>(

@@ -4,7 +4,6 @@ import {
   type Joined,
   type Media,
   maxPeers,
-  type Peer,
   type PeerEnding,
   type Signal,
 } from '@filo/contract/features/call/peer.schema.ts'
@@ -18,7 +17,7 @@ import { changeScoped, readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
 import type { Sender } from '../../realtime/event-binding.ts'
 import { callVisitQuery, lockCallVisit } from './call-access.queries.ts'
-import { knowing, tell, tellReplaced } from './call-audience.ts'
+import { knowing, tell, tellReplaced, viewOf } from './call-audience.ts'
 import {
   type CallRoom,
   type LivePeer,
@@ -35,6 +34,8 @@ export type CallRoomParts = {
   iceServersOf(peerId: string): IceServer[]
   /** Marks a visit as held, which ends its call. */
   complete(context: RoomContext, visitId: string): Promise<unknown>
+  /** Extends the session of a member of staff, as an act of theirs does. */
+  extend(actor: StaffActor): Promise<void>
   now?: () => number
 }
 
@@ -45,6 +46,7 @@ const maxEntries = 60
 /** A process has to be well for this long before it takes others for lost: after an outage everybody is unseen. */
 const steadyMs = 20_000
 const maxBeatGapMs = 12_000
+const extendEveryMs = 60_000
 
 /**
  * The rooms of visits: who is in them, who waits, and what they tell each other. All of it is in the database, so that
@@ -55,10 +57,11 @@ export function callRoomService({
   database,
   iceServersOf,
   complete,
+  extend,
   now = () => performance.now(),
 }: CallRoomParts) {
-  /** The sockets of this process that are peers. */
-  const own = new Set<string>()
+  /** The sockets of this process that are peers, by id, with whom they belong to. */
+  const own = new Map<string, StaffActor | DeviceActor>()
 
   /** Runs `work` in the locked room of somebody who is in it, or waits. */
   const inRoom = (
@@ -142,10 +145,20 @@ export function callRoomService({
     })
     const { id: socketId } = sender
     const { peer } = joined
-    own.add(socketId)
+    own.set(socketId, actor)
     await sender.becomePeer(peer, (isRevoked) => close(peer, socketId, isRevoked))
     return { ...joined, iceServers: iceServersOf(peer) }
   }
+
+  /** Keeps the sessions of staff who talk with somebody: they are at work, though they touch nothing. */
+  const extendSessions = async () => {
+    extendedAt = now()
+    for (const socketId of await peers.inCompany(database, [...own.keys()])) {
+      const actor = own.get(socketId)
+      if (actor?.kind === 'staff') await extend(actor)
+    }
+  }
+  let extendedAt = now()
 
   /** When this process has been well since, and when it last was. */
   let steadySince = now()
@@ -217,7 +230,8 @@ export function callRoomService({
 
     /** Answers for the peers of this process, ends those of anybody who is gone, and sweeps signals. */
     async heartbeat(): Promise<void> {
-      if (own.size > 0) await peers.markSeen(database, [...own])
+      if (own.size > 0) await peers.markSeen(database, [...own.keys()])
+      if (own.size > 0 && now() - extendedAt >= extendEveryMs) await extendSessions()
       await peers.sweepSignals(database)
       const lost = await peers.lost(database)
       if (now() - lastBeat > maxBeatGapMs) steadySince = now()
@@ -253,19 +267,6 @@ function peerOf(live: readonly LivePeer[], sender: Sender): LivePeer {
   const peer = live.find(({ id, socketId }) => id === sender.peer() && socketId === sender.id)
   if (!peer) throw new Failure('invalid_state', { message: 'Non sei nella stanza: entra di nuovo' })
   return peer
-}
-
-const toPeer = ({ id, person, media, isAway }: LivePeer): Peer => ({ id, person, media, isAway })
-
-/** The room as a peer sees it. */
-const viewOf = (live: readonly LivePeer[], me: LivePeer): Omit<Joined, 'iceServers'> => {
-  const others = live.filter(({ id }) => id !== me.id)
-  return {
-    peer: me.id,
-    isAdmitted: me.isAdmitted,
-    peers: me.isAdmitted ? others.filter(({ isAdmitted }) => isAdmitted).map(toPeer) : [],
-    waiting: me.isStaff ? others.filter(({ isAdmitted }) => !isAdmitted).map(toPeer) : [],
-  }
 }
 
 const newPeer = (actor: StaffActor | DeviceActor, { seat }: Sender) => {

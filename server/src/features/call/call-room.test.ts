@@ -1,12 +1,17 @@
+import { permissionsOf } from '@filo/contract/kit/access.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeTargets, type Targets } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addVisitNow, noMedia } from '../../../test/call.ts'
+import type { StaffActor } from '../../context/actor.ts'
+import type { StaffContext } from '../../context/context.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Sender } from '../../realtime/event-binding.ts'
 import { callPeerRepository } from './call-peer.repository.ts'
 import { type CallRooms, callRoomService } from './call-room.service.ts'
 
-/* How a process takes peers for lost: those that nobody answers for, but not right after an outage. */
+/* The beats of a process: whom it takes for lost, and who is at work. */
 
 let api: Api
 let targets: Targets
@@ -14,6 +19,8 @@ let visitId: string
 /** Milliseconds since this process began. */
 let now: number
 let rooms: CallRooms
+/** The members of staff whose sessions were extended. */
+let extended: string[]
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
@@ -23,10 +30,12 @@ beforeEach(async () => {
   await api.owner.query('TRUNCATE call_signal; TRUNCATE visit CASCADE')
   visitId = await addVisitNow(api, targets.patient.id)
   now = 0
+  extended = []
   rooms = callRoomService({
     ...{ database: api.database, now: () => now },
     iceServersOf: () => [],
     complete: async () => {},
+    extend: async ({ id }) => void extended.push(id),
   })
 })
 
@@ -100,6 +109,29 @@ test('a process answers only for the sockets that peers have now, and waits for 
   } finally {
     await api.owner.query('ROLLBACK')
   }
+})
+
+test('staff who talk with somebody are at work: their session goes on, unless they are alone', async () => {
+  const { nurse, workgroupId } = api.clinic
+  const actor: StaffActor = {
+    ...{ kind: 'staff', id: nurse.id, sessionId: uuid(), roles: ['nurse'], workgroupId },
+    ...{ permissions: permissionsOf(['nurse']), mfaEnrolmentRequired: false },
+  }
+  const context = {
+    actor,
+    setAuditSubject() {},
+    transaction: (work: (tx: Transaction) => unknown) => api.database.transaction(async (tx) => work(tx)),
+  } as unknown as StaffContext
+  const sender: Sender = {
+    ...{ id: 'nurse', seat: { visit: visitId, peer: uuid() }, peer: () => null },
+    ...{ openRoom: async () => true, becomePeer: async () => {} },
+  }
+  await rooms.join(context, sender, { media: noMedia })
+  await beatUntil(60)
+  expect(extended).toEqual([])
+  await addPeer('seen_at', 0)
+  await beatUntil(130)
+  expect(extended).toEqual([nurse.id])
 })
 
 test('signals are swept after a minute', async () => {

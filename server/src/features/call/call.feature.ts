@@ -8,16 +8,17 @@ import { callService } from './call.service.ts'
 import { type CallRoomParts, callRoomService } from './call-room.service.ts'
 import { personOf, readTicket } from './call-ticket.ts'
 
-type Visits = { completeVisit: CallRoomParts['complete'] }
+type Ports = { completeVisit: CallRoomParts['complete']; extendSession: CallRoomParts['extend'] }
 
 export function callFeature(
   { database, keys, settings: { turn } }: FeatureParts,
-  { completeVisit }: Visits,
+  { completeVisit, extendSession }: Ports,
 ): Feature & Pick<SocketParts, 'readTicket'> {
   const rooms = callRoomService({
     database,
     iceServersOf: (peer) => iceServersFor(turn, peer, new Date()),
     complete: completeVisit,
+    extend: extendSession,
   })
   return {
     bindings: callBindings(callService({ keys, turn })),
