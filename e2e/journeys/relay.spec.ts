@@ -27,6 +27,11 @@ const serverOf = (url: string, signedWith = secret, now = new Date()) => {
   return server
 }
 
+const protocolOf = (url: string) => {
+  if (url.startsWith('turns:')) return 'tls'
+  return url.includes('transport=tcp') ? 'tcp' : 'udp'
+}
+
 test('connects two browsers over each of its addresses', async ({ as }, info) => {
   info.skip(urls.length === 0, noCoturn)
   const page = await as(null)
@@ -36,9 +41,7 @@ test('connects two browsers over each of its addresses', async ({ as }, info) =>
     const relayed = await relay(page, serverOf(url))
     console.log(JSON.stringify({ check: 'turn', url, ...relayed }))
     expect(relayed.ms, `${url}: ${relayed.errors.join(', ')}`).not.toBeNull()
-    expect(relayed.protocol).toBe(
-      /transport=tcp/.test(url) ? (url.startsWith('turns:') ? 'tls' : 'tcp') : 'udp',
-    )
+    expect(relayed.protocol).toBe(protocolOf(url))
   }
 })
 

@@ -105,7 +105,7 @@ export function accessService({ database, keys, limiter, publicUrl }: AccessOpti
       return devices.map(({ deviceId }) => known.get(deviceId) ?? null)
     },
 
-    /** Throws `unauthenticated` if the device was signed out; otherwise revoking it waits for the transaction. */
+    /** Throws `unauthenticated` if the device was signed out. */
     async readAccess(sql: Sql, actor: DeviceActor, lock: AccessLock): Promise<DeviceActor> {
       if (!(await deviceRepository.isSignedIn(sql, actor.deviceId, lock)))
         throw new Failure('unauthenticated', { message: messages.deviceDisconnected })

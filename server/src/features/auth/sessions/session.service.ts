@@ -66,7 +66,8 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
     },
 
     /**
-     * Rereads the caller; throws `unauthenticated` if the session was ended. Does not check for idleness: a call that began in time, such as an upload, may take long.
+     * Rereads the caller; throws `unauthenticated` if the session was ended. Does not check for idleness: a call that
+     * began in time, such as an upload, may take long.
      */
     async readAccess(sql: Sql, actor: StaffActor, lock: AccessLock): Promise<StaffActor> {
       const now = await sessionRepository.person(sql, actor.sessionId, lock)
