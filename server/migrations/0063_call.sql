@@ -78,6 +78,8 @@ CREATE TRIGGER call_ended AFTER UPDATE ON visit FOR EACH ROW
 
 CREATE FUNCTION end_calls_of_archived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Whoever is entering has locked the visit: afterwards they can be seen.
+  PERFORM FROM visit WHERE patient_id = NEW.id AND status = 'accepted' AND cancelled_at IS NULL FOR NO KEY UPDATE;
   PERFORM close_room(v, 'cancelled') FROM visit v
     WHERE v.patient_id = NEW.id AND EXISTS (SELECT FROM call_peer WHERE visit_id = v.id AND left_at IS NULL);
   RETURN NULL;

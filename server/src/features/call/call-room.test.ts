@@ -1,12 +1,12 @@
 import { permissionsOf } from '@filo/contract/kit/access.ts'
 import { v7 as uuid } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeTargets, type Targets } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addVisitNow, noMedia } from '../../../test/call.ts'
 import type { StaffActor } from '../../context/actor.ts'
 import type { StaffContext } from '../../context/context.ts'
-import type { Transaction } from '../../platform/database/database.ts'
+import type { Sql, Transaction } from '../../platform/database/database.ts'
 import type { Sender } from '../../realtime/event-binding.ts'
 import { callPeerRepository } from './call-peer.repository.ts'
 import { type CallRooms, callRoomService } from './call-room.service.ts'
@@ -43,13 +43,14 @@ async function addPeer(
   column: 'away_at' | 'seen_at',
   seconds: number,
   personId = targets.patient.id,
+  sql: Sql = api.database,
 ): Promise<string> {
   const id = uuid()
-  await callPeerRepository.add(api.database, {
+  await callPeerRepository.add(sql, {
     ...{ id, visitId, staffId: null, caregiverId: null, personId },
     ...{ media: noMedia, socketId: 'gone', isAdmitted: true },
   })
-  await api.database.query(
+  await sql.query(
     `UPDATE call_peer SET ${column} = clock_timestamp() - make_interval(secs => $2) WHERE id = $1`,
     [id, seconds],
   )
@@ -132,6 +133,33 @@ test('staff who talk with somebody are at work: their session goes on, unless th
   await addPeer('seen_at', 0)
   await beatUntil(130)
   expect(extended).toEqual([nurse.id])
+})
+
+test('who enters while the patient is archived is not left behind', async () => {
+  onTestFinished(async () => {
+    await api.database.query('UPDATE patient SET archived_at = NULL WHERE id = $1', [targets.patient.id])
+  })
+  const entering = Promise.withResolvers<string>()
+  const committed = Promise.withResolvers<void>()
+  const entry = api.database.transaction(async (tx) => {
+    await tx.query('SELECT FROM visit WHERE id = $1 FOR NO KEY UPDATE', [visitId])
+    entering.resolve(await addPeer('seen_at', 0, targets.patient.id, tx))
+    await committed.promise
+  })
+  const id = await entering.promise
+  const archived = api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [
+    targets.patient.id,
+  ])
+  await expect
+    .poll(() =>
+      api.database.query(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      ),
+    )
+    .toHaveLength(1)
+  committed.resolve()
+  await Promise.all([entry, archived])
+  expect(await endingOf(id)).toBe('cancelled')
 })
 
 test('signals are swept after a minute', async () => {
