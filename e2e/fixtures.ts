@@ -140,7 +140,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (typeof person === 'string') failOnSignOut(one)
       return one.page
     })
-    for (const { context } of opened) await context.close()
+    for (const { context, page } of opened) {
+      // A handler may still be answering a poll.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
     for (const proxy of proxies) await proxy.close()
     expect(
       opened.flatMap(({ errorWatch }) => errorWatch.errors),
