@@ -140,9 +140,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (typeof person === 'string') failOnSignOut(one)
       return one.page
     })
-    for (const { context, page } of opened) {
+    for (const { context } of opened) {
       // A handler may still be answering a poll.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }
     for (const proxy of proxies) await proxy.close()
