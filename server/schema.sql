@@ -128,7 +128,7 @@ CREATE OR REPLACE FUNCTION public.end_calls_of_archived()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  -- Whoever is entering has locked the visit: afterwards they can be seen.
+  -- Waits for people who are entering and have locked the visit, so that they are found.
   PERFORM FROM visit WHERE patient_id = NEW.id AND status = 'accepted' AND cancelled_at IS NULL FOR NO KEY UPDATE;
   PERFORM close_room(v, 'cancelled') FROM visit v
     WHERE v.patient_id = NEW.id AND EXISTS (SELECT FROM call_peer WHERE visit_id = v.id AND left_at IS NULL);

@@ -1,4 +1,4 @@
--- Who is in the room of a visit, in rows, so that several processes are one room and a restart empties none.
+-- Rows say who is in the room of a visit, so that several processes share it and a restart empties none.
 CREATE TABLE call_peer (
   id uuid PRIMARY KEY,
   visit_id uuid NOT NULL REFERENCES visit (id),
@@ -78,7 +78,7 @@ CREATE TRIGGER call_ended AFTER UPDATE ON visit FOR EACH ROW
 
 CREATE FUNCTION end_calls_of_archived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- Whoever is entering has locked the visit: afterwards they can be seen.
+  -- Waits for people who are entering and have locked the visit, so that they are found.
   PERFORM FROM visit WHERE patient_id = NEW.id AND status = 'accepted' AND cancelled_at IS NULL FOR NO KEY UPDATE;
   PERFORM close_room(v, 'cancelled') FROM visit v
     WHERE v.patient_id = NEW.id AND EXISTS (SELECT FROM call_peer WHERE visit_id = v.id AND left_at IS NULL);
