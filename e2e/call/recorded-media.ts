@@ -23,7 +23,7 @@ export async function takeRecorded(chosen: object, abortAfterMs?: number): Promi
   const leaving = new AbortController()
   if (abortAfterMs !== undefined) setTimeout(() => leaving.abort(), abortAfterMs)
   try {
-    const { tracks, problems, replaced } = await takeMedia(chosen, leaving.signal)
+    const { tracks, problems, replaced } = await takeMedia(['mic', 'cam'], chosen, leaving.signal)
     const isLive = (track: MediaStreamTrack | null) => track?.readyState === 'live'
     return { live: { mic: isLive(tracks.mic), cam: isLive(tracks.cam) }, problems, replaced }
   } catch (error) {

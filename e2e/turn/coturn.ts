@@ -16,7 +16,13 @@ export const hasCoturn = (): boolean =>
 
 export const noCoturn = 'coturn is missing (Debian: apt-get install coturn)'
 
-export type Coturn = { urls: string[]; stop(): Promise<void> }
+export type Coturn = {
+  urls: string[]
+  /** Relays nothing until `resume`, and tells nobody, as a network that is gone. */
+  pause(): void
+  resume(): void
+  stop(): Promise<void>
+}
 
 const address = '127.0.0.1'
 const file = 'deploy/coturn/turnserver.conf'
@@ -63,6 +69,8 @@ export async function startCoturn(secret: string): Promise<Coturn> {
       `turn:${at}?transport=tcp`,
       `turns:${address}:${tlsPort}?transport=tcp`,
     ],
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     stop,
   }
 }

@@ -52,7 +52,7 @@ type VisitState = {
 
 /** Inserts a visit that the member holds. */
 export async function addVisit(
-  { database, member }: { database: Database; member: Member },
+  { database, member }: { database: Database; member: Pick<Member, 'id' | 'workgroupId'> },
   patientId: string,
   { start, minutes = 30, status = 'pending', proposed, cancelled = false }: VisitState = {},
 ): Promise<string> {

@@ -26,6 +26,17 @@ export function mediaCounts(report: RTCStatsReport): MediaCounts {
   }
 }
 
+/**
+ * A number that changes while anything arrives: media, or the answers by which both sides keep a connection that carries
+ * none.
+ */
+export function receivedCount(report: RTCStatsReport): number {
+  const counted = ['bytesReceived', 'responsesReceived', 'requestsReceived']
+  return [...report.values()]
+    .filter(({ type }) => type === 'candidate-pair')
+    .reduce((total, pair) => total + counted.reduce((sum, field) => sum + (pair[field] ?? 0), 0), 0)
+}
+
 /** The quality between two counts; `null` if no packet was due. Late packets may lower the count of lost ones. */
 export function qualityBetween(before: MediaCounts, now: MediaCounts): Quality | null {
   const received = now.received - before.received

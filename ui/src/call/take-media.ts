@@ -1,5 +1,6 @@
 /** Microphone and camera; a screen is chosen during the call. */
-export type Device = 'mic' | 'cam'
+export const devices = ['mic', 'cam'] as const
+export type Device = (typeof devices)[number]
 
 /** Why a device gives nothing. `unsupported`: this browser gives pages no media, as those inside of other apps. */
 export type MediaProblem = 'missing' | 'refused' | 'in-use' | 'unsupported' | 'failed'
@@ -13,8 +14,6 @@ export type TakenMedia = {
 
 /** Ids of chosen devices (`MediaDeviceInfo.deviceId`); without one, the browser's default. */
 export type ChosenDevices = Partial<Record<Device, string>>
-
-const devices = ['mic', 'cam'] as const
 
 const problemOf: Record<string, MediaProblem> = {
   NotFoundError: 'missing',
@@ -30,14 +29,21 @@ const constraintOf = (device: Device, id: string | undefined): MediaTrackConstra
 })
 
 /**
- * Takes microphone and camera: both with one question to the person or, if that fails, each by itself, so that a call
- * without picture stays possible. Gives tracks back at once that arrive after `signal` was aborted.
+ * Takes devices: all with one question to the person or, if that fails, each by itself, so that a call without picture
+ * stays possible. Gives tracks back at once that arrive after `signal` was aborted.
  * @throws the signal's reason once it is aborted
  */
-export async function takeMedia(chosen: ChosenDevices, signal: AbortSignal): Promise<TakenMedia> {
+export async function takeMedia(
+  wanted: readonly Device[],
+  chosen: ChosenDevices,
+  signal: AbortSignal,
+): Promise<TakenMedia> {
   const taken: TakenMedia = { tracks: { mic: null, cam: null }, problems: {}, replaced: [] }
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-  if (!mediaDevices?.getUserMedia) return { ...taken, problems: { mic: 'unsupported', cam: 'unsupported' } }
+  if (!mediaDevices?.getUserMedia) {
+    for (const device of wanted) taken.problems[device] = 'unsupported'
+    return taken
+  }
 
   const take = async (asked: readonly Device[], ids: ChosenDevices) => {
     const has = (device: Device) => asked.includes(device) && constraintOf(device, ids[device])
@@ -61,9 +67,9 @@ export async function takeMedia(chosen: ChosenDevices, signal: AbortSignal): Pro
   }
 
   signal.throwIfAborted()
-  await take(devices, chosen).catch(async () => {
+  await take(wanted, chosen).catch(async () => {
     signal.throwIfAborted()
-    for (const device of devices) await takeOne(device)
+    for (const device of wanted) await takeOne(device)
   })
   return taken
 }

@@ -1,7 +1,6 @@
 import type { ClientEvent, PayloadOf, ServerEvent } from '@filo/contract/kit/event.ts'
-import { type FailureBody, failures } from '@filo/contract/kit/failure.ts'
 import type * as z from 'zod'
-import { ApiError, unreachable } from '../api/api-error.ts'
+import { checkedListener, readAcknowledgement } from './checked-event.ts'
 
 type Listener = (payload: unknown) => void
 /** Sends an event; resolves to its acknowledgement, rejects when none arrives in time. */
@@ -32,11 +31,7 @@ export function onServerEvent<E extends ServerEvent>(
   event: E,
   listener: (payload: PayloadOf<E>) => void,
 ): () => void {
-  const checked: Listener = (payload) => {
-    const { data, error } = event.payload.safeParse(payload)
-    if (error) console.error(`${event.name}: not as promised`)
-    else listener(data as PayloadOf<E>)
-  }
+  const checked = checkedListener(event, listener)
   const others = listeners.get(event.name) ?? new Set()
   listeners.set(event.name, others.add(checked))
   return () => others.delete(checked)
@@ -57,16 +52,5 @@ export async function sendLive<E extends ClientEvent>(
   event: E,
   payload: z.input<E['payload']>,
 ): Promise<z.output<E['reply']>> {
-  const answer = await (send?.(event.name, payload) ?? Promise.reject()).catch(() => {
-    throw unreachable()
-  })
-  if (isFailure(answer)) throw refused(answer)
-  const { data, error } = event.reply.safeParse(answer)
-  if (error) throw unreachable()
-  return data as z.output<E['reply']>
+  return readAcknowledgement(event, send?.(event.name, payload) ?? Promise.reject())
 }
-
-const isFailure = (answer: unknown): answer is FailureBody =>
-  typeof answer === 'object' && answer !== null && 'error' in answer
-
-const refused = ({ error }: FailureBody) => new ApiError({ ...error, status: failures[error.code].status })
