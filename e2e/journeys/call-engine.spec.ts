@@ -15,6 +15,7 @@ import {
 } from '../call/call-steps.ts'
 import type * as enginePage from '../call/engine-page.ts'
 import { browserWithFakeMedia } from '../call/modules.ts'
+import { inDatabase } from '../clinic/database.ts'
 import { caregiverBody } from '../clinic/patients.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { hasCoturn, noCoturn, startCoturn } from '../turn/coturn.ts'
@@ -144,6 +145,25 @@ test('media go on while the server is gone for 8 seconds, over the same connecti
     expect((await caller.seen()).peers).toMatchObject([{ link: 'connected', isAway: false }])
     expect(await connectionsOf(caller)).toBe(1)
   }
+})
+
+test('who was away for too long comes back as somebody new', async ({ room }) => {
+  const [staff, patient] = [await room.staff(), await room.device()]
+  await meet(staff, patient)
+  patient.setWay('down')
+  await expect.poll(async () => (await staff.seen()).peers[0]?.isAway).toBe(true)
+  await inDatabase((database) =>
+    database.query(
+      "UPDATE call_peer SET away_at = away_at - interval '1 minute' WHERE visit_id = $1 AND away_at IS NOT NULL",
+      [room.visit],
+    ),
+  )
+  await expect.poll(async () => (await staff.seen()).peers, { timeout: patiently(40_000) }).toEqual([])
+  patient.setWay('up')
+  await expect.poll(async () => (await staff.seen()).peers.length, { timeout: patiently(20_000) }).toBe(1)
+  await advances(staff)
+  await advances(patient)
+  expect([await connectionsOf(staff), await connectionsOf(patient)]).toEqual([2, 2])
 })
 
 test('a reload comes back by itself as one tile', async ({ room }) => {
