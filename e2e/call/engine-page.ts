@@ -178,6 +178,14 @@ export function breakTrack(source: 'mic' | 'cam' | 'screen'): void {
   track?.dispatchEvent(new Event('ended'))
 }
 
+/** Ends camera and microphone unnoticed, as a telephone call does, and comes back to the page. */
+export function returnFromTelephoneCall(): void {
+  const { mic, cam } = engine.view().own.tracks
+  mic?.stop()
+  cam?.stop()
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 /** Pictures of others that were shown so far. */
 export const shownCount = (): number => [...shown.values()].reduce((sum, count) => sum + count, 0)
 

@@ -128,6 +128,15 @@ test('takes the default when a device goes, and says which', async ({ room }) =>
   expect((await staff.seen()).peers[0]?.media).toEqual({ mic: true, cam: true, screen: false })
 })
 
+test('takes camera and microphone again after a telephone call', async ({ room }) => {
+  const [staff, patient] = [await room.staff(), await room.device()]
+  await meet(staff, patient)
+  await patient.page.evaluate(() => call.returnFromTelephoneCall())
+  expect(await patient.page.evaluate(() => call.liveTracks())).toBe(0)
+  await expect.poll(() => patient.page.evaluate(() => call.liveTracks())).toBe(2)
+  await advances(staff)
+})
+
 test('media go on while the server is gone for 8 seconds, over the same connection', async ({ room }) => {
   const [staff, patient] = [await room.staff(), await room.device()]
   await meet(staff, patient)
