@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { browserWithFakeMedia, pageOfModules } from '../call/modules.ts'
 import type * as ownSigns from '../call/own-signs.ts'
 
-/* What a tile and the preview show of a picture and of a microphone, in a real browser with fake ones. */
+/* The signs that a tile and the preview show of a picture and of a microphone, in a real browser with fake ones. */
 
 declare const signs: typeof ownSigns
 
