@@ -14,6 +14,7 @@ const features = [
   ['education'],
   ['visits', 'chat'],
   ['call'],
+  ['visit-reports'],
   ['patients'],
   ['today'],
   ['alerts'],

@@ -404,6 +404,9 @@ CREATE TABLE call_peer (
   away_at timestamp with time zone, -- Since when it has no socket; null while it has one
   left_at timestamp with time zone, -- When it ended; null while it lives
   ending text, -- Why it ended
+  quality_good integer NOT NULL DEFAULT 0, -- How many measurements, one every two seconds, found the connection good
+  quality_fair integer NOT NULL DEFAULT 0, -- How many found it fair
+  quality_poor integer NOT NULL DEFAULT 0, -- How many found it poor
   CONSTRAINT call_peer_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
   CONSTRAINT call_peer_check CHECK ((num_nonnulls(staff_id, caregiver_id) <= 1)),
   CONSTRAINT call_peer_check1 CHECK (((left_at IS NULL) = (ending IS NULL))),
@@ -1109,6 +1112,26 @@ CREATE TABLE visit_event (
   CONSTRAINT visit_event_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id)
 );
 CREATE INDEX visit_event_of ON visit_event USING btree (visit_id, id);
+
+-- The outcome of a completed visit, and the confirmation that care at a distance was adequate
+CREATE TABLE visit_report (
+  visit_id uuid NOT NULL, -- Which visit; its version counts for the report too
+  outcome text NOT NULL, -- held, or not_feasible at a distance
+  reason text, -- Why it was not feasible at a distance
+  recorded_by uuid NOT NULL, -- Who of staff recorded the outcome, or changed it last
+  recorded_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When they did
+  confirmed_by uuid, -- Which physician confirmed the adequacy; null again once the outcome is changed
+  confirmed_at timestamp with time zone, -- When they did; since then the note of the visit stays as it is
+  CONSTRAINT visit_report_check CHECK (((outcome = 'not_feasible'::text) = (reason IS NOT NULL))),
+  CONSTRAINT visit_report_check1 CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  CONSTRAINT visit_report_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id),
+  CONSTRAINT visit_report_outcome_check CHECK ((outcome = ANY (ARRAY['held'::text, 'not_feasible'::text]))),
+  CONSTRAINT visit_report_pkey PRIMARY KEY (visit_id),
+  CONSTRAINT visit_report_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES staff(id),
+  CONSTRAINT visit_report_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id)
+);
+CREATE INDEX visit_report_of_confirmer ON visit_report USING btree (confirmed_by);
+CREATE INDEX visit_report_of_recorder ON visit_report USING btree (recorded_by);
 
 -- Gruppo di lavoro: the staff who share patients; every clinical row belongs to one
 CREATE TABLE workgroup (

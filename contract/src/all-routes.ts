@@ -21,6 +21,7 @@ import { patientRoutes } from './features/patients/patient.routes.ts'
 import { placeRoutes } from './features/places/place.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { todayRoutes } from './features/today/today.routes.ts'
+import { visitReportRoutes } from './features/visit-reports/visit-report.routes.ts'
 import { deviceVisitRoutes } from './features/visits/device-visit.routes.ts'
 import { visitRoutes } from './features/visits/visit.routes.ts'
 import type { Route } from './kit/route.ts'
@@ -48,6 +49,7 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     deviceVisit: deviceVisitRoutes,
     call: callRoutes,
     deviceCall: deviceCallRoutes,
+    visitReport: visitReportRoutes,
     chat: chatRoutes,
     deviceChat: deviceChatRoutes,
     quickReply: quickReplyRoutes,

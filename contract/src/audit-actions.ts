@@ -14,6 +14,7 @@ import { patientSearchActions } from './features/patient-search/patient-search.a
 import { patientActions } from './features/patients/patient.actions.ts'
 import { staffActions } from './features/staff/staff.actions.ts'
 import { todayActions } from './features/today/today.actions.ts'
+import { visitReportActions } from './features/visit-reports/visit-report.actions.ts'
 import { visitActions } from './features/visits/visit.actions.ts'
 import type { AuditAction } from './kit/audit-action.ts'
 
@@ -38,6 +39,7 @@ export const auditActionWords = {
   ...staffActions,
   ...todayActions,
   ...visitActions,
+  ...visitReportActions,
 } as const
 
 type AuditActionWords = typeof auditActionWords

@@ -14,6 +14,7 @@ import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
 import { patientFields } from './features/patients/patient.fields.ts'
 import { inviteeFields, profileFields, workgroupFields } from './features/staff/staff.fields.ts'
+import { visitReportFields } from './features/visit-reports/visit-report.fields.ts'
 import { visitDetails } from './features/visits/visit.actions.ts'
 import { visitFields } from './features/visits/visit.fields.ts'
 
@@ -45,6 +46,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
   patient: { ...patientFields, caregivers: patientDetails.caregivers },
   staff: { ...profileFields, ...credentialFields },
   visit: { ...visitFields, accept: visitDetails.accept },
+  visitReport: visitReportFields,
   workgroup: workgroupFields,
 }
 

@@ -28,6 +28,7 @@ import { placesFeature } from './features/places/places.feature.ts'
 import { staffCommands } from './features/staff/staff.commands.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 import { todayFeature } from './features/today/today.feature.ts'
+import { visitReportsFeature } from './features/visit-reports/visit-reports.feature.ts'
 import { visitsFeature } from './features/visits/visits.feature.ts'
 import type { SocketParts } from './realtime/sockets.ts'
 
@@ -65,6 +66,7 @@ export function featuresOf(parts: FeatureParts): {
       education,
       visits,
       call,
+      visitReportsFeature(parts),
       chatFeature(parts),
       patientsFeature(parts, {
         firstAccess: access.firstAccess,

@@ -20,6 +20,7 @@ export const permissions = [
   'cicc:write',
   'education:manage',
   'visit:manage',
+  'visit:confirm',
   'faq:manage',
   'chat:use',
   'workgroup:manage',
@@ -42,7 +43,7 @@ const nursePermissions = [
 export const permissionsOfRole: Record<Role, readonly Permission[]> = {
   administrator: permissions,
   supervisor: ['facility:manage', 'invite:lead', 'staff:manage'],
-  physician: ['invite:member', 'patient:write', 'workgroup:manage', ...nursePermissions],
+  physician: ['invite:member', 'patient:write', 'visit:confirm', 'workgroup:manage', ...nursePermissions],
   nurse: nursePermissions,
   patient: [],
   caregiver: [],

@@ -31,6 +31,7 @@ function targetsByTable(targets: Targets): Record<string, Target> {
     quickReply: { id: targets.quickReplyId },
     staff: { id: targets.colleagueId },
     visit,
+    visitReport: { id: targets.recordedVisitId },
   }
 }
 

@@ -105,6 +105,10 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
     params: { id: visitId },
     body: { version: 1, ...nextFreeTime() },
   }),
+  'visitReport.change': ({ recordedVisitId }) => ({
+    params: { id: recordedVisitId },
+    body: { version: 1, outcome: 'held' },
+  }),
   ...roomRequests('chat'),
   ...roomRequests('deviceChat'),
   'chat.search': () => ({ query: { search: 'medicazione' } }),

@@ -12,7 +12,7 @@ import { addOnlyFaq } from '../factories/faq.ts'
 import { addInvite } from '../factories/invite.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { storeDocument, storePicture } from '../factories/stored-file.ts'
-import { addVisit } from '../factories/visit.ts'
+import { addRecordedVisit, addVisit } from '../factories/visit.ts'
 
 /** Rows of a workgroup that the requests of the access matrix are aimed at. */
 export type Targets = {
@@ -28,6 +28,8 @@ export type Targets = {
   unassignedChapterId: string
   /** A pending visit. */
   visitId: string
+  /** A completed visit whose outcome is recorded. */
+  recordedVisitId: string
   /** A picture in the patient’s room, followed by a text. */
   chatFileKey: string
   inviteId: string
@@ -86,6 +88,7 @@ export async function makeTargets(api: Api): Promise<Targets> {
     unassignedChapterId: await addChapter(owner),
     chatFileKey: sent.key,
     visitId: await addVisit({ database, member: nurse }, patient.id),
+    recordedVisitId: await addRecordedVisit({ database, member: nurse }, patient.id),
     inviteId: (await addInvite(database, physician)).id,
     workgroupId,
     ...ids,

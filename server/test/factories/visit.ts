@@ -42,6 +42,11 @@ export const visitBody = (patientId: string, hcpId: string, changes: object = {}
   ...changes,
 })
 
+function freeStart(): Date | null {
+  const { date, hours } = nextFreeTime()
+  return instantInRome(date, hours)
+}
+
 type VisitState = {
   start?: Date
   minutes?: number
@@ -57,7 +62,6 @@ export async function addVisit(
   { start, minutes = 30, status = 'pending', proposed, cancelled = false }: VisitState = {},
 ): Promise<string> {
   const id = uuid()
-  const { date, hours } = nextFreeTime()
   await database.query(
     `INSERT INTO visit (id, created_by, workgroup_id, patient_id, hcp_id, type, status, start_at, end_at, proposed_at, cancelled_at)
      VALUES ($1, $2, $3, $4, $2, 'televisit', $5, $6::timestamptz, $6::timestamptz + $7 * interval '1 minute', $8,
@@ -68,11 +72,25 @@ export async function addVisit(
       member.workgroupId,
       patientId,
       status,
-      start ?? instantInRome(date, hours),
+      start ?? freeStart(),
       minutes,
       proposed,
       cancelled,
     ],
+  )
+  return id
+}
+
+/** Inserts a completed visit of last month whose outcome is recorded. */
+export async function addRecordedVisit(
+  owner: { database: Database; member: Member },
+  patientId: string,
+): Promise<string> {
+  const start = new Date(Date.now() - 30 * dayMs)
+  const id = await addVisit(owner, patientId, { start, status: 'completed' })
+  await owner.database.query(
+    `INSERT INTO visit_report (visit_id, outcome, recorded_by) VALUES ($1, 'held', $2)`,
+    [id, owner.member.id],
   )
   return id
 }

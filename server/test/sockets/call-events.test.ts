@@ -24,6 +24,7 @@ describe.each(fromClients)('$name', (event) => {
       deny: { peer: peerOf(waiting) },
       signal: offer(nurse),
       media: { media: noMedia },
+      quality: { good: 4, fair: 1, poor: 0 },
     })[event.name] ?? {}
   const isForStaff = ![event.access].flat().includes('device')
 
@@ -98,7 +99,7 @@ describe.each(fromClients)('$name', (event) => {
       7,
       [],
       { ...sample, more: 1 },
-      { ...sample, peer: '../x', media: 'x', to: 'x', n: -1 },
+      { ...sample, peer: '../x', media: 'x', to: 'x', n: -1, good: -1 },
     ])
       expect(await nurse.send(event, wrong as object), JSON.stringify(wrong)).toBe('validation_failed')
     expect(nurse.socket.connected).toBe(true)

@@ -10,6 +10,7 @@ const payloads: Record<string, Payload> = {
   deny: () => ({ peer: uuid() }),
   signal: () => ({ to: uuid(), n: 1, step: { kind: 'offer', sdp: 'v=0' } }),
   media: () => ({ media: { mic: true, cam: false, screen: false } }),
+  quality: () => ({ good: 4, fair: 1, poor: 0 }),
   ice: () => ({}),
   leave: () => ({}),
   end: () => ({}),

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import { event } from '../../kit/event.ts'
-import { id, strict } from '../../kit/fields.ts'
+import { count, id, strict } from '../../kit/fields.ts'
 import { iceServer } from './call.schema.ts'
 import { callEndings, joined, media, peer, peerEndings, signal } from './peer.schema.ts'
 
 const common = { namespace: '/call', access: ['visit:manage', 'device'], scope: 'room' } as const
 const forStaff = { ...common, access: 'visit:manage' } as const
+/** How many measurements found each quality. */
+const measured = () => count(0, 1000)
+const measurements = { good: measured(), fair: measured(), poor: measured() }
 const ok = z.object({ ok: z.literal(true) })
 const nothing = strict({})
 
@@ -62,6 +65,16 @@ export const callEvents = {
     essential: true,
     extendsSession: true,
     payload: strict({ media }),
+    reply: ok,
+  }),
+  quality: event({
+    ...common,
+    from: 'client',
+    name: 'quality',
+    summary: 'Le misure della connessione dall’ultima volta, una ogni due secondi, per qualità',
+    audit: 'none',
+    essential: true,
+    payload: strict(measurements),
     reply: ok,
   }),
   ice: event({

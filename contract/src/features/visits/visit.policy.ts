@@ -13,6 +13,17 @@ const isOpen = ({ status }: Pick<VisitState, 'status'>) => status === 'pending' 
 export const changeRefusal = (visit: Pick<VisitState, 'status'>): Refusal | null =>
   isOpen(visit) ? null : closedRefusal('non si può più modificare', visit)
 
+/**
+ * Refuses to change the note of a rejected visit, or of one whose adequacy was confirmed: people still write when somebody
+ * ends the call.
+ */
+export function noteRefusal(visit: Pick<VisitState, 'status'>, isConfirmed: boolean): Refusal | null {
+  if (visit.status !== 'completed') return changeRefusal(visit)
+  return isConfirmed
+    ? invalidState('L’adeguatezza della visita è confermata: la nota non si può più modificare')
+    : null
+}
+
 /** Refuses to cancel a rejected or completed visit. */
 export const cancelRefusal = (visit: Pick<VisitState, 'status'>): Refusal | null =>
   isOpen(visit) ? null : closedRefusal('non si può più annullare', visit)

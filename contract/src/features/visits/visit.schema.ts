@@ -6,11 +6,18 @@ import { messages } from '../../kit/messages.ts'
 import { patientName, person } from '../../kit/person.ts'
 import { counterProposalFields, visitChangeFields, visitFields } from './visit.fields.ts'
 import { maxReassignedVisits, maxVisitMinutes, minVisitMinutes } from './visit.rules.ts'
-import { visitDueWords, visitStatusWords, visitTypeWords, visitViewWords } from './visit.words.ts'
+import {
+  visitDueWords,
+  type visitOutcomeWords,
+  visitStatusWords,
+  visitTypeWords,
+  visitViewWords,
+} from './visit.words.ts'
 
 export const visitStatuses = codesOf(visitStatusWords)
 const types = codesOf(visitTypeWords)
 export type VisitStatus = (typeof visitStatuses)[number]
+export type VisitOutcome = keyof typeof visitOutcomeWords
 export type VisitType = (typeof types)[number]
 const dues = codesOf(visitDueWords)
 export type VisitDue = (typeof dues)[number]

@@ -12,6 +12,12 @@ export const visitStatusWords = {
   completed: 'Completata',
 } as const
 
+/** Outcomes of completed visits, for their report. */
+export const visitOutcomeWords = {
+  held: 'Svolta',
+  not_feasible: 'Non eseguibile a distanza',
+} as const
+
 /** Tasks of staff about a visit. */
 export const visitDueWords = {
   to_reassign: 'Da riassegnare',

@@ -53,6 +53,20 @@ export const sentSignal = scopedChange<true, [from: string, to: string, signal: 
   values: (from, to, signal, socketId) => [from, to, JSON.stringify(signal), socketId],
 })
 
+type Measured = { good: number; fair: number; poor: number }
+
+/** Adds measurements to a peer in a room of the viewer's, from the socket that it has now; `null` otherwise. */
+export const addedQuality = scopedChange<true, [id: string, measured: Measured, socketId: string]>({
+  name: 'call.quality',
+  changes: `measured AS (UPDATE call_peer c SET quality_good = quality_good + $3, quality_fair = quality_fair + $4,
+        quality_poor = quality_poor + $5 FROM viewer, visit v JOIN patient p ON p.id = v.patient_id
+      WHERE c.id = $2 AND c.person_id = viewer.id AND c.socket_id = $6 AND c.left_at IS NULL AND c.admitted_at IS NOT NULL
+        AND v.id = c.visit_id AND v.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
+        AND (viewer.kind = 'staff' OR v.patient_id = viewer.patient_id) RETURNING c.id)`,
+  text: 'SELECT to_json(true) AS result FROM measured',
+  values: (id, { good, fair, poor }, socketId) => [id, good, fair, poor, socketId],
+})
+
 /** The peer that a ticket may make exists already. */
 export class TicketUsedError extends Error {}
 

@@ -19,6 +19,7 @@ import type { Sender } from '../../realtime/event-binding.ts'
 import { callVisitQuery, lockCallVisit } from './call-access.queries.ts'
 import { knowing, tell, tellReplaced, viewOf } from './call-audience.ts'
 import {
+  addedQuality,
   type CallRoom,
   type LivePeer,
   callPeerRepository as peers,
@@ -27,6 +28,8 @@ import {
 } from './call-peer.repository.ts'
 import { personOf } from './call-ticket.ts'
 
+type Entry = PayloadOf<typeof callEvents.join>
+type Measured = PayloadOf<typeof callEvents.quality>
 type RoomContext = Context<StaffActor | DeviceActor>
 
 export type CallRoomParts = {
@@ -105,11 +108,7 @@ export function callRoomService({
     })
   }
 
-  const join = async (
-    context: RoomContext,
-    sender: Sender,
-    { resume, media }: PayloadOf<typeof callEvents.join>,
-  ): Promise<Joined> => {
+  const join = async (context: RoomContext, sender: Sender, { resume, media }: Entry): Promise<Joined> => {
     const { actor } = context
     const joined = await context.transaction(async (tx) => {
       const { visit, room } = await findRoom(tx, context, sender, lockCallVisit)
@@ -165,11 +164,7 @@ export function callRoomService({
   let lastBeat = now()
 
   return {
-    join: (
-      context: RoomContext,
-      sender: Sender,
-      payload: PayloadOf<typeof callEvents.join>,
-    ): Promise<Joined> =>
+    join: (context: RoomContext, sender: Sender, payload: Entry): Promise<Joined> =>
       join(context, sender, payload).catch((error) => {
         throw error instanceof TicketUsedError
           ? new Failure('token_used', { message: 'Il biglietto è già stato usato: entra di nuovo' })
@@ -207,9 +202,15 @@ export function callRoomService({
 
     async signal({ actor }: RoomContext, sender: Sender, to: string, signal: Signal): Promise<void> {
       const id = sender.peer()
-      const sent =
-        id === null ? null : await changeScoped(database, actor, sentSignal(id, to, signal, sender.id))
-      if (!sent) throw new Failure('not_found')
+      if (!id || !(await changeScoped(database, actor, sentSignal(id, to, signal, sender.id))))
+        throw new Failure('not_found')
+    },
+
+    /** Adds what the browser of a peer measured; the room stays unlocked. */
+    async addQuality({ actor }: RoomContext, sender: Sender, measured: Measured): Promise<void> {
+      const id = sender.peer()
+      if (!id || !(await changeScoped(database, actor, addedQuality(id, measured, sender.id))))
+        throw outsideRoom()
     },
 
     async iceServers(context: RoomContext, sender: Sender): Promise<IceServer[]> {
@@ -265,9 +266,11 @@ async function findRoom(
 /** The peer that a socket is now: it may have ended, or its person be back on another socket. */
 function peerOf(live: readonly LivePeer[], sender: Sender): LivePeer {
   const peer = live.find(({ id, socketId }) => id === sender.peer() && socketId === sender.id)
-  if (!peer) throw new Failure('invalid_state', { message: 'Non sei nella stanza: entra di nuovo' })
+  if (!peer) throw outsideRoom()
   return peer
 }
+
+const outsideRoom = () => new Failure('invalid_state', { message: 'Non sei nella stanza: entra di nuovo' })
 
 const newPeer = (actor: StaffActor | DeviceActor, { seat }: Sender) => {
   if (!seat) throw new Failure('not_found')

@@ -28,6 +28,10 @@ export const callEventBindings = (rooms: CallRooms): EventBinding[] => [
     await rooms.setMedia(context, sender, media)
     return ok
   }),
+  bindEvent(callEvents.quality, async (context, measured, sender) => {
+    await rooms.addQuality(context, sender, measured)
+    return ok
+  }),
   bindEvent(callEvents.ice, async (context, _, sender) => ({
     ...ok,
     iceServers: await rooms.iceServers(context, sender),

@@ -124,7 +124,7 @@ test('a proposal that clashes leaves the visit pending, a refused one rejects it
   const refused = await answer(2, false)
   expect(refused.body).toMatchObject({ status: 'rejected', due: null, counterProposal: null })
   const own = (await patient.call(deviceVisitRoutes.list)).body.items
-  expect(own).toMatchObject([{ id, status: 'rejected', clinicsAnswer: 'proposal_refused' }])
+  expect(own[0]).toMatchObject({ id, status: 'rejected', clinicsAnswer: 'proposal_refused' })
 })
 
 test('refuses answers to a past visit, and proposals of a past time', async () => {
@@ -185,6 +185,7 @@ test('lists only the patient’s own visits: those to come first, then the other
     [body.items[1]?.date, false],
     [dayInRome(inDays(6)), true],
     [dayInRome(inDays(-3)), false],
+    [dayInRome(inDays(-30)), false],
   ])
   expect(body.items[1]?.id).toBe(id)
   expect(body.items[0]).not.toHaveProperty('note')

@@ -1,6 +1,7 @@
 import { visitFields } from '@filo/contract/features/visits/visit.fields.ts'
 import {
   visitDueWords,
+  visitOutcomeWords,
   visitStatusWords,
   visitTypeWords,
 } from '@filo/contract/features/visits/visit.words.ts'
@@ -29,6 +30,12 @@ const columns: readonly Column<ExportedVisit>[] = [
   [visitFields.hcpId.label, ({ hcp }) => personName(hcp)],
   ['Orario proposto', ({ proposal }) => (proposal ? formatInstantInRome(new Date(proposal.start)) : '')],
   [visitFields.note.label, ({ note }) => note ?? ''],
+  ['Esito', ({ outcome }) => (outcome ? visitOutcomeWords[outcome] : '')],
+  ['Motivo', ({ reason }) => reason ?? ''],
+  [
+    'Adeguatezza confermata',
+    ({ confirmedAt }) => (confirmedAt ? formatInstantInRome(new Date(confirmedAt)) : ''),
+  ],
 ]
 
 type ExportQuery = { patientId?: string | undefined }

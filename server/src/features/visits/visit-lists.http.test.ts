@@ -139,13 +139,13 @@ describe('the list and the calendar', () => {
     expect(headers['content-disposition']).toMatch(/visite-\d{4}-\d\d-\d\d\.csv/)
     const [head, ...lines] = raw.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(head).toBe(
-      'Cognome;Nome;Data di nascita;Data;Ora;Durata in minuti;Tipo;Stato;Da fare;Collega;Orario proposto;Note',
+      'Cognome;Nome;Data di nascita;Data;Ora;Durata in minuti;Tipo;Stato;Da fare;Collega;Orario proposto;Note;Esito;Motivo;Adeguatezza confermata',
     )
     expect(lines.map((line) => line.split(';').slice(3, 8))).toEqual([
       ['10/02/2031', '10:00', '30', 'Televisita', 'In attesa'],
       ['01/02/2031', '00:00', '30', 'Televisita', 'Accettata'],
     ])
-    expect(lines[0]).toMatch(/;'=1\+1$/)
+    expect(lines[0]).toMatch(/;'=1\+1;;;$/)
     expect(await lastAudit()).toMatchObject({ action: 'visit.export', details: { count: 2 } })
     expect((await nurse.call(routes.export)).failure.code).toBe('permission_denied')
     const count = (await listed({ patientId })).length

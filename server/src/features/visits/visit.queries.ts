@@ -9,6 +9,7 @@ import {
 import type {
   VisitDue,
   VisitEvent,
+  VisitOutcome,
   VisitStatus,
   VisitType,
   VisitView,
@@ -117,13 +118,19 @@ export const visitQuery = scopedQuery<VisitWithEvents, [id: string]>({
   values: (id) => [id],
 })
 
-export type ExportedVisit = VisitRow & { birthDate: string }
+export type ExportedVisit = VisitRow & {
+  birthDate: string
+  outcome: VisitOutcome | null
+  reason: string | null
+  confirmedAt: string | null
+}
 
 /** The visits with these ids, in the order of the ids. */
 export const exportedVisitsQuery = scopedQuery<ExportedVisit[], [ids: string[]]>({
   name: 'visit.export',
-  text: `SELECT coalesce(json_agg(json_build_object(${visitFields}, 'birthDate', p.birth_date) ORDER BY listed.position), '[]') AS result
-    FROM unnest($2::uuid[]) WITH ORDINALITY AS listed (id, position), ${visitTables}
+  text: `SELECT coalesce(json_agg(json_build_object(${visitFields}, 'birthDate', p.birth_date, 'outcome', r.outcome,
+        'reason', r.reason, 'confirmedAt', iso(r.confirmed_at)) ORDER BY listed.position), '[]') AS result
+    FROM unnest($2::uuid[]) WITH ORDINALITY AS listed (id, position), ${visitTables} LEFT JOIN visit_report r ON r.visit_id = v.id
     WHERE v.id = listed.id AND ${isListed}`,
   values: (ids) => [ids],
 })

@@ -150,6 +150,19 @@ export const visitRepository = {
     return given.length > 0
   },
 
+  /** Whether the adequacy of a visit was confirmed; read after its lock, under which that is written. */
+  async isConfirmed(tx: Sql, id: string): Promise<boolean> {
+    const rows = await tx.query('SELECT FROM visit_report WHERE visit_id = $1 AND confirmed_at IS NOT NULL', [
+      id,
+    ])
+    return rows.length > 0
+  },
+
+  /** Raises the version of a visit, so that who has read it before writes over nothing. */
+  async raiseVersion(tx: Sql, id: string): Promise<void> {
+    await tx.query('UPDATE visit SET version = version + 1 WHERE id = $1', [id])
+  },
+
   async cancel(tx: Sql, id: string): Promise<void> {
     await tx.query('UPDATE visit SET version = version + 1, cancelled_at = now() WHERE id = $1', [id])
   },

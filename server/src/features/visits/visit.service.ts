@@ -3,6 +3,7 @@ import {
   cancelRefusal,
   changeRefusal,
   completeRefusal,
+  noteRefusal,
   proposalAnswerRefusal,
   seenRefusal,
 } from '@filo/contract/features/visits/visit.policy.ts'
@@ -160,7 +161,11 @@ export function visitService(database: Database) {
       const fields = sentFields(body)
       return changeVisit(context, id, async (tx, visit) => {
         if (visit.version !== body.version) throw new Failure('stale_version')
-        enforce(changeRefusal(visit))
+        enforce(
+          fields.every((field) => field === 'note')
+            ? noteRefusal(visit, await visitRepository.isConfirmed(tx, id))
+            : changeRefusal(visit),
+        )
         const before = plannedTimeOf(visit)
         const { date = before.date, hours = before.hours, duration = before.duration } = body
         const isMoved = date !== before.date || hours !== before.hours || duration !== before.duration
