@@ -1,3 +1,4 @@
+import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Browser } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
@@ -142,16 +143,15 @@ test('media go on while the server is gone for 8 seconds, over the same connecti
   await meet(staff, patient)
   for (const caller of [staff, patient]) caller.setWay('down')
   await expect.poll(async () => (await staff.seen()).isServerHeard).toBe(false)
-  await staff.page.waitForTimeout(8_000)
-  await Promise.all([advances(staff), advances(patient)])
+  await Promise.all([staff.page.waitForTimeout(8_000), advances(staff), advances(patient)])
   expect((await staff.seen()).peers[0]?.link).toBe('connected')
   for (const caller of [staff, patient]) caller.setWay('up')
   for (const caller of [staff, patient]) {
+    // Once both are back.
     await expect
-      .poll(async () => (await caller.seen()).isServerHeard, { timeout: patiently(20_000) })
-      .toBe(true)
+      .poll(() => caller.seen(), { timeout: patiently(20_000) })
+      .toMatchObject({ isServerHeard: true, peers: [{ isAway: false, link: 'connected' }] })
     await advances(caller)
-    expect((await caller.seen()).peers).toMatchObject([{ link: 'connected', isAway: false }])
     expect(await connectionsOf(caller)).toBe(1)
   }
 })
@@ -202,6 +202,7 @@ test('beginning anew connects everybody again', async ({ room }) => {
 test('leaving ends one part, ending the visit all, and nothing stays on', async ({ room, ownClinic }) => {
   const [staff, patient, caregiver] = [await room.staff(), await room.device(), await room.device(1)]
   await meet(staff, patient)
+  await expect.poll(async () => (await staff.seen()).peers[0]?.quality).not.toBeNull()
   await enter(caregiver)
   await reaches(caregiver, 'waiting')
   await patient.page.evaluate(() => call.acts.leave())
@@ -213,8 +214,11 @@ test('leaving ends one part, ending the visit all, and nothing stays on', async 
     await expect.poll(async () => (await caller.seen()).ending).toBe('completed')
     expect(await caller.page.evaluate(() => call.liveTracks())).toBe(0)
   }
-  const { status } = await ownClinic.nurse.callOrThrow(visitRoutes.read, { params: { id: room.visit } })
-  expect(status).toBe('completed')
+  const params = { id: room.visit }
+  expect((await ownClinic.nurse.callOrThrow(visitRoutes.read, { params })).status).toBe('completed')
+  const { attendance, quality } = await ownClinic.nurse.callOrThrow(visitReportRoutes.read, { params })
+  expect(attendance.map(({ person }) => person.role)).toEqual(['physician', 'patient'])
+  expect(quality).toEqual({ median: expect.any(String), worst: expect.any(String) })
   const late = await room.device()
   await enter(late)
   await reaches(late, 'ended')

@@ -1,7 +1,6 @@
 import type { ClientEvent, PayloadOf, ServerEvent } from '@filo/contract/kit/event.ts'
 import type { FailureBody } from '@filo/contract/kit/failure.ts'
 import type { CallHandshake } from '@filo/contract/kit/handshake.ts'
-import { longestWaitMs } from '@filo/contract/kit/reconnection.ts'
 import { socketPath } from '@filo/contract/kit/socket-path.ts'
 import { io, type Socket } from 'socket.io-client'
 import type * as z from 'zod'
@@ -37,6 +36,8 @@ export type CallSignalling = {
 const answersWithinMs = 8_000
 const opensWithinMs = 5_000
 const firstWaitMs = 250
+/** Short, because a peer that is away for 15 seconds has left, and its connections with it. */
+const longestWaitMs = 2_000
 /** A ticket is refused once it is a minute old or its peer was made: another one is not. */
 const isAboutTicket = ({ code }: ApiError) => code.startsWith('token_')
 

@@ -5,9 +5,11 @@ import type { CallHandshake } from '@filo/contract/kit/handshake.ts'
 import { type ApiError, outcomeOf, unreachable } from '../api/api-error.ts'
 import type { CallEnding, CallEngine, CallStage, CallView } from './call-engine.ts'
 import { type CallSignalling, callSignalling } from './call-signalling.ts'
+import { iceServerList } from './ice-servers.ts'
 import { onNetworkChange } from './on-network-change.ts'
 import { ownMedia } from './own-media.ts'
 import { type PeerLink, peerLink } from './peer-link.ts'
+import { qualityReport } from './quality-report.ts'
 import { keepAwake } from './wake-lock.ts'
 
 type Options = {
@@ -24,8 +26,6 @@ const probeMs = 1_200
 /** How often, and for how long, to ask whether the server is heard while nobody else is: a dead socket says so late. */
 const askEveryMs = 10_000
 const askForMs = 5_000
-/** Well before the credentials of TURN servers expire, which they do after an hour. */
-const renewEveryMs = 45 * 60_000
 const afterFailureMs = 2_000
 const farewellMs = 1_000
 const poorForMs = 10_000
@@ -44,9 +44,6 @@ export function meshEngine({ handshake }: Options): CallEngine {
   let signalling: CallSignalling | undefined
   /** The peer that this page is, which its next socket resumes. */
   let me: string | undefined
-  let iceServers: RTCIceServer[] = []
-  let iceServersAt = 0
-  let askedAt = 0
   /** Numbers the sockets' entries: an answer to an older one comes too late. */
   let entry = 0
   /** Events that came before the answer to `join`; `null` while this page is in the room or waits. */
@@ -90,23 +87,14 @@ export function meshEngine({ handshake }: Options): CallEngine {
 
   const send: CallSignalling['send'] = (...sent) => signalling?.send(...sent) ?? Promise.reject(unreachable())
 
-  /** Fresh TURN credentials, asked for once by all who need them; without an answer another socket is opened. */
-  const renewIceServers = (withinMs: number) => {
-    askedAt = performance.now()
-    renewing ??= outcomeOf(send(callEvents.ice, {}, withinMs)).then((outcome) => {
-      renewing = undefined
-      if ('reply' in outcome) takeIceServers(outcome.reply.iceServers)
-      else if (early === null) signalling?.reopen()
-      return 'reply' in outcome ? iceServers : null
-    })
-    return renewing
-  }
-  let renewing: Promise<RTCIceServer[] | null> | undefined
-  const takeIceServers = (given: Joined['iceServers']) => {
-    iceServers = given as RTCIceServer[]
-    iceServersAt = performance.now()
-    askedAt = iceServersAt
-  }
+  /** Asks the server for fresh credentials; without an answer another socket is opened. */
+  const iceServers = iceServerList(async (withinMs) => {
+    const outcome = await outcomeOf(send(callEvents.ice, {}, withinMs))
+    if ('reply' in outcome) return outcome.reply.iceServers as RTCIceServer[]
+    if (early === null) signalling?.reopen()
+    return null
+  })
+  const report = qualityReport((counts) => void outcomeOf(send(callEvents.quality, counts)))
 
   const add = (peer: Peer) => {
     const known = peers.get(peer.id)
@@ -114,13 +102,14 @@ export function meshEngine({ handshake }: Options): CallEngine {
     if (known) known.peer = peer
     else if (me !== undefined) {
       const link = peerLink(
-        iceServers,
+        iceServers.current(),
         // One of the two always offers.
         { isOfferer: me > peer.id, tracks: own.tracks },
         {
           send: (signal) => void outcomeOf(send(callEvents.signal, { to: peer.id, ...signal })),
-          iceServers: () => renewIceServers(probeMs),
+          iceServers: () => iceServers.renew(probeMs),
           onChange: changed,
+          onMeasured: report.add,
         },
       )
       peers.set(peer.id, { peer, link })
@@ -152,7 +141,7 @@ export function meshEngine({ handshake }: Options): CallEngine {
   const settle = ({ peer, isAdmitted, peers: inside, waiting: atTheDoor, ...rest }: Joined) => {
     if (peer !== me) removeAll()
     me = peer
-    takeIceServers(rest.iceServers)
+    iceServers.take(rest.iceServers as RTCIceServer[])
     stage = isAdmitted ? 'connected' : 'waiting'
     for (const id of [...peers.keys()]) if (!inside.some((one) => one.id === id)) remove(id)
     inside.forEach(add)
@@ -186,6 +175,7 @@ export function meshEngine({ handshake }: Options): CallEngine {
 
   const finish = (reason: CallEnding, why: ApiError | null = null) => {
     if (stage === 'ended') return
+    if (reason === 'left') report.sendNow()
     ;[stage, ending, error, waiting] = ['ended', reason, why, []]
     own.close()
     removeAll()
@@ -230,17 +220,14 @@ export function meshEngine({ handshake }: Options): CallEngine {
   const tick = () => {
     if (isPoor() !== view.isPoor) changed()
     if (early) return
-    const now = performance.now()
     const isCompanyHeard = remotePeers().some(({ link }) => link === 'connected')
-    if (now - iceServersAt > renewEveryMs) {
-      iceServersAt = now
-      restartAll()
-    }
-    if (!isCompanyHeard && now - askedAt > askEveryMs) void renewIceServers(askForMs)
+    if (iceServers.isOld() && !iceServers.wasAskedWithin(askForMs)) restartAll()
+    report.sendIfDue()
+    if (!isCompanyHeard && !iceServers.wasAskedWithin(askEveryMs)) void iceServers.renew(askForMs)
   }
   const onOtherNetwork = () => {
     if (early) return
-    void renewIceServers(probeMs)
+    void iceServers.renew(probeMs)
     restartAll()
   }
   const leave = () => finish('left')
@@ -291,6 +278,7 @@ export function meshEngine({ handshake }: Options): CallEngine {
     },
     leave,
     async end() {
+      report.sendNow()
       const outcome = await outcomeOf(send(callEvents.end, {}))
       // The event that tells everybody may come before the answer, which then finds no socket.
       if ('error' in outcome && view.stage !== 'ended') throw outcome.error

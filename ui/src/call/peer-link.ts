@@ -33,6 +33,8 @@ type Handlers = {
   /** Fresh TURN credentials; `null` if the server cannot be heard, which is then being reconnected to. */
   iceServers(): Promise<RTCIceServer[] | null>
   onChange(): void
+  /** Called every two seconds while something arrives. */
+  onMeasured(quality: Quality): void
 }
 
 const checkMs = 500
@@ -104,7 +106,9 @@ export function peerLink(
     const counts = mediaCounts(report)
     const quality = measured ? qualityBetween(measured.counts, counts) : null
     measured = { counts, at: now }
-    if (quality && quality !== view.quality) change({ quality })
+    if (!quality) return
+    handlers.onMeasured(quality)
+    if (quality !== view.quality) change({ quality })
   }
   const check = async () => {
     const report = await peer.connection.getStats()
