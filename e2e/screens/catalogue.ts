@@ -20,6 +20,7 @@ import { staffPages } from './staff.ts'
 import { textPages } from './texts.ts'
 import { todayPages } from './today.ts'
 import { uploadPages } from './uploads.ts'
+import { visitReportPages } from './visit-reports.ts'
 import { visitPages } from './visits.ts'
 
 /** Every screen in each state that looks different. */
@@ -35,6 +36,7 @@ export const screens: readonly Screen[] = [
   ...patientRecordPages,
   ...educationPages,
   ...visitPages,
+  ...visitReportPages,
   ...chatPages,
   ...facilityPages,
   ...faqPages,

@@ -151,7 +151,8 @@ export const pages: readonly Page[] = [
     layout: 'standard',
     wide: true,
     menu: { physician: 'Televisita', nurse: 'Teleconferenza' },
-    load: async () => (await import('../features/visits/visits-page.tsx')).VisitsPage,
+    load: async () =>
+      (await import('../features/visit-reports/visits-with-reports-page.tsx')).VisitsWithReportsPage,
   },
   {
     path: '/chat/*',

@@ -1,4 +1,5 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
+import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitEvent, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
@@ -9,6 +10,7 @@ import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
+import { emptyReport } from '../../../test/visit-reports.ts'
 import { visit, visitEvent, visitStarting } from '../../../test/visits.ts'
 
 setUpTestApp()
@@ -44,7 +46,6 @@ test.each<[string, Partial<VisitWithHistory>, string[]]>([
   ['Accettata', held, [complete, move, cancel]],
   ['Rifiutata', { status: 'rejected' }, []],
   ['Rifiutata', { status: 'rejected', due: 'rejection' }, [plan, 'Ho visto']],
-  ['Completata', { ...held, status: 'completed' }, []],
 ])('offers exactly the allowed actions for a visit that is %s', async (word, state, wanted) => {
   await show({ ...visit, ...state })
   expect(screen.getByText(word)).toBeTruthy()
@@ -196,6 +197,7 @@ test('asks before completing a visit, by name and as irreversible, and says if i
   expect(question.getByRole('heading').textContent).toBe('Segnare come svolta la visita di Spola Ginevra?')
   expect(question.getByText(/Non si torna indietro/)).toBeTruthy()
   answer(visitRoutes.read, { ...held, status: 'completed', version: 2 })
+  answer(visitReportRoutes.read, emptyReport)
   await confirm(complete)
   expect(await question.findByText(/Solo una visita accettata/)).toBeTruthy()
   await expect.poll(() => screen.queryByText('Completata')).not.toBeNull()

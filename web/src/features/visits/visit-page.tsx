@@ -7,6 +7,7 @@ import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lastTab } from './last-tab.ts'
 import { LoadedVisit } from './loaded-visit.tsx'
@@ -17,13 +18,19 @@ import { StatusMark } from './visit-mark.tsx'
 import { durationInWords, timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
 
+type VisitPageProps = {
+  /** The report of a completed visit, with its note. */
+  report: (visit: VisitWithHistory) => ReactNode
+}
+
 /** The visit named by the URL. */
-export const VisitPage = () => (
-  <LoadedVisit>{(visit) => <OpenVisit key={visit.id} visit={visit} />}</LoadedVisit>
+export const VisitPage = ({ report }: VisitPageProps) => (
+  <LoadedVisit>{(visit) => <OpenVisit key={visit.id} visit={visit} report={report} />}</LoadedVisit>
 )
 
-function OpenVisit({ visit }: { visit: VisitWithHistory }) {
+function OpenVisit({ visit, report }: VisitPageProps & { visit: VisitWithHistory }) {
   const { patient, status, type, hcp, duration, note, createdAt } = visit
+  const isCompleted = status === 'completed'
   const back = lastTab()
   return (
     <div className={classes.page}>
@@ -52,8 +59,9 @@ function OpenVisit({ visit }: { visit: VisitWithHistory }) {
         <Fact name="Pianificata il">
           <Verbatim>{formatDateTime(createdAt)}</Verbatim>
         </Fact>
-        <Fact name="Note">{note && <PlainText text={note} />}</Fact>
+        {!isCompleted && <Fact name="Note">{note && <PlainText text={note} />}</Fact>}
       </Facts>
+      {isCompleted && report(visit)}
       <VisitHistory visit={visit} />
     </div>
   )

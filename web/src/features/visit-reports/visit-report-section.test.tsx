@@ -1,0 +1,174 @@
+import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
+import type { VisitReport } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
+import { confirm, field, fill, press, problems } from '../../../../ui/test/gestures.ts'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { nurse, physician } from '../../../test/people.ts'
+import { confirmedReport, emptyReport, recordedReport, reportOfCall } from '../../../test/visit-reports.ts'
+import { visit } from '../../../test/visits.ts'
+
+setUpTestApp()
+
+const completed = { ...visit, status: 'completed', version: 3, note: 'Medicazione asciutta' } as const
+async function show(report: VisitReport, who = physician) {
+  answer(visitRoutes.read, completed)
+  answer(visitReportRoutes.read, report)
+  openApp(`/televisit/${visit.id}`, who)
+  await screen.findByRole('heading', { level: 3, name: 'Esito' })
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const textOf = (name: string) => screen.getByRole('region', { name }).textContent
+const button = (name: string) => screen.queryByRole('button', { name })
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+
+test('asks for the outcome, and for the reason only where the visit was not feasible', async () => {
+  await show(emptyReport)
+  expect(field('Note (facoltativo)').value).toBe('Medicazione asciutta')
+  expect(textOf('Chi c’era')).toContain('Nessuno è entrato nella stanza della visita.')
+  expect(textOf('Adeguatezza')).toContain('Prima scrivi l’esito della visita: poi si conferma l’adeguatezza.')
+  expect(button('Scarica la relazione (PDF)')).toBeNull()
+  await press('Salva l’esito')
+  await expect.poll(problems).toEqual([expect.stringContaining('Come è andata')])
+  expect(screen.queryByLabelText('Motivo')).toBeNull()
+  choose('Non eseguibile a distanza')
+  await press('Salva l’esito')
+  await expect.poll(problems).toEqual([expect.stringContaining('Motivo')])
+  await fill('Motivo', 'Audio assente')
+  const recorded = { ...recordedReport, outcome: 'not_feasible', reason: 'Audio assente' } as const
+  answer(visitReportRoutes.change, recorded)
+  answer(visitReportRoutes.read, recorded)
+  await press('Salva l’esito')
+  await part('Esito').findByRole('button', { name: 'Cambia l’esito' })
+  expect(textOf('Esito')).toContain('Non eseguibile a distanzaAudio assente')
+  expect(textOf('Esito')).toContain('Scritto da Dott.ssa Bianchi Marta il 03/12/2031 11:05')
+  expect(sentTo(visitReportRoutes.change)).toEqual([
+    { version: 3, outcome: 'not_feasible', reason: 'Audio assente' },
+  ])
+})
+
+test('sends no reason for a visit that was held, though one was typed', async () => {
+  await show(emptyReport)
+  choose('Non eseguibile a distanza')
+  await fill('Motivo', 'Audio assente')
+  choose('Svolta')
+  answer(visitReportRoutes.change, recordedReport)
+  answer(visitReportRoutes.read, recordedReport)
+  await press('Salva l’esito')
+  await part('Esito').findByRole('button', { name: 'Cambia l’esito' })
+  expect(sentTo(visitReportRoutes.change)).toEqual([{ version: 3, outcome: 'held' }])
+})
+
+test('keeps what was typed when the network is lost and when somebody else was faster', async () => {
+  await show(emptyReport)
+  choose('Non eseguibile a distanza')
+  await fill('Motivo', 'Audio assente')
+  answer(visitReportRoutes.change, lost)
+  await press('Salva l’esito')
+  await screen.findByRole('alert')
+  expect(field('Motivo').value).toBe('Audio assente')
+  answer(visitReportRoutes.change, new Failure('stale_version'))
+  answer(visitReportRoutes.read, recordedReport)
+  await press('Salva l’esito')
+  await screen.findByText(failures.stale_version.message, { exact: false })
+  expect(field('Motivo').value).toBe('Audio assente')
+})
+
+test('says who was there from when to when, and the quality by icon and word', async () => {
+  await show(reportOfCall)
+  const people = part('Chi c’era').getAllByRole('listitem')
+  expect(people.map(({ textContent }) => textContent)).toEqual([
+    'Dott.ssa Bianchi Marta (medico): 10:28–11:01',
+    'Spola Ginevra (paziente): 10:31–10:40, 10:45–11:01',
+    'Trama Adele (caregiver, figlia): 10:31–11:01',
+  ])
+  expect(textOf('Chi c’era')).toContain('Collegamento: buona; nel momento peggiore scarsa')
+})
+
+test.each<[VisitReport['quality'], string]>([
+  [null, 'La qualità del collegamento non è stata misurata.'],
+  [{ median: 'fair', worst: 'fair' }, 'Collegamento: discreta per tutta la visita'],
+])('says a quality of %j in words', async (quality, sentence) => {
+  await show({ ...reportOfCall, quality })
+  expect(textOf('Chi c’era')).toContain(sentence)
+})
+
+test('a physician confirms the adequacy after a question, and the note closes', async () => {
+  await show(recordedReport)
+  answer(visitReportRoutes.confirm, new Failure('stale_version'))
+  await press('Conferma l’adeguatezza')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByRole('heading').textContent).toBe(
+    'Confermare l’adeguatezza della visita di Spola Ginevra?',
+  )
+  await confirm('Conferma l’adeguatezza')
+  await question.findByText(failures.stale_version.message, { exact: false })
+  answer(visitReportRoutes.confirm, confirmedReport)
+  answer(visitReportRoutes.read, confirmedReport)
+  await confirm('Conferma l’adeguatezza')
+  expect(await screen.findByText('L’adeguatezza è confermata: la nota non si cambia più.')).toBeTruthy()
+  expect(textOf('Adeguatezza')).toContain('Confermata da Dott.ssa Bianchi Marta il 03/12/2031 11:05')
+  expect(textOf('Nota')).toContain('Medicazione asciutta')
+  expect(button('Salva la nota')).toBeNull()
+  expect(sentTo(visitReportRoutes.confirm).at(-1)).toEqual({ version: 4 })
+})
+
+test('nurses read who has to confirm', async () => {
+  await show(recordedReport, nurse)
+  expect(textOf('Adeguatezza')).toContain(
+    'Non ancora confermata: la conferma un medico del gruppo di lavoro.',
+  )
+  expect(button('Conferma l’adeguatezza')).toBeNull()
+})
+
+test('says before a change of the outcome that it voids the confirmation', async () => {
+  await show(confirmedReport)
+  await press('Cambia l’esito')
+  expect(textOf('Esito')).toContain(
+    'Dott.ssa Bianchi Marta ha già confermato l’adeguatezza. Se cambi l’esito, la conferma non vale più: un medico deve ripeterla.',
+  )
+  await press('Annulla')
+  await part('Esito').findByRole('button', { name: 'Cambia l’esito' })
+  expect(sentTo(visitReportRoutes.change)).toEqual([])
+})
+
+test('saves the note alone, and keeps it when the adequacy was confirmed meanwhile', async () => {
+  await show(recordedReport)
+  await fill('Note (facoltativo)', 'Medicazione bagnata')
+  const message = 'L’adeguatezza della visita è confermata: la nota non si può più modificare'
+  answer(visitRoutes.change, new Failure('invalid_state', { message }))
+  answer(visitReportRoutes.read, confirmedReport)
+  await press('Salva la nota')
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
+  expect(field('Note (facoltativo)').value).toBe('Medicazione bagnata')
+  const saved = { ...completed, version: 4, note: 'Medicazione bagnata' }
+  answer(visitRoutes.change, saved)
+  answer(visitRoutes.read, saved)
+  await press('Salva la nota')
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+  expect(sentTo(visitRoutes.change)).toEqual([
+    { version: 3, note: 'Medicazione bagnata' },
+    { version: 3, note: 'Medicazione bagnata' },
+  ])
+})
+
+test('says that the report could not be downloaded, with its reference', async () => {
+  await show(recordedReport)
+  answer(visitReportRoutes.download, new Failure('internal'))
+  await press('Scarica la relazione (PDF)')
+  expect((await screen.findByRole('alert')).textContent).toContain('La relazione non è stata scaricata')
+})
+
+test('loads the report apart from the visit, and again on demand', async () => {
+  answer(visitRoutes.read, completed)
+  answer(visitReportRoutes.read, lost)
+  openApp(`/televisit/${visit.id}`, physician)
+  await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+  await screen.findByRole('alert')
+  answer(visitReportRoutes.read, emptyReport)
+  await press('Riprova')
+  await screen.findByRole('heading', { level: 3, name: 'Esito' })
+})
