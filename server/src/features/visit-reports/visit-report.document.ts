@@ -32,11 +32,11 @@ export function documentOf(row: DocumentRow): PdfContent {
       { name: 'Prevista', value: timesOf(row.start, row.end) },
       { name: 'Con', value: personName(row.hcp) },
       ...attendanceBlocks(row),
+      { paragraph: 'Della visita non è stato registrato nulla: né immagini, né suono.' },
       { heading: 'Esito' },
       ...outcomeBlocks(row),
       { heading: 'Nota' },
       { paragraph: row.note ?? 'Nessuna nota.' },
-      { paragraph: 'Della visita non è stato registrato nulla: né immagini, né suono.' },
     ],
   }
 }

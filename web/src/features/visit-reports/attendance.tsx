@@ -2,9 +2,11 @@ import type { Attendee, VisitReport } from '@filo/contract/features/visit-report
 import { callQualityWords } from '@filo/contract/features/visit-reports/visit-report.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { NoWrap } from '@filo/ui/display/no-wrap.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 import { IconAntennaBars2, IconAntennaBars3, IconAntennaBars5 } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import classes from './visit-reports.module.css'
 
 const icons = { good: IconAntennaBars5, fair: IconAntennaBars3, poor: IconAntennaBars2 }
@@ -38,7 +40,12 @@ function Person({ attendee: { person, spans } }: { attendee: Attendee }) {
     <>
       <Verbatim>{personName(person)}</Verbatim> ({roleWords[role].toLowerCase()}
       {relation && `, ${relation}`}):{' '}
-      <Verbatim>{spans.map(({ from, to }) => `${formatTime(from)}–${formatTime(to)}`).join(', ')}</Verbatim>
+      {spans.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {index > 0 && ', '}
+          <NoWrap>{[formatTime(from), formatTime(to)].join('–')}</NoWrap>
+        </Fragment>
+      ))}
     </>
   )
 }
