@@ -12,7 +12,7 @@ import { useFields } from '@filo/ui/forms/form.tsx'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { cacheVisit, oneVisit } from '../visits/visit.queries.ts'
+import { applyVisitChange, oneVisit } from '../visits/visit.queries.ts'
 import classes from './visit-reports.module.css'
 
 const fields = { note: visitChangeFields.note }
@@ -43,9 +43,10 @@ export function NoteSection({ visit, isConfirmed }: NoteSectionProps) {
           read={visit}
           valuesOf={valuesOf}
           send={async (changes, version) => {
-            const saved = await call(visitRoutes.change, { params: { id }, body: { ...changes, version } })
-            await cacheVisit(client, saved)
-            return saved
+            const change = call(visitRoutes.change, { params: { id }, body: { ...changes, version } })
+            const outcome = await applyVisitChange(client, change)
+            if ('error' in outcome) throw outcome.error
+            return outcome.reply
           }}
           reload={() => client.fetchQuery({ ...oneVisit(id), staleTime: 0 })}
           merge={mergeByField(labels)}

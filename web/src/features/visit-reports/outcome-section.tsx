@@ -29,7 +29,7 @@ import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cacheReport, visitReport } from './visit-report.queries.ts'
+import { applyReportChange, visitReport } from './visit-report.queries.ts'
 import classes from './visit-reports.module.css'
 
 type OutcomeProps = { visitId: string; report: VisitReport }
@@ -89,9 +89,10 @@ function OutcomeForm({ visitId: id, report, onDone }: OutcomeProps & { onDone: (
 
   async function send(_: Partial<TypedOutcome>, version: number): Promise<VisitReport> {
     const body = { ...visitOutcome.parse(toBody(form.getValues())), version }
-    const saved = await call(visitReportRoutes.change, { params: { id }, body })
-    await cacheReport(client, id, saved)
-    return saved
+    const change = call(visitReportRoutes.change, { params: { id }, body })
+    const outcome = await applyReportChange(client, id, change)
+    if ('error' in outcome) throw outcome.error
+    return outcome.reply
   }
 
   return (

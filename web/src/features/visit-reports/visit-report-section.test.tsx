@@ -143,6 +143,7 @@ test('saves the note alone, and keeps it when the adequacy was confirmed meanwhi
   answer(visitReportRoutes.read, confirmedReport)
   await press('Salva la nota')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
+  await expect.poll(() => textOf('Adeguatezza')).toContain('Confermata da')
   expect(field('Note (facoltativo)').value).toBe('Medicazione bagnata')
   const saved = { ...completed, version: 4, note: 'Medicazione bagnata' }
   answer(visitRoutes.change, saved)

@@ -13,17 +13,16 @@ export const visitReport = (id: string) =>
     queryFn: queryFnFor(visitReportRoutes.read, { params: { id } }),
   })
 
-/** Caches a changed report and refetches its visit, whose version has risen. */
-export function cacheReport(client: QueryClient, id: string, report: VisitReport): Promise<unknown> {
-  client.setQueryData(visitReport(id).queryKey, report)
-  return invalidateVisits(client)
-}
-
-/** Caches the changed report; after a refusal refetches it, because it may have changed meanwhile. */
+/**
+ * Caches the changed report and refetches its visit, whose version has risen; after a refusal refetches both, because they
+ * may have changed meanwhile.
+ */
 export async function applyReportChange(client: QueryClient, id: string, change: Promise<VisitReport>) {
   const outcome = await outcomeOf(change)
-  if ('reply' in outcome) await cacheReport(client, id, outcome.reply)
-  else invalidateVisits(client)
+  if ('reply' in outcome) {
+    client.setQueryData(visitReport(id).queryKey, outcome.reply)
+    await invalidateVisits(client)
+  } else invalidateVisits(client)
   return outcome
 }
 
