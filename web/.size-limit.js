@@ -25,7 +25,7 @@ function beyond(known, ...chunks) {
 }
 
 const layout = 'src/app/layout.tsx'
-const visits = 'src/features/visits/visits-page.tsx'
+const visits = 'src/features/visit-reports/visits-with-reports-page.tsx'
 const page = (name, limit, ...chunks) => ({ name, limit, gzip: true, path: filesOf(...chunks) })
 
 export default [
