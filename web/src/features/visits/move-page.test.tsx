@@ -1,4 +1,5 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
@@ -8,6 +9,7 @@ import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
+import { emptyReport } from '../../../test/visit-reports.ts'
 import { team, visit, visitStarting } from '../../../test/visits.ts'
 
 setUpTestApp()
@@ -74,6 +76,7 @@ test.each(['completed', 'rejected'] as const)(
   'opens the page of a visit that is %s, which cannot be moved',
   async (status) => {
     answer(visitRoutes.read, { ...visit, status })
+    answer(visitReportRoutes.read, emptyReport)
     openApp(move, nurse)
     await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
     expect(location.pathname).toBe(`/televisit/${visit.id}`)
