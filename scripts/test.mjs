@@ -44,8 +44,9 @@ const run = (runner) => runs.push({ runner, first: runner.run() })
 
 if (!chosen.database) check('Checks', 'npm', ['run', '--silent', 'check'])
 buildIfChanged()
-// Only installs it: the tests find it themselves.
+// Only installs them: the tests find them themselves.
 clamd()
+sheetDecoder()
 run(vitest('Tests', results, chosen.database ? filesOnDatabase() : []))
 if (!chosen.database) {
   for (const app of ['web', 'companion'])
