@@ -70,6 +70,7 @@ const patientMoved: Loss = {
   how: 'the patient to another workgroup',
   lose: async () => {
     await sql('DELETE FROM assignment')
+    await sql('DELETE FROM visit_report')
     await sql('DELETE FROM visit')
     await sql('DELETE FROM read_mark')
     await sql('DELETE FROM message')
@@ -95,7 +96,11 @@ const losses: Record<string, Loss[]> = {
     { ...roleChanged, lose: asRole('supervisor') },
     moved,
     archived,
-    { how: 'the visit', lose: () => sql('UPDATE visit SET cancelled_at = now()'), code: 'not_found' },
+    {
+      how: 'the visit',
+      lose: () => sql("UPDATE visit SET cancelled_at = now() WHERE status = 'accepted'"),
+      code: 'not_found',
+    },
   ],
   'quickReply.create': [
     { ...roleChanged, lose: asRole('supervisor') },
