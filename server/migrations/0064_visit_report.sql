@@ -1,4 +1,4 @@
--- What came of a visit, for the record; its visit's version rises with it.
+-- The outcome of a visit, for the record; the version of the visit rises with each change of it.
 CREATE TABLE visit_report (
   visit_id uuid PRIMARY KEY REFERENCES visit (id),
   outcome text NOT NULL CHECK (outcome IN ('held', 'not_feasible')),

@@ -144,9 +144,10 @@ export function meshEngine({ handshake }: Options): CallEngine {
     iceServers.take(rest.iceServers as RTCIceServer[])
     stage = isAdmitted ? 'connected' : 'waiting'
     for (const id of [...peers.keys()]) if (!inside.some((one) => one.id === id)) remove(id)
+    // Before the others are added, whose connections begin by themselves.
+    restartAll({ ifBroken: true })
     inside.forEach(add)
     waiting = atTheDoor
-    restartAll({ ifBroken: true })
   }
   const enter = async () => {
     entry += 1
