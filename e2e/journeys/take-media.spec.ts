@@ -78,7 +78,7 @@ test('says that devices are missing, and that a browser has none to give', async
     await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
     const unsupported = await page.evaluate(async (path) => {
       const { takeMedia } = await import(path)
-      return takeMedia({}, new AbortController().signal)
+      return takeMedia(['mic', 'cam'], {}, new AbortController().signal)
     }, '/ui/src/call/take-media.ts')
     expect(unsupported.problems).toEqual({ mic: 'unsupported', cam: 'unsupported' })
   })
