@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { OperatorError } from '../process/operator-error.ts'
-import { argumentsOf, type RunningProcess, runningProcesses } from './processes.ts'
+import { argumentsOf, parentOf, type RunningProcess, runningProcesses } from './processes.ts'
 import { CLUSTER_NAME } from './settings.ts'
 import { systemCode } from './system-error.ts'
 
@@ -25,11 +25,12 @@ export async function endCluster(folder: string, tag: string, deadline: Deadline
     for (;;) {
       const living = await processesOf(tag)
       if (living.length === 0) return
-      for (const { pid, args } of living)
-        if (!signalled.has(pid) && shouldSignal(signal, args)) {
-          signalled.add(pid)
-          if (await stillBelongs(pid, tag)) send(signal, folder, pid)
-        }
+      for (const found of living) {
+        const { pid } = found
+        if (signalled.has(pid) || !(await shouldSignal(signal, found, living))) continue
+        signalled.add(pid)
+        if (await stillBelongs(pid, tag)) send(signal, folder, pid)
+      }
       // Without a server process nobody reacts to SIGINT.
       if (Date.now() > until || (signal === 'SIGINT' && signalled.size === 0)) break
       await delay(20)
@@ -54,9 +55,17 @@ const stillBelongs = async (pid: number, tag: string): Promise<boolean> =>
 export const isServer = (args: string[]): boolean => basename(args[0] ?? '') === 'postgres'
 
 /** The server ends its children itself, in order; the guardian's shells end when nothing is left to guard. */
-function shouldSignal(signal: keyof Deadline, args: string[]): boolean {
+async function shouldSignal(
+  signal: keyof Deadline,
+  { pid, args }: RunningProcess,
+  living: RunningProcess[],
+): Promise<boolean> {
   if (signal === 'SIGKILL') return true
-  return isServer(args) || (signal === 'SIGQUIT' && (args[0] ?? '').startsWith('postgres: '))
+  if (signal === 'SIGQUIT') return isServer(args) || (args[0] ?? '').startsWith('postgres: ')
+  if (!isServer(args)) return false
+  // A child has the server's command line until it sets its title; it would take SIGINT for a cancelled statement.
+  const parent = await parentOf(pid)
+  return !living.some((other) => other.pid === parent && isServer(other.args))
 }
 
 function send(signal: keyof Deadline, folder: string, pid: number): void {

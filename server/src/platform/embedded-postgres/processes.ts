@@ -12,6 +12,15 @@ export async function runningProcesses(): Promise<RunningProcess[]> {
   return all.filter(({ args }) => args.length > 0)
 }
 
+/** The process that started it; 0 if it has ended. */
+export async function parentOf(pid: number): Promise<number> {
+  if (process.platform !== 'linux') return listedParent(pid)
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The program's name stands in brackets and may hold brackets itself; the state and the parent follow.
+  const [, parent = '0'] = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return Number(parent)
+}
+
 /** The command line of a process; empty if it has ended. */
 export async function argumentsOf(pid: number): Promise<string[]> {
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -25,4 +34,11 @@ async function listedProcesses(): Promise<RunningProcess[]> {
     const [pid, ...args] = line.trim().split(/\s+/)
     return args.length > 0 ? [{ pid: Number(pid), args }] : []
   })
+}
+
+async function listedParent(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'ppid=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  return Number(stdout)
 }
