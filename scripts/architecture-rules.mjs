@@ -13,9 +13,9 @@ const features = [
   ['faq'],
   ['education'],
   ['visits', 'chat'],
+  ['patients'],
   ['call'],
   ['visit-reports'],
-  ['patients'],
   ['today'],
   ['alerts'],
 ]

@@ -1,15 +1,13 @@
 import type { Attendee, VisitReport } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
-import { callQualityWords } from '@filo/contract/features/visit-reports/visit-report.words.ts'
-import { roleWords } from '@filo/contract/kit/access.ts'
+import { callQualityWords } from '@filo/contract/features/call/call.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { partWords } from '@filo/ui/call/peer-words.ts'
+import { QualityIcon } from '@filo/ui/call/quality-mark.tsx'
 import { NoWrap } from '@filo/ui/display/no-wrap.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
-import { IconAntennaBars2, IconAntennaBars3, IconAntennaBars5 } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import classes from './visit-reports.module.css'
-
-const icons = { good: IconAntennaBars5, fair: IconAntennaBars3, poor: IconAntennaBars2 }
 
 type ReportProps = { report: Pick<VisitReport, 'attendance' | 'quality'> }
 
@@ -35,11 +33,9 @@ export const Attendance = ({ report: { attendance, quality } }: ReportProps) => 
 )
 
 function Person({ attendee: { person, spans } }: { attendee: Attendee }) {
-  const { role, relation } = person
   return (
     <>
-      <Verbatim>{personName(person)}</Verbatim> ({roleWords[role].toLowerCase()}
-      {relation && `, ${relation}`}):{' '}
+      <Verbatim>{personName(person)}</Verbatim> ({partWords(person)}):{' '}
       {spans.map(({ from, to }, index) => (
         <Fragment key={from}>
           {index > 0 && ', '}
@@ -52,11 +48,10 @@ function Person({ attendee: { person, spans } }: { attendee: Attendee }) {
 
 function Quality({ quality }: Pick<VisitReport, 'quality'>) {
   if (!quality) return <p className={classes.quiet}>La qualità del collegamento non è stata misurata.</p>
-  const Icon = icons[quality.median]
   const worst = callQualityWords[quality.worst].toLowerCase()
   return (
     <p className={classes.quality}>
-      <Icon aria-hidden size={22} />
+      <QualityIcon quality={quality.median} size={22} />
       <span>
         Collegamento: <strong>{callQualityWords[quality.median].toLowerCase()}</strong>
         {quality.worst === quality.median ? ' per tutta la visita' : `; nel momento peggiore ${worst}`}

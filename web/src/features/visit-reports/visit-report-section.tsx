@@ -2,10 +2,10 @@ import type { VisitReport } from '@filo/contract/features/visit-reports/visit-re
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { NoteForm } from '../visits/note-form.tsx'
 import { Adequacy } from './adequacy.tsx'
 import { Attendance } from './attendance.tsx'
 import { DownloadReport } from './download-report.tsx'
-import { NoteSection } from './note-section.tsx'
 import { OutcomeSection } from './outcome-section.tsx'
 import { visitReport } from './visit-report.queries.ts'
 import classes from './visit-reports.module.css'
@@ -28,7 +28,10 @@ type LoadedReportProps = { visit: VisitWithHistory; report: VisitReport }
 const LoadedReport = ({ visit, report }: LoadedReportProps) => (
   <div className={classes.parts} data-keeps-focus>
     <OutcomeSection visitId={visit.id} report={report} />
-    <NoteSection visit={visit} isConfirmed={report.adequacy !== null} />
+    <section className={classes.part} aria-labelledby="nota">
+      <h3 id="nota">Nota</h3>
+      <NoteForm visit={visit} isConfirmed={report.adequacy !== null} />
+    </section>
     <Attendance report={report} />
     <Adequacy visit={visit} report={report} />
     {report.outcome !== null && <DownloadReport visitId={visit.id} />}

@@ -1,0 +1,27 @@
+/** sessionStorage key of the room that this tab is in: the visit's id, until the person leaves. */
+const storageKey = 'filo-call'
+
+/** Remembers the room, so that a page loaded anew, also after a crash, goes back without asking. */
+export function rememberEntry(room: string): void {
+  try {
+    sessionStorage.setItem(storageKey, room)
+  } catch {
+    // Without storage the page begins with the preview again.
+  }
+}
+
+export function forgetEntry(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was remembered.
+  }
+}
+
+export function hasEntered(room: string): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === room
+  } catch {
+    return false
+  }
+}

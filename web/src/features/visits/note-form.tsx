@@ -1,0 +1,69 @@
+import { visitChangeFields } from '@filo/contract/features/visits/visit.fields.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
+import { strict } from '@filo/contract/kit/fields.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { PlainText } from '@filo/ui/display/plain-text.tsx'
+import { EditForm } from '@filo/ui/editing/edit-form.tsx'
+import { mergeByField } from '@filo/ui/editing/merge.ts'
+import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
+import { useFields } from '@filo/ui/forms/form.tsx'
+import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
+import { schemaResolver } from '@filo/ui/forms/resolver.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { applyVisitChange, oneVisit } from './visit.queries.ts'
+import classes from './visits.module.css'
+
+const fields = { note: visitChangeFields.note }
+const schema = strict(shapeOf(fields, 'sent'))
+const labels = labelsOf(fields)
+const valuesOf = (visit: VisitWithHistory): FormValues<typeof fields> => formValues(fields, visit)
+
+type NoteFormProps = {
+  visit: VisitWithHistory
+  /** A physician has confirmed that the visit was adequate. */
+  isConfirmed?: boolean
+}
+
+/** The note of a visit, editable until its adequacy is confirmed; what somebody was typing then stays. */
+export function NoteForm({ visit, isConfirmed = false }: NoteFormProps) {
+  const { id, note } = visit
+  const client = useQueryClient()
+  const form = useFields({ defaultValues: valuesOf(visit), resolver: schemaResolver(schema) })
+  const isLocked = isConfirmed && !form.formState.isDirty
+  if (isLocked)
+    return (
+      <>
+        {note ? <PlainText text={note} /> : <p className={classes.quiet}>Nessuna nota.</p>}
+        <p className={classes.quiet}>L’adeguatezza è confermata: la nota non si cambia più.</p>
+      </>
+    )
+  return (
+    <EditForm
+      label="Nota della visita"
+      form={form}
+      read={visit}
+      valuesOf={valuesOf}
+      send={async (changes, version) => {
+        const change = call(visitRoutes.change, { params: { id }, body: { ...changes, version } })
+        const outcome = await applyVisitChange(client, change)
+        if ('error' in outcome) throw outcome.error
+        return outcome.reply
+      }}
+      reload={() => client.fetchQuery({ ...oneVisit(id), staleTime: 0 })}
+      merge={mergeByField(labels)}
+      onSaved={(saved) => saved && form.reset(valuesOf(saved))}
+      submit="Salva la nota"
+      cancel={null}
+    >
+      <TextareaField
+        name="note"
+        label={labels.note}
+        hint="Per il gruppo di lavoro e per la relazione: il paziente non la legge nell’app."
+        optional
+        rows={4}
+      />
+    </EditForm>
+  )
+}
