@@ -155,6 +155,14 @@ export const pages: readonly Page[] = [
       (await import('../features/visit-reports/visits-with-reports-page.tsx')).VisitsWithReportsPage,
   },
   {
+    path: '/conference/:id',
+    title: 'Visita in corso',
+    access: { roles: ['physician', 'nurse'], permission: 'visit:manage' },
+    layout: 'standard',
+    wide: true,
+    load: async () => (await import('../features/call/conference-page.tsx')).ConferencePage,
+  },
+  {
     path: '/chat/*',
     title: 'Chat',
     access: { roles: ['physician', 'nurse'], permission: 'chat:use' },

@@ -1,5 +1,5 @@
-import { callQualityOf } from '@filo/contract/features/visit-reports/call-quality.rules.ts'
 import { callQualityWords } from '@filo/contract/features/call/call.words.ts'
+import { callQualityOf } from '@filo/contract/features/visit-reports/call-quality.rules.ts'
 import { visitOutcomeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'

@@ -8,7 +8,7 @@ import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconVideo, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { visitPath } from '../visits/visit-paths.ts'
+import { conferencePath } from '../visits/visit-paths.ts'
 import classes from './alert.module.css'
 import { dismiss, isDismissed, onDismissed } from './dismissed.ts'
 import { type IncomingVisit, visitToAlert } from './visit-to-alert.ts'
@@ -48,7 +48,7 @@ function Alert({ visit, now, onDismiss }: AlertProps) {
       <div>
         <p className={classes.when}>{whenWords(start, now)}</p>
         <p>
-          <Link to={visitPath(id)}>
+          <Link to={conferencePath(id)}>
             <Verbatim>{personName(patient)}</Verbatim>
           </Link>
         </p>

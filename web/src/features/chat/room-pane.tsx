@@ -23,18 +23,28 @@ import { QuickReplies } from './quick-replies.tsx'
 import { RoomHead } from './room-head.tsx'
 import { roomName } from './room-words.ts'
 
-/** The conversation named by the URL. */
-export function RoomPane({ id, at }: { id: string; at: number | undefined }) {
+type RoomPaneProps = {
+  id: string
+  /** The place of the message to show. */
+  at: number | undefined
+  /** Without a head: the page beside names the patient. */
+  isBesideCall?: boolean
+}
+
+/** An open conversation. */
+export function RoomPane({ id, at, isBesideCall = false }: RoomPaneProps) {
   const query = fetchedSinceMount(useQuery(oneRoom(id)))
   if (query.error?.status === 404 || query.error?.status === 422) return <GoneRoom id={id} />
   return (
     <LoadedPart query={query} loadingLabel="Caricamento della conversazione…">
-      {(room) => <OpenRoom room={room} at={at} />}
+      {(room) => <OpenRoom room={room} at={at} isBesideCall={isBesideCall} />}
     </LoadedPart>
   )
 }
 
-function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
+type OpenRoomProps = { room: Room; at: number | undefined; isBesideCall: boolean }
+
+function OpenRoom({ room, at, isBesideCall }: OpenRoomProps) {
   const { id, patient } = room
   const source = useMemo(() => conversationSource(chatRoutes, id), [id])
   const participants = useParticipants(source)
@@ -48,7 +58,7 @@ function OpenRoom({ room, at }: { room: Room; at: number | undefined }) {
   if (isGone) return <GoneRoom id={id} />
   return (
     <section className={classes.room} aria-label={`Conversazione con ${roomName(room)}`}>
-      <RoomHead room={room} source={source} participants={participants} />
+      {!isBesideCall && <RoomHead room={room} source={source} participants={participants} />}
       <LoadedPart query={query} loadingLabel="Caricamento dei messaggi…">
         {(log) => (
           <Conversation

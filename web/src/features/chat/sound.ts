@@ -30,13 +30,13 @@ export function setSound(on: boolean): void {
     // Without storage the sound stays off.
   }
   for (const listener of listeners) listener()
-  if (isOn()) play()
+  if (isOn()) playNotes()
 }
 
 export const useSound = (): boolean => useSyncExternalStore(subscribe, isOn)
 
 /** Plays two soft notes; browsers play nothing before the user has interacted with the page. */
-function play(): void {
+export function playNotes(): void {
   const context = new AudioContext()
   for (const [at, pitch] of [
     [0, 660],
@@ -57,12 +57,12 @@ function play(): void {
 export function playIfEnabled(): void {
   if (!isOn()) return
   if (!('locks' in navigator)) {
-    play()
+    playNotes()
     return
   }
   void navigator.locks.request(storageKey, { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    play()
+    playNotes()
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   })
 }

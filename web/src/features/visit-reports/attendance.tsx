@@ -1,5 +1,5 @@
-import type { Attendee, VisitReport } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
 import { callQualityWords } from '@filo/contract/features/call/call.words.ts'
+import type { Attendee, VisitReport } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { partWords } from '@filo/ui/call/peer-words.ts'
 import { QualityIcon } from '@filo/ui/call/quality-mark.tsx'

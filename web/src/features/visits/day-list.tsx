@@ -7,6 +7,7 @@ import { formatTime } from '@filo/ui/format/format.ts'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Link } from 'react-router'
 import classes from './calendar.module.css'
+import { EnterLink } from './enter-link.tsx'
 import { VisitMarks } from './visit-mark.tsx'
 import { visitPath } from './visit-paths.ts'
 
@@ -28,7 +29,7 @@ export function DayList({ date, visits }: { date: string; visits: readonly Visit
             <p>
               {visitTypeWords[visit.type]}, <Verbatim>{personName(visit.hcp)}</Verbatim>
             </p>
-            <VisitMarks visit={visit} />
+            <VisitMarks visit={visit} /> <EnterLink visit={visit} inRow />
           </div>
         </li>
       ))}

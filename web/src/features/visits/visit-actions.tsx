@@ -1,5 +1,6 @@
 import { changeRefusal, completeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { outcomeOf } from '@filo/ui/api/api-error.ts'
@@ -11,6 +12,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarX, IconCircleCheck, IconEdit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { EnterLink } from './enter-link.tsx'
 import { applyVisitChange, forgetVisit, invalidateVisits } from './visit.queries.ts'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
@@ -66,8 +68,13 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
 
   return (
     <nav className={classes.line} aria-label="Azioni sulla visita">
+      <EnterLink visit={visit} />
       {mayComplete && (
-        <Button leftSection={<IconCircleCheck aria-hidden size={20} />} onClick={complete}>
+        <Button
+          variant={isJoinable(visit, now) ? 'default' : 'filled'}
+          leftSection={<IconCircleCheck aria-hidden size={20} />}
+          onClick={complete}
+        >
           Segna come svolta
         </Button>
       )}

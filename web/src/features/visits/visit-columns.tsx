@@ -7,6 +7,7 @@ import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate, formatTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { EnterLink } from './enter-link.tsx'
 import { VisitMarks } from './visit-mark.tsx'
 import { shortWeekday } from './visit-time.ts'
 
@@ -32,7 +33,16 @@ const when: VisitColumn = {
 }
 
 const detailColumns: readonly VisitColumn[] = [
-  { key: 'status', header: 'Stato', sort: 'status', cell: (visit) => <VisitMarks visit={visit} /> },
+  {
+    key: 'status',
+    header: 'Stato',
+    sort: 'status',
+    cell: (visit) => (
+      <>
+        <VisitMarks visit={visit} /> <EnterLink visit={visit} inRow />
+      </>
+    ),
+  },
   { key: 'hcp', header: 'Collega', cell: ({ hcp }) => <Verbatim>{personName(hcp)}</Verbatim> },
   { key: 'type', header: 'Tipo', cell: ({ type }) => visitTypeWords[type] },
 ]

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useVisitsTitle } from './use-visits-title.ts'
-import { schedulePath, visitsPath } from './visit-paths.ts'
+import { schedulePath, visitsListPath, visitsPath } from './visit-paths.ts'
 
 const tabs = [
   { to: visitsPath, label: 'Calendario', end: true },
-  { to: `${visitsPath}/list`, label: 'Elenco' },
+  { to: visitsListPath, label: 'Elenco' },
 ]
 
 /** The page head shared by calendar and list. */

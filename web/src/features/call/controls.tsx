@@ -1,0 +1,140 @@
+import type { Room } from '@filo/contract/features/chat/room.schema.ts'
+import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { outcomeOf } from '@filo/ui/api/api-error.ts'
+import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
+import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '@filo/ui/feedback/toast.tsx'
+import { formatCount } from '@filo/ui/format/count.ts'
+import unseen from '@filo/ui/theme/unseen.module.css'
+import {
+  IconDoorExit,
+  IconMessage2,
+  IconNote,
+  IconPhoneOff,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconSettings,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { roomList } from '../chat/chat.queries.ts'
+import classes from './call.module.css'
+import { DeviceSwitch } from './device-switch.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import type { Panel } from './side-panel.tsx'
+
+type ControlsProps = {
+  call: CallEngine
+  view: CallView
+  visit: VisitWithHistory
+  panel: Panel | null
+  onPanel: (panel: Panel | null) => void
+  /** Leaves the room; the visit goes on. */
+  onLeave: () => void
+  /** This person has ended the visit for all. */
+  onEnded: () => void
+}
+
+/** What this person can do in the room. */
+export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }: ControlsProps) {
+  const { own } = view
+  const confirm = useConfirm()
+  const [isSettings, setSettings] = useState(false)
+  const unread = useUnread(visit.patient.id)
+  const toggle = (one: Panel) => onPanel(panel === one ? null : one)
+
+  async function end() {
+    const hasEnded = await confirm({
+      title: `Terminare la visita di ${personName(visit.patient)}?`,
+      description:
+        'La stanza si chiude per tutti e la visita diventa completata: non si torna indietro. Poi scrivi la relazione.',
+      confirmLabel: 'Termina la visita',
+      closeLabel: 'Continua la visita',
+      run: async () => {
+        const outcome = await outcomeOf(call.end())
+        return 'error' in outcome ? outcome.error : undefined
+      },
+    })
+    if (hasEnded) onEnded()
+  }
+  async function share() {
+    const outcome = await outcomeOf(call.shareScreen())
+    if ('error' in outcome) toast.error('Lo schermo non si può mostrare')
+  }
+
+  return (
+    <div className={classes.controls} role="toolbar" aria-label="Comandi della visita">
+      <DeviceSwitch device="mic" own={own} onTurn={call.turn} />
+      <DeviceSwitch device="cam" own={own} onTurn={call.turn} />
+      {maySharesScreen() && (
+        <Control
+          icon={own.media.screen ? <IconScreenShareOff aria-hidden /> : <IconScreenShare aria-hidden />}
+          isPressed={own.media.screen}
+          label="Mostra lo schermo"
+          onPress={() => (own.media.screen ? call.stopSharing() : void share())}
+        >
+          {own.media.screen ? 'Smetti' : 'Schermo'}
+        </Control>
+      )}
+      <Control icon={<IconNote aria-hidden />} isPressed={panel === 'note'} onPress={() => toggle('note')}>
+        Nota
+      </Control>
+      <Control
+        icon={<IconMessage2 aria-hidden />}
+        isPressed={panel === 'chat'}
+        onPress={() => toggle('chat')}
+      >
+        Chat
+        {unread > 0 && panel !== 'chat' && (
+          <span className={classes.count}>
+            {formatCount(unread)}
+            <span className={unseen.text}> da leggere</span>
+          </span>
+        )}
+      </Control>
+      <Control icon={<IconSettings aria-hidden />} onPress={() => setSettings(true)}>
+        Impostazioni
+      </Control>
+      <span className={classes.gap} />
+      <Control icon={<IconDoorExit aria-hidden />} onPress={onLeave}>
+        Esci
+      </Control>
+      <Control icon={<IconPhoneOff aria-hidden />} isFinal onPress={end}>
+        Termina visita
+      </Control>
+      {isSettings && <SettingsDialog call={call} view={view} onClose={() => setSettings(false)} />}
+    </div>
+  )
+}
+
+type ControlProps = {
+  icon: ReactNode
+  isPressed?: boolean
+  /** Spoken instead of the words, which change with the state. */
+  label?: string
+  isFinal?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+const Control = ({ icon, isPressed, label, isFinal, onPress, children }: ControlProps) => (
+  <button
+    type="button"
+    className={classes.control}
+    aria-pressed={isPressed}
+    aria-label={label}
+    data-final={isFinal || undefined}
+    onClick={onPress}
+  >
+    {icon}
+    <span>{children}</span>
+  </button>
+)
+
+/** Telephones cannot show their screen. */
+const maySharesScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
+
+/** Messages of the patient's conversation that this person has not read. */
+const useUnread = (patientId: string): number =>
+  useQuery(roomList).data?.find((room: Room) => room.id === patientId)?.unread ?? 0

@@ -1,0 +1,56 @@
+import type { Peer } from '@filo/contract/features/call/peer.schema.ts'
+import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
+import type { CallEngine } from '@filo/ui/call/call-engine.ts'
+import { partWords } from '@filo/ui/call/peer-words.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import classes from './call.module.css'
+
+type KnocksProps = { call: Pick<CallEngine, 'admit' | 'deny'>; waiting: readonly Peer[] }
+
+/** Those who ask to enter, each with the answer of staff. */
+export const Knocks = ({ call, waiting }: KnocksProps) =>
+  waiting.length > 0 && (
+    <ul className={classes.knocks} aria-label="Chi chiede di entrare">
+      {waiting.map((peer) => (
+        <Knock key={peer.id} call={call} peer={peer} />
+      ))}
+    </ul>
+  )
+
+function Knock({ call, peer }: { call: KnocksProps['call']; peer: Peer }) {
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<ApiError | null>(null)
+  const { id, person } = peer
+
+  async function answer(send: (peer: string) => Promise<void>) {
+    if (isSending) return
+    setSending(true)
+    const outcome = await outcomeOf(send(id))
+    setSending(false)
+    setError('error' in outcome ? outcome.error : null)
+  }
+
+  return (
+    <li className={classes.knock}>
+      <p>
+        <PersonName person={person} /> ({partWords(person)}) chiede di entrare
+      </p>
+      <div className={classes.answers}>
+        <Button aria-disabled={isSending || undefined} onClick={() => answer(call.admit)}>
+          Fai entrare
+        </Button>
+        <Button variant="outline" aria-disabled={isSending || undefined} onClick={() => answer(call.deny)}>
+          Non ora
+        </Button>
+      </div>
+      {error && (
+        <Notice tone="error" announce reference={error.reference}>
+          {error.fullMessage}
+        </Notice>
+      )}
+    </li>
+  )
+}

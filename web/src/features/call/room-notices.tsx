@@ -1,0 +1,77 @@
+import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
+import { devices } from '@filo/ui/call/take-media.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './call.module.css'
+import { deviceWords, problemSentence, problemWords } from './media-problems.ts'
+
+type RoomNoticesProps = { call: CallEngine; view: CallView }
+
+/** What is not as it should be, with what helps. */
+export function RoomNotices({ call, view: { own, isPoor, isServerHeard } }: RoomNoticesProps) {
+  const { problems, replaced, media, tracks } = own
+  const [hidden, setHidden] = useState('')
+  const replacedKey = replaced.join()
+  return (
+    <div className={classes.notices}>
+      {!isServerHeard && (
+        <Notice announce>
+          Il server non si sente: la visita continua tra chi si vede. Chi chiede di entrare deve aspettare un
+          momento.
+        </Notice>
+      )}
+      {devices.map((device) => {
+        const problem = problems[device]
+        return (
+          problem &&
+          !tracks[device] && (
+            <Notice
+              key={device}
+              tone="warning"
+              announce
+              title={problemSentence(device, problem)}
+              actions={
+                <Button variant="outline" onClick={() => void call.turn(device, true)}>
+                  Riprova
+                </Button>
+              }
+            >
+              {problemWords[problem].help}
+            </Notice>
+          )
+        )
+      })}
+      {replaced.length > 0 && hidden !== replacedKey && (
+        <div className={classes.closable}>
+          <Notice announce>
+            {replaced
+              .map(
+                (device) =>
+                  `${deviceWords[device]} scelt${device === 'mic' ? 'o' : 'a'} non c’è più: ora è in uso «${tracks[device]?.label ?? ''}».`,
+              )
+              .join(' ')}
+          </Notice>
+          <button type="button" aria-label="Chiudi l’avviso" onClick={() => setHidden(replacedKey)}>
+            <IconX aria-hidden size={22} />
+          </button>
+        </div>
+      )}
+      {isPoor && media.cam && (
+        <Notice
+          tone="warning"
+          announce
+          title="La connessione è scarsa"
+          actions={
+            <Button variant="outline" onClick={() => void call.turn('cam', false)}>
+              Spegni la videocamera
+            </Button>
+          }
+        >
+          Senza la tua immagine vi sentite meglio.
+        </Notice>
+      )}
+    </div>
+  )
+}

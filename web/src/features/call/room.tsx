@@ -1,0 +1,106 @@
+import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { useCall } from '@filo/ui/call/use-call.ts'
+import { useCallNews } from '@filo/ui/call/use-call-news.ts'
+import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import { useHasUnsaved, useLeaveGuard } from '@filo/ui/forms/leave-guard.tsx'
+import unseen from '@filo/ui/theme/unseen.module.css'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../session/session.tsx'
+import { conferencePath, visitPath } from '../visits/visit-paths.ts'
+import classes from './call.module.css'
+import { Controls } from './controls.tsx'
+import { Ended } from './ended.tsx'
+import { Knocks } from './knocks.tsx'
+import { PatientHead } from './patient-head.tsx'
+import { Preview } from './preview.tsx'
+import { RoomNotices } from './room-notices.tsx'
+import { type Panel, SidePanel } from './side-panel.tsx'
+import { staffEngine } from './staff-engine.ts'
+import { Stage } from './stage.tsx'
+import { useKnockSound } from './use-knock-sound.ts'
+
+/** Room for the note beside the picture. */
+const wide = window.matchMedia('(width >= 64em)')
+
+const leaving = {
+  title: 'Uscire dalla visita?',
+  description: 'La visita continua senza di te: puoi rientrare finché la stanza è aperta.',
+}
+
+/** The call of a visit: preview, room and end, with the visit's note and the patient's chat beside it. */
+export function Room({ visit }: { visit: VisitWithHistory }) {
+  const { id, patient } = visit
+  const workgroup = useUser().openWorkgroup?.workgroup.id
+  const open = useCall({ room: id, engine: () => staffEngine({ visit: id, workgroup }) })
+  if (!open) return <Spinner label="Apro la stanza…" />
+  return <OpenRoom visit={visit} open={open} key={patient.id} />
+}
+
+type OpenRoomProps = { visit: VisitWithHistory; open: NonNullable<ReturnType<typeof useCall>> }
+
+function OpenRoom({ visit, open }: OpenRoomProps) {
+  const { id, patient } = visit
+  const { call, view, leave, begin } = open
+  const { stage, ending } = view
+  const [panel, setPanel] = useState<Panel | null>(() => (wide.matches ? 'note' : null))
+  const [wasInside, setInside] = useState(false)
+  if (stage === 'connected' && !wasInside) setInside(true)
+  const [hasEnded, setEnded] = useState(false)
+  const isInside = stage === 'connected'
+  useLeaveGuard(isInside, {
+    question: leaving,
+    mayLeave: () => call.view().stage === 'ended',
+    allowedPrefix: conferencePath(id),
+  })
+  useReport({ visit: id, isDue: hasEnded && ending === 'completed' })
+  useKnockSound(view.waiting.length)
+  const news = useCallNews(view)
+
+  return (
+    <div className={classes.page}>
+      <PatientHead patient={patient} />
+      <h1 className={unseen.text} tabIndex={-1}>
+        Visita con {personName(patient)}
+      </h1>
+      <div role="status" className={unseen.text}>
+        {news}
+      </div>
+      <div className={classes.columns} data-panel={(wasInside && panel) || undefined}>
+        <section className={classes.main} aria-label="Videochiamata">
+          {(stage === 'preview' || stage === 'joining' || stage === 'waiting') && (
+            <Preview visit={visit} call={call} view={view} />
+          )}
+          {isInside && (
+            <>
+              <Knocks call={call} waiting={view.waiting} />
+              <RoomNotices call={call} view={view} />
+              <Stage call={call} view={view} />
+              <Controls
+                {...{ call, view, visit, panel }}
+                onPanel={setPanel}
+                onLeave={leave}
+                onEnded={() => setEnded(true)}
+              />
+            </>
+          )}
+          {stage === 'ended' && <Ended visit={visit} view={view} onEnter={begin} />}
+        </section>
+        {wasInside && <SidePanel visit={visit} panel={panel} />}
+      </div>
+    </div>
+  )
+}
+
+/** Opens the visit with its report once this person has ended it, unless the note beside the call is not saved. */
+function useReport({ visit, isDue }: { visit: string; isDue: boolean }) {
+  const navigate = useNavigate()
+  const hasUnsaved = useHasUnsaved()
+  const open = useEffectEvent(() => {
+    if (!hasUnsaved()) navigate(visitPath(visit))
+  })
+  useEffect(() => {
+    if (isDue) open()
+  }, [isDue])
+}

@@ -1,0 +1,18 @@
+import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { RoomPane } from '../chat/room-pane.tsx'
+import { NoteForm } from '../visits/note-form.tsx'
+import classes from './call.module.css'
+
+export type Panel = 'note' | 'chat'
+
+type SidePanelProps = { visit: VisitWithHistory; panel: Panel | null }
+
+/** The visit's note or the patient's chat. The note stays behind the chat, with what was typed. */
+export const SidePanel = ({ visit, panel }: SidePanelProps) => (
+  <aside className={classes.panel} aria-label={panel === 'chat' ? 'Chat' : 'Nota'} hidden={panel === null}>
+    <div className={classes.note} hidden={panel !== 'note'}>
+      <NoteForm visit={visit} />
+    </div>
+    {panel === 'chat' && <RoomPane id={visit.patient.id} at={undefined} isBesideCall />}
+  </aside>
+)

@@ -1,0 +1,127 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { CallView, RemotePeer } from '@filo/ui/call/call-engine.ts'
+import { linkWords, partWords } from '@filo/ui/call/peer-words.ts'
+import { QualityMark } from '@filo/ui/call/quality-mark.tsx'
+import { TrackVideo } from '@filo/ui/call/track-video.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { IconArrowsMaximize, IconArrowsMinimize, IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './call.module.css'
+
+type Sized = {
+  isLarge: boolean
+  /** Shows this tile large, or all alike again; absent where there is no choice. */
+  onEnlarge: (() => void) | undefined
+}
+
+type TileProps = Sized & { caption: ReactNode; name: string; children: ReactNode }
+
+const Tile = ({ isLarge, onEnlarge, caption, name, children }: TileProps) => (
+  <figure className={classes.tile} data-large={isLarge || undefined}>
+    {children}
+    <figcaption>{caption}</figcaption>
+    {onEnlarge && (
+      <button
+        type="button"
+        className={classes.enlarge}
+        aria-pressed={isLarge}
+        aria-label={`Ingrandisci ${name}`}
+        onClick={onEnlarge}
+      >
+        {isLarge ? (
+          <IconArrowsMinimize aria-hidden size={20} />
+        ) : (
+          <IconArrowsMaximize aria-hidden size={20} />
+        )}
+      </button>
+    )}
+  </figure>
+)
+
+type PeerTileProps = Sized & { peer: RemotePeer; onRetry: () => void }
+
+/** Somebody else in the room: their picture, sound and connection. */
+export function PeerTile({ peer, onRetry, ...sized }: PeerTileProps) {
+  const { person, media, tracks, link, quality } = peer
+  const name = personName(person)
+  const words = linkWords[link]
+  return (
+    <Tile
+      {...sized}
+      name={name}
+      caption={
+        <>
+          {!media.mic && <IconMicrophoneOff size={20} role="img" aria-label="Microfono spento" />}
+          <span className={classes.who}>
+            <PersonName person={person} /> <span className={classes.part}>({partWords(person)})</span>
+          </span>
+          {link === 'connected' && quality && <QualityMark quality={quality} />}
+        </>
+      }
+    >
+      <TrackVideo
+        picture={media.cam && tracks ? tracks.cam : null}
+        sound={tracks?.mic ?? null}
+        label={`Immagine di ${name}`}
+        isWatched={media.cam && link === 'connected'}
+      />
+      {!media.cam && <NoPicture words="Videocamera spenta" />}
+      {words && (
+        <div className={classes.link} role="status">
+          {words}
+          {link === 'lost' && (
+            <button type="button" onClick={onRetry}>
+              Riprova
+            </button>
+          )}
+        </div>
+      )}
+    </Tile>
+  )
+}
+
+/** The screen that somebody shows. */
+export function ScreenTile({ peer, ...sized }: Sized & { peer: RemotePeer }) {
+  const name = `lo schermo di ${personName(peer.person)}`
+  return (
+    <Tile
+      {...sized}
+      name={name}
+      caption={<span className={classes.who}>Lo schermo di {personName(peer.person)}</span>}
+    >
+      <TrackVideo picture={peer.tracks?.screen ?? null} label={`Immagine: ${name}`} />
+    </Tile>
+  )
+}
+
+type OwnTileProps = { own: CallView['own']; isAlone: boolean }
+
+/** This person's own picture. */
+export const OwnTile = ({ own: { tracks, media }, isAlone }: OwnTileProps) => (
+  <Tile
+    isLarge={isAlone}
+    onEnlarge={undefined}
+    name="te"
+    caption={
+      <>
+        {!media.mic && <IconMicrophoneOff size={20} role="img" aria-label="Microfono spento" />}
+        <span className={classes.who}>Tu</span>
+      </>
+    }
+  >
+    <TrackVideo picture={tracks.cam} label="La tua immagine" isMirrored />
+    {!media.cam && <NoPicture words="Videocamera spenta" />}
+    {isAlone && (
+      <p className={classes.alone}>
+        Non c’è ancora nessuno. Quando qualcuno chiede di entrare, lo leggi qui sopra.
+      </p>
+    )}
+  </Tile>
+)
+
+const NoPicture = ({ words }: { words: string }) => (
+  <p className={classes.noPicture}>
+    <IconVideoOff aria-hidden size={32} />
+    {words}
+  </p>
+)
