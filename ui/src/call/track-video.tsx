@@ -18,7 +18,8 @@ type TrackVideoProps = {
 export function TrackVideo(props: TrackVideoProps) {
   const { picture, sound = null, label, isMirrored = false, isWatched = false } = props
   const video = useRef<HTMLVideoElement>(null)
-  const isFrozen = useIsFrozen(video, isWatched)
+  const isDue = isWatched && picture !== null
+  const isFrozen = useIsFrozen(video, isDue)
   const isSilenced = usePlayed(video, picture, sound)
   return (
     <>
@@ -33,7 +34,7 @@ export function TrackVideo(props: TrackVideoProps) {
         playsInline
         muted={sound === null}
       />
-      {isWatched && isFrozen && (
+      {isDue && isFrozen && (
         <p className={classes.frozen} role="status">
           Immagine ferma
         </p>

@@ -7,7 +7,7 @@ import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconVideo, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { conferencePath } from '../visits/visit-paths.ts'
 import classes from './alert.module.css'
 import { dismiss, isDismissed, onDismissed } from './dismissed.ts'
@@ -27,12 +27,15 @@ export function IncomingVisitAlert({ personId, info }: Props) {
     ? visitToAlert(shown, info, { isDismissed: (visit) => isDismissed(personId, visit), now })
     : shown
   if (due !== shown) setShown(due)
+  const isInRoom = useLocation().pathname === (due && conferencePath(due.id))
   return (
     <>
       <div role="status" className={unseen.text}>
-        {due && `Visita con ${personName(due.patient)} alle ${formatTime(due.start)}`}
+        {due && !isInRoom && `Visita con ${personName(due.patient)} alle ${formatTime(due.start)}`}
       </div>
-      {due && <Alert key={due.id} visit={due} now={now} onDismiss={() => dismiss(personId, due)} />}
+      {due && !isInRoom && (
+        <Alert key={due.id} visit={due} now={now} onDismiss={() => dismiss(personId, due)} />
+      )}
     </>
   )
 }

@@ -19,8 +19,10 @@ export function Ended({ visit, view: { ending, error }, onEnter }: EndedProps) {
   return (
     <div className={classes.ended}>
       <Thread drawing="loose" />
-      <h2 role="status">{title}</h2>
-      {text && <p>{text}</p>}
+      <div role="status">
+        <h2>{title}</h2>
+        {text && <p>{text}</p>}
+      </div>
       {error && (
         <Notice tone="error" announce reference={error.reference}>
           {error.fullMessage}

@@ -1,29 +1,30 @@
 import type { Device, MediaProblem } from '@filo/ui/call/take-media.ts'
 
-export const deviceWords: Record<Device, string> = { mic: 'Il microfono', cam: 'La videocamera' }
+const deviceWords: Record<Device, string> = { mic: 'il microfono', cam: 'la videocamera' }
 
-/** Why a device gives nothing, and what helps. */
-export const problemWords: Record<MediaProblem, { what: string; help: string }> = {
-  missing: { what: 'non si trova', help: 'Collegala o collegalo al computer e riprova.' },
+const problemWords: Record<MediaProblem, { what: string; help: string }> = {
+  missing: { what: 'Non si trova', help: 'Collega il dispositivo al computer e riprova.' },
   refused: {
-    what: 'non è permesso a questo sito',
+    what: 'Il browser non permette di usare',
     help: 'Premi l’icona accanto all’indirizzo della pagina, permetti microfono e videocamera, poi riprova.',
   },
   'in-use': {
-    what: 'è in uso da un altro programma',
+    what: 'Un altro programma sta usando',
     help: 'Chiudi l’altro programma, per esempio un’altra videochiamata, e riprova.',
   },
   unsupported: {
-    what: 'non si può usare da questo browser',
+    what: 'Questo browser non può usare',
     help: 'Apri Filo in Chrome, Edge, Firefox o Safari.',
   },
-  failed: { what: 'non risponde', help: 'Scollega e ricollega il dispositivo, poi riprova.' },
+  failed: { what: 'Non risponde', help: 'Scollega e ricollega il dispositivo, poi riprova.' },
 }
 
-/** "Il microfono non si trova" */
-export const problemSentence = (device: Device, problem: MediaProblem): string =>
-  `${deviceWords[device]} ${problemWords[problem].what}`
+/** Why a device gives nothing, "Non si trova il microfono", and what helps. */
+export const problemText = (device: Device, problem: MediaProblem): { title: string; help: string } => ({
+  title: `${problemWords[problem].what} ${deviceWords[device]}`,
+  help: problemWords[problem].help,
+})
 
-/** Without a microphone nobody can be in a visit, so that the person is sent back to the visits. */
+/** Without a microphone that could be had by waiting, nobody can be in a visit. */
 export const isHopeless = (problem: MediaProblem | undefined): problem is MediaProblem =>
   problem === 'missing' || problem === 'refused' || problem === 'unsupported'

@@ -1,18 +1,20 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
 import { MicMeter } from '@filo/ui/call/mic-meter.tsx'
+import type { Device, MediaProblem } from '@filo/ui/call/take-media.ts'
 import { TrackVideo } from '@filo/ui/call/track-video.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { Button } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
+import type { RoomProblemState } from '../visits/room-problem.tsx'
 import { visitsListPath } from '../visits/visit-paths.ts'
 import { timeInWords } from '../visits/visit-time.ts'
 import classes from './call.module.css'
 import { DeviceFields } from './device-fields.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
-import { isHopeless, problemSentence, problemWords } from './media-problems.ts'
+import { isHopeless, problemText } from './media-problems.ts'
 
 type PreviewProps = { visit: VisitWithHistory; call: CallEngine; view: CallView }
 
@@ -21,8 +23,7 @@ export function Preview({ visit, call, view }: PreviewProps) {
   const { own, stage } = view
   const { tracks, media, problems, isTaking } = own
   const isEntering = stage !== 'preview'
-  if (!isEntering && !isTaking && isHopeless(problems.mic))
-    return <Navigate to={visitsListPath} replace state={{ microphone: problems.mic }} />
+  if (!isEntering && !isTaking && isHopeless(problems.mic)) return <BackToVisits problem={problems.mic} />
   return (
     <div className={classes.preview}>
       <div className={classes.mirror}>
@@ -72,24 +73,25 @@ export function Preview({ visit, call, view }: PreviewProps) {
   )
 }
 
-type ProblemProps = {
-  device: 'mic' | 'cam'
-  problem: Parameters<typeof problemSentence>[1]
-  onRetry: () => void
+function BackToVisits({ problem }: { problem: MediaProblem }) {
+  const state: RoomProblemState = { roomProblem: problemText('mic', problem) }
+  return <Navigate to={visitsListPath} replace state={state} />
 }
+
+type ProblemProps = { device: Device; problem: MediaProblem; onRetry: () => void }
 
 const Problem = ({ device, problem, onRetry }: ProblemProps) => (
   <Notice
     tone={device === 'mic' ? 'error' : 'warning'}
     announce
-    title={problemSentence(device, problem)}
+    title={problemText(device, problem).title}
     actions={
       <Button variant="outline" onClick={onRetry}>
         Riprova
       </Button>
     }
   >
-    {problemWords[problem].help}
+    {problemText(device, problem).help}
     {device === 'cam' && ' Puoi anche entrare solo con l’audio.'}
   </Notice>
 )

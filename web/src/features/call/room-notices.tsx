@@ -1,11 +1,16 @@
 import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
-import { devices } from '@filo/ui/call/take-media.ts'
+import { type Device, devices } from '@filo/ui/call/take-media.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './call.module.css'
-import { deviceWords, problemSentence, problemWords } from './media-problems.ts'
+import { problemText } from './media-problems.ts'
+
+const goneWords: Record<Device, string> = {
+  mic: 'Il microfono scelto non c’è più',
+  cam: 'La videocamera scelta non c’è più',
+}
 
 type RoomNoticesProps = { call: CallEngine; view: CallView }
 
@@ -31,14 +36,14 @@ export function RoomNotices({ call, view: { own, isPoor, isServerHeard } }: Room
               key={device}
               tone="warning"
               announce
-              title={problemSentence(device, problem)}
+              title={problemText(device, problem).title}
               actions={
                 <Button variant="outline" onClick={() => void call.turn(device, true)}>
                   Riprova
                 </Button>
               }
             >
-              {problemWords[problem].help}
+              {problemText(device, problem).help}
             </Notice>
           )
         )
@@ -47,10 +52,7 @@ export function RoomNotices({ call, view: { own, isPoor, isServerHeard } }: Room
         <div className={classes.closable}>
           <Notice announce>
             {replaced
-              .map(
-                (device) =>
-                  `${deviceWords[device]} scelt${device === 'mic' ? 'o' : 'a'} non c’è più: ora è in uso «${tracks[device]?.label ?? ''}».`,
-              )
+              .map((device) => `${goneWords[device]}: ora è in uso «${tracks[device]?.label ?? ''}».`)
               .join(' ')}
           </Notice>
           <button type="button" aria-label="Chiudi l’avviso" onClick={() => setHidden(replacedKey)}>

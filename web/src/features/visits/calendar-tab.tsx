@@ -11,6 +11,7 @@ import { useCalendarState } from './calendar-state.ts'
 import { CalendarTools } from './calendar-tools.tsx'
 import { DayList } from './day-list.tsx'
 import { useRememberTab } from './last-tab.ts'
+import { OpenRooms } from './open-rooms.tsx'
 import { useNarrowScreen } from './use-narrow-screen.ts'
 import { visitCalendar } from './visit.queries.ts'
 import { VisitsHead } from './visits-head.tsx'
@@ -46,14 +47,17 @@ export function CalendarTab({ visitHours }: { visitHours: VisitHours }) {
           if (isNarrow)
             return isStale ? <Spinner label={waiting} /> : <DayList date={state.date} visits={visits} />
           return (
-            <VisitCalendar
-              view={view}
-              date={state.date}
-              visits={visits}
-              isLoading={isStale}
-              visitHours={visitHours}
-              hcp={state.hcp}
-            />
+            <>
+              <OpenRooms visits={visits} />
+              <VisitCalendar
+                view={view}
+                date={state.date}
+                visits={visits}
+                isLoading={isStale}
+                visitHours={visitHours}
+                hcp={state.hcp}
+              />
+            </>
           )
         }}
       </LoadedPart>

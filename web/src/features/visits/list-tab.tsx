@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { useRememberTab } from './last-tab.ts'
+import { RoomProblem } from './room-problem.tsx'
 import { exportVisits, visitList } from './visit.queries.ts'
 import { visitColumns } from './visit-columns.tsx'
 import { useColleagueFilter, viewFilter, visitFilters } from './visit-filters.ts'
@@ -50,6 +51,7 @@ export function ListTab() {
   return (
     <>
       <VisitsHead />
+      <RoomProblem />
       <ExportFailed error={exportFailure} />
       <DataList
         words={{ ...words, nothingYet: nothingIn[view] }}

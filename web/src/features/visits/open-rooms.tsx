@@ -1,0 +1,24 @@
+import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { useNow } from '@filo/ui/format/use-now.ts'
+import { EnterLink } from './enter-link.tsx'
+import classes from './visits.module.css'
+
+/** The visits whose room is open now, above the grid, in which they have no room for a button. */
+export function OpenRooms({ visits }: { visits: readonly Visit[] }) {
+  const now = useNow()
+  const open = visits.filter((visit) => isJoinable(visit, now))
+  if (open.length === 0) return null
+  return (
+    <ul className={classes.openRooms} aria-label="Visite in cui si può entrare">
+      {open.map((visit) => (
+        <li key={visit.id}>
+          <Verbatim>{visit.hours}</Verbatim> <PersonName person={visit.patient} />{' '}
+          <EnterLink visit={visit} inRow />
+        </li>
+      ))}
+    </ul>
+  )
+}
