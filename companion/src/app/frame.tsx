@@ -10,7 +10,7 @@ import { useScrollRestoration } from '@filo/ui/pages/use-scroll-restoration.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { matchPath, Outlet, useLocation } from 'react-router'
 import { Emergency } from '../controls/emergency.tsx'
 import { LostLink } from '../features/access/lost-link.tsx'
 import { NewLink } from '../features/access/new-link.tsx'
@@ -28,7 +28,9 @@ export function Frame() {
   const isOnline = useOnline()
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const isFilling = pages.some((page) => page.fillsFrame && page.path === pathname)
+  const page = pages.find(({ path }) => matchPath(path, pathname))
+  const isFilling = page?.fillsFrame === true
+  const hasMenu = !page?.hidesMenu
   const unread = useQuery(ownRoom).data?.unread ?? 0
   useTitleCount(unread)
   useFocusRecovery()
@@ -37,7 +39,7 @@ export function Frame() {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <PersonHeader />
+      <PersonHeader hasSwitch={hasMenu} />
       <main
         id="contenuto"
         tabIndex={-1}
@@ -64,8 +66,12 @@ export function Frame() {
           {!isFilling && <Emergency />}
         </div>
       </main>
-      <ConnectionSign isLossSaid={!isOnline} />
-      <Menu unread={unread} />
+      {hasMenu && (
+        <>
+          <ConnectionSign isLossSaid={!isOnline} />
+          <Menu unread={unread} />
+        </>
+      )}
       <div id={announcerId} role="status" className={unseen.text} />
     </div>
   )

@@ -19,6 +19,8 @@ export type Page = {
   menu?: { word: string; icon: Icon }
   /** Fills the height of the frame and has its own scroll area. */
   fillsFrame?: true
+  /** Without the menu and the switch of patients, with which somebody would leave a call by mistake. */
+  hidesMenu?: true
   load: () => Promise<ComponentType>
 }
 
@@ -44,6 +46,13 @@ export const pages: readonly Page[] = [
     path: '/visit/:id/propose',
     title: 'Proponi un altro orario',
     load: async () => (await import('../features/visits/propose-page.tsx')).ProposePage,
+  },
+  {
+    path: '/visit/:id/call',
+    title: 'Visita in video',
+    fillsFrame: true,
+    hidesMenu: true,
+    load: async () => (await import('../features/call/call-page.tsx')).CallPage,
   },
   {
     path: chatPath,

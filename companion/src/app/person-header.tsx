@@ -6,8 +6,8 @@ import { PatientSwitch } from '../features/access/patient-switch.tsx'
 import { useMe } from '../session/session.tsx'
 import classes from './person-header.module.css'
 
-/** Header that always shows the patient's name, the switch to another one, and a button that calls the clinic. */
-export function PersonHeader() {
+/** Header that always shows the patient's name, a switch to another one, and a button that calls the clinic. */
+export function PersonHeader({ hasSwitch }: { hasSwitch: boolean }) {
   const { person, patient, workgroup } = useMe()
   const isCaregiver = person.kind === 'caregiver'
   return (
@@ -19,7 +19,7 @@ export function PersonHeader() {
         </strong>
       </p>
       <div className={classes.buttons}>
-        <PatientSwitch className={classes.switch} />
+        {hasSwitch && <PatientSwitch className={classes.switch} />}
         <a
           className={classes.call}
           href={`tel:${workgroup.phone}`}

@@ -1,8 +1,8 @@
-import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { logKey, participantsKey, roomsKey } from '@filo/ui/conversation/query-keys.ts'
 import { keepLive, type StaleKeys } from '@filo/ui/live/keep-live.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { deviceHandshake } from './device-handshake.ts'
 import { shownHolder } from './shown-holder.ts'
 
 const staleKeys: StaleKeys = {
@@ -22,7 +22,7 @@ export function useLive(client: QueryClient, { recheck }: { recheck(): void }): 
   useEffect(() => {
     const holder = shownHolder()
     return keepLive(client, {
-      handshake: () => ({ as: 'device', xsrf: xsrfToken() ?? '', ...(holder !== null && { holder }) }),
+      handshake: () => deviceHandshake(holder),
       staleKeys,
       updatedByEvents,
       // The header shows the patient's name.

@@ -149,6 +149,12 @@ export function ownMedia({ onChange, onTrack }: Handlers) {
       chosen = { ...chosen, [device]: id }
       replaced = replaced.filter((one) => one !== device)
       const gone = isKept(device) ? await take([device], chosen) : []
+      // Many telephones open one camera at a time: the one in use is given back, and the other asked for again.
+      if (problems[device] === 'in-use' && tracks[device]) {
+        set(device, null)
+        await take([device], chosen)
+        if (!tracks[device]) await takeDefault(device)
+      }
       if (gone.includes(device)) replaced = [...replaced, device]
       onChange()
     },

@@ -11,21 +11,27 @@ export type OpenCall = {
   begin: () => void
 }
 
-type Options = { room: string; engine: () => CallEngine }
+type Options = {
+  room: string
+  engine: () => CallEngine
+  /** The page explains why before it takes devices (`call.preview()`), except where the person goes straight in. */
+  explainsFirst?: boolean
+}
 
 /**
  * This page's part in the call of a room: it begins with the preview, or in the room after a reload, and ends with the
  * page. `null` only before the first effect.
  */
-export function useCall({ room, engine }: Options): OpenCall | null {
+export function useCall({ room, engine, explainsFirst = false }: Options): OpenCall | null {
   const [count, setCount] = useState(0)
   const [call, setCall] = useState<CallEngine | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count is another call
   useEffect(() => {
     const made = engine()
     setCall(made)
-    void made.preview()
-    if (count > 0 || hasEntered(room)) made.join()
+    const goesStraightIn = count > 0 || hasEntered(room)
+    if (goesStraightIn || !explainsFirst) void made.preview()
+    if (goesStraightIn) made.join()
     const follow = made.subscribe(() => {
       const { stage, ending } = made.view()
       if (stage === 'connected' || stage === 'waiting') rememberEntry(room)

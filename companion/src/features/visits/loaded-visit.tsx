@@ -9,8 +9,14 @@ import { LastUpdate } from './last-update.tsx'
 import { ownVisits } from './visit.queries.ts'
 import classes from './visits.module.css'
 
+type LoadedVisitProps = {
+  children: (visit: OwnVisit, now: Date) => ReactNode
+  /** Whether to say how old the visit is where it cannot be fetched. */
+  showsAge?: boolean
+}
+
 /** The visit in the URL, taken from the list of all visits. */
-export function LoadedVisit({ children }: { children: (visit: OwnVisit, now: Date) => ReactNode }) {
+export function LoadedVisit({ children, showsAge = true }: LoadedVisitProps) {
   const { id } = useParams()
   const query = useQuery(ownVisits)
   const now = useNow()
@@ -20,7 +26,7 @@ export function LoadedVisit({ children }: { children: (visit: OwnVisit, now: Dat
         const visit = visits.find((one) => one.id === id)
         return visit ? (
           <>
-            <LastUpdate query={query} now={now} />
+            {showsAge && <LastUpdate query={query} now={now} />}
             {children(visit, now)}
           </>
         ) : (

@@ -8,10 +8,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../../controls/button.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Answers } from './answers.tsx'
+import { EnterLink } from './enter-link.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { StageMark } from './visit-card.tsx'
 import { VisitSentence } from './visit-sentence.tsx'
-import { mayAnswer, stageOf, type VisitStage } from './visit-stage.ts'
+import { mayAnswer, mayEnter, stageOf, type VisitStage } from './visit-stage.ts'
 import { dayWords, kindWords } from './visit-words.ts'
 import classes from './visits.module.css'
 
@@ -79,6 +80,14 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
         </NoticeInFocus>
       )}
       {!confirmation && <StageMark stage={stage} />}
+      {mayEnter(visit, now) ? (
+        <>
+          <p>{stage === 'over' ? 'Puoi ancora entrare.' : 'Puoi entrare adesso.'}</p>
+          <EnterLink visit={visit} />
+        </>
+      ) : (
+        stage === 'accepted' && <p>Il tasto per entrare compare qui 15 minuti prima.</p>
+      )}
       <About visit={visit} stage={stage} />
       {stage === 'accepted' && <AddToCalendar visit={visit} />}
       {mayAnswer(stage) && (

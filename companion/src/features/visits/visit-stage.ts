@@ -1,3 +1,4 @@
+import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 
 /** The stage of a visit, as patients and caregivers see it. */
@@ -38,3 +39,7 @@ export const mayAnswer = (stage: VisitStage): boolean => stage === 'toAnswer' ||
 
 /** Whether the visit is upcoming. */
 export const isComing = (stage: VisitStage): boolean => mayAnswer(stage) || stage === 'accepted'
+
+/** Whether the visit's room is open; asked of the clock, because it opens while a page is shown. */
+export const mayEnter = (visit: VisitData, now: Date): boolean =>
+  visit.cancelledAt === null && isJoinable(visit, now)

@@ -1,0 +1,49 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import type { RemotePeer } from '@filo/ui/call/call-engine.ts'
+import { linkWords } from '@filo/ui/call/peer-words.ts'
+import { TrackVideo } from '@filo/ui/call/track-video.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { IconMicrophoneOff } from '@tabler/icons-react'
+import { Button } from '../../controls/button.tsx'
+import classes from './room.module.css'
+
+type PeerPictureProps = {
+  peer: RemotePeer
+  source: 'cam' | 'screen'
+  isLarge: boolean
+  /** Connects to everybody anew. */
+  onRetry: () => void
+}
+
+/** Somebody's camera, with their voice, or the screen that they show. */
+export function PeerPicture({ peer, source, isLarge, onRetry }: PeerPictureProps) {
+  const { person, media, tracks, link } = peer
+  const isOn = media[source]
+  const name = personName(person)
+  const words = linkWords[link] ?? (isOn ? null : 'Videocamera spenta')
+  return (
+    <figure className={classes.picture} data-large={isLarge || undefined}>
+      <TrackVideo
+        picture={(isOn && tracks?.[source]) || null}
+        sound={source === 'cam' ? (tracks?.mic ?? null) : null}
+        label={source === 'cam' ? `Immagine di ${name}` : `Schermo di ${name}`}
+        isWatched={isOn && link === 'connected'}
+      />
+      {words && (
+        <div className={classes.state} role="status">
+          <p>{words}</p>
+          {link === 'lost' && isLarge && <Button onClick={onRetry}>Riprova</Button>}
+        </div>
+      )}
+      <figcaption className={classes.name}>
+        {!media.mic && source === 'cam' && (
+          <IconMicrophoneOff role="img" aria-label="Microfono spento" size={20} />
+        )}
+        <span>
+          {source === 'screen' && 'Schermo di '}
+          <PersonName person={person} />
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
