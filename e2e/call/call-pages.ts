@@ -107,6 +107,8 @@ async function openCaller(
 
 export type CallRoom = {
   visit: string
+  /** Cookies of the patient's device, then of each caregiver's. */
+  devices: readonly Cookie[][]
   staff(who?: 'physician' | 'nurse', options?: CallerOptions): Promise<Caller>
   /** The patient's page, or that of a caregiver by their place. */
   device(holder?: number, options?: CallerOptions): Promise<Caller>
@@ -140,7 +142,7 @@ export async function openRoom(
     return caller
   }
   return {
-    visit,
+    ...{ visit, devices },
     staff: async (who = 'physician', options) =>
       open((await clinic[who].requests.storageState()).cookies, 'staff', options),
     device: (holder = 0, options) => open(devices[holder] ?? [], 'device', options),

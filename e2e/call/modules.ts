@@ -14,6 +14,9 @@ const browserWith = (...args: string[]): Promise<Browser> =>
 
 /** A browser with a fake camera and microphone, which it grants without asking. */
 export const browserWithFakeMedia = (): Promise<Browser> => browserWith(fakeDevices, ...grantsUnasked)
+/** A browser with three fake cameras; pictures of the second, a depth camera, cannot be sent. */
+export const browserWithCameras = (): Promise<Browser> =>
+  browserWith(`${fakeDevices}=device-count=3`, ...grantsUnasked)
 /** A browser with a fake camera and microphone, which refuses what its context has no permission for. */
 export const browserThatAsks = (): Promise<Browser> => browserWith(fakeDevices)
 /** A browser of this machine's own devices: usually none. */

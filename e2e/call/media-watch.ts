@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test'
+import { watchErrors } from '../error-watch.ts'
+import { expect } from '../fixtures.ts'
+import { telephoneViewport } from '../pages/companion.ts'
+
+type Watch = {
+  /** Every track that the browser gave. */
+  given: MediaStreamTrack[]
+  connections: RTCPeerConnection[]
+  /** Holds back what `getUserMedia` gives until it is resolved. */
+  held: PromiseWithResolvers<void> | null
+  /** Opens one camera at a time, as many telephones do; the third is at the back. */
+  isTelephone: boolean
+}
+declare const filoMedia: Watch
+
+/** Runs in the page before its own scripts: notes what it takes and connects. */
+function watchMedia(): void {
+  const watch: Watch = { given: [], connections: [], held: null, isTelephone: false }
+  const { mediaDevices } = navigator as Partial<Navigator>
+  // The blank page before the app's has none.
+  if (!mediaDevices) return
+  const original = mediaDevices.getUserMedia.bind(mediaDevices)
+  mediaDevices.getUserMedia = async (asked) => {
+    const isInUse = watch.given.some(({ kind, readyState }) => kind === 'video' && readyState === 'live')
+    if (watch.isTelephone && asked?.video && isInUse) throw new DOMException('in use', 'NotReadableError')
+    const stream = await original(asked)
+    watch.given.push(...stream.getTracks())
+    await watch.held?.promise
+    return stream
+  }
+  InputDeviceInfo.prototype.getCapabilities = function () {
+    return { facingMode: watch.isTelephone ? [this.label.endsWith('2') ? 'environment' : 'user'] : [] }
+  }
+  globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+    constructor(config?: RTCConfiguration) {
+      super(config)
+      watch.connections.push(this)
+    }
+  }
+  Object.assign(globalThis, { filoMedia: watch })
+}
+
+export type Telephone = {
+  page: Page
+  context: BrowserContext
+  /** Tracks that are still on. */
+  liveTracks(): Promise<number>
+  /** Lets what `getUserMedia` gives from now on arrive only when the returned function is called. */
+  hold(): Promise<() => Promise<void>>
+  /** From now on opens one camera at a time, and the third is at the back. */
+  haveTelephoneCameras(): Promise<void>
+  /** Expects the picture with this label to move from now on: decoded as well as shown. */
+  sees(label: RegExp): Promise<void>
+  /** Ends it, and expects no errors in its log. */
+  close(): Promise<void>
+}
+
+/** Opens the patients' app on a telephone with these cookies. */
+export async function openTelephone(
+  browser: Browser,
+  baseURL: string,
+  cookies: Cookie[],
+  path: string,
+): Promise<Telephone> {
+  const context = await browser.newContext({
+    ...{ baseURL, viewport: telephoneViewport, locale: 'it-IT', timezoneId: 'Europe/Rome' },
+    storageState: { cookies, origins: [] },
+  })
+  const errorWatch = await watchErrors(context)
+  await context.addInitScript(watchMedia)
+  const page = await context.newPage()
+  await page.goto(path)
+  const decoded = () =>
+    page.evaluate(async () => {
+      const live = filoMedia.connections.filter(({ connectionState }) => connectionState !== 'closed')
+      const reports = await Promise.all(live.map((one) => one.getStats()))
+      return reports
+        .flatMap((report) => [...report.values()])
+        .reduce((sum, one) => sum + (one.framesDecoded ?? 0), 0)
+    })
+  const shown = (label: RegExp) =>
+    page.getByLabel(label).evaluate(
+      (video: HTMLVideoElement) =>
+        new Promise<number>((resolve) => {
+          let count = 0
+          const next = () => {
+            count += 1
+            if (count === 3) resolve(count)
+            else video.requestVideoFrameCallback(next)
+          }
+          video.requestVideoFrameCallback(next)
+        }),
+    )
+  return {
+    ...{ page, context },
+    liveTracks: () =>
+      page.evaluate(() => filoMedia.given.filter(({ readyState }) => readyState === 'live').length),
+    async hold() {
+      await page.evaluate(() => {
+        filoMedia.held = Promise.withResolvers()
+      })
+      return () => page.evaluate(() => filoMedia.held?.resolve())
+    },
+    haveTelephoneCameras: () =>
+      page.evaluate(() => {
+        filoMedia.isTelephone = true
+      }),
+    async sees(label) {
+      await page.locator('video:not([data-empty])').first().waitFor()
+      const before = await decoded()
+      await expect.poll(decoded).toBeGreaterThan(before + 2)
+      expect(await shown(label)).toBe(3)
+    },
+    async close() {
+      await context.close()
+      expect(errorWatch.errors, 'errors in the browser').toEqual([])
+    },
+  }
+}
