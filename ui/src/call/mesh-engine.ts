@@ -158,6 +158,7 @@ export function meshEngine({ handshake }: Options): CallEngine {
     const outcome = await outcomeOf(send(callEvents.join, { media, ...resumed }))
     if (mine !== entry || stage === 'ended') return
     if ('error' in outcome) return notEntered(outcome.error)
+    if ('ending' in outcome.reply) return finish(outcome.reply.ending)
     told = media
     settle(outcome.reply)
     const overtook = early ?? []

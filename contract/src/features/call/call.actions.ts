@@ -5,3 +5,10 @@ export const callActions = {
   'call.enter': 'Biglietto per la stanza di una visita',
   'call.join': 'Ingresso nella stanza di una visita',
 } as const
+
+export const callDetails = {
+  ending: {
+    label: 'Presenza già finita',
+    words: { left: 'uscita', replaced: 'sostituita da un’altra pagina', denied: 'non fatta entrare' },
+  },
+}

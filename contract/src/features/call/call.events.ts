@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { event } from '../../kit/event.ts'
 import { count, id, strict } from '../../kit/fields.ts'
 import { iceServer } from './call.schema.ts'
-import { callEndings, joined, media, peer, peerEndings, signal } from './peer.schema.ts'
+import { callEndings, ended, joined, media, peer, peerEndings, signal } from './peer.schema.ts'
 
 const common = { namespace: '/call', access: ['visit:manage', 'device'], scope: 'room' } as const
 const forStaff = { ...common, access: 'visit:manage' } as const
@@ -13,7 +13,7 @@ const ok = z.object({ ok: z.literal(true) })
 const nothing = strict({})
 
 export const callEvents = {
-  /** The first event of a socket. `resume` is the peer that its person was before the socket was lost. */
+  /** The first event of a socket. `resume` is the peer that its page was before, which may have ended meanwhile. */
   join: event({
     ...common,
     from: 'client',
@@ -22,7 +22,7 @@ export const callEvents = {
     audit: 'call.join',
     essential: true,
     payload: strict({ resume: id().optional(), media }),
-    reply: joined.extend({ ok: z.literal(true) }),
+    reply: z.union([ok.extend(joined.shape), ok.extend(ended.shape)]),
   }),
   admit: event({
     ...forStaff,

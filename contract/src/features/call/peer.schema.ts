@@ -12,6 +12,9 @@ export const callEndings = ['completed', 'cancelled', 'moved', 'rejected'] as co
 /** Why a peer has ended: `removed` if its access was taken away, `replaced` by another page of the same person. */
 export const peerEndings = ['left', 'timeout', 'replaced', 'removed', 'denied', ...callEndings] as const
 export type PeerEnding = (typeof peerEndings)[number]
+/** Endings after which a page cannot come back as a new peer by itself; its person can, by entering again. */
+export const finalEndings = ['left', 'replaced', 'denied'] as const satisfies PeerEnding[]
+export type FinalEnding = (typeof finalEndings)[number]
 
 /** Whether somebody sends sound, their picture and their screen. */
 export const media = strict({ mic: z.boolean(), cam: z.boolean(), screen: z.boolean() })
@@ -36,6 +39,10 @@ export const joined = z.object({
   iceServers: z.array(iceServer),
 })
 export type Joined = z.output<typeof joined>
+
+/** How the peer that a page wished to resume has ended meanwhile: the page is in no room. */
+export const ended = z.object({ ending: z.enum(finalEndings) })
+export type Ended = z.output<typeof ended>
 
 const maxSdp = 20_000
 /** A session description (RFC 8866), which browsers write and read. */

@@ -1,9 +1,9 @@
 import { callEvents } from '@filo/contract/features/call/call.events.ts'
-import type { Joined, Peer } from '@filo/contract/features/call/peer.schema.ts'
+import type { Joined, Peer, PeerEnding } from '@filo/contract/features/call/peer.schema.ts'
 import type { PayloadOf, ServerEvent } from '@filo/contract/kit/event.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { announce } from '../../realtime/announcements.ts'
-import type { CallRoom, LivePeer } from './call-peer.repository.ts'
+import { type CallRoom, type LivePeer, callPeerRepository as peers } from './call-peer.repository.ts'
 
 /** The peers that know of one: the others in the room or, while it waits, only its staff. */
 export const knowing = (live: readonly LivePeer[], me: LivePeer): LivePeer[] =>
@@ -29,6 +29,20 @@ export async function tell<E extends ServerEvent>(
     })
 }
 
+/** A peer, and all that are in its room or wait. */
+export type Found = { me: LivePeer; live: readonly LivePeer[] }
+
+/** Ends a peer, and tells those who knew of it. */
+export async function endPeer(
+  tx: Sql,
+  room: CallRoom,
+  { me, live }: Found,
+  reason: PeerEnding,
+): Promise<void> {
+  await peers.end(tx, me.id, reason)
+  await tell(tx, room, callEvents.peerLeft, knowing(live, me), { peer: me.id, reason })
+}
+
 /** Tells the page that was a peer that its person is on another one now. */
 export const tellReplaced = (tx: Sql, room: CallRoom, before: LivePeer): Promise<void> =>
   tell(tx, room, callEvents.peerLeft, [before], { peer: before.id, reason: 'replaced' })
@@ -36,7 +50,9 @@ export const tellReplaced = (tx: Sql, room: CallRoom, before: LivePeer): Promise
 const toPeer = ({ id, person, media, isAway }: LivePeer): Peer => ({ id, person, media, isAway })
 
 /** The room as a peer sees it. */
-export const viewOf = (live: readonly LivePeer[], me: LivePeer): Omit<Joined, 'iceServers'> => {
+export type RoomView = Omit<Joined, 'iceServers'>
+
+export const viewOf = (live: readonly LivePeer[], me: LivePeer): RoomView => {
   const others = live.filter(({ id }) => id !== me.id)
   return {
     peer: me.id,

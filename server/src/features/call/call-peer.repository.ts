@@ -1,4 +1,11 @@
-import type { Media, Peer, PeerEnding, Signal } from '@filo/contract/features/call/peer.schema.ts'
+import {
+  type FinalEnding,
+  finalEndings,
+  type Media,
+  type Peer,
+  type PeerEnding,
+  type Signal,
+} from '@filo/contract/features/call/peer.schema.ts'
 import { type Sql, violates } from '../../platform/database/database.ts'
 import { scopedChange } from '../../platform/database/scoped-query.ts'
 import { channel } from '../../realtime/announcements.ts'
@@ -114,6 +121,18 @@ export const callPeerRepository = {
       [visitId, personId],
     )
     return row
+  },
+
+  /** How a person's peer in a visit has ended, if its page cannot come back by itself. */
+  async finalEnding(
+    sql: Sql,
+    { id, visitId, personId }: Pick<NewPeer, 'id' | 'visitId' | 'personId'>,
+  ): Promise<FinalEnding | undefined> {
+    const [row] = await sql.query<{ ending: FinalEnding }>(
+      'SELECT ending FROM call_peer WHERE id = $1 AND visit_id = $2 AND person_id = $3 AND ending = ANY ($4::text[])',
+      [id, visitId, personId, finalEndings],
+    )
+    return row?.ending
   },
 
   /** @throws TicketUsedError */

@@ -1,34 +1,26 @@
 import { callEvents } from '@filo/contract/features/call/call.events.ts'
 import type { IceServer } from '@filo/contract/features/call/call.schema.ts'
-import {
-  type Joined,
-  type Media,
-  maxPeers,
-  type PeerEnding,
-  type Signal,
-} from '@filo/contract/features/call/peer.schema.ts'
+import type { Ended, Joined, Media, Signal } from '@filo/contract/features/call/peer.schema.ts'
 import { cancelledRefusal, joinRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import type { PayloadOf } from '@filo/contract/kit/event.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { enforce, invalidState } from '@filo/contract/kit/policy.ts'
+import { enforce } from '@filo/contract/kit/policy.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { Context } from '../../context/context.ts'
 import { changeScoped, readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
 import type { Sender } from '../../realtime/event-binding.ts'
 import { callVisitQuery, lockCallVisit } from './call-access.queries.ts'
-import { knowing, tell, tellReplaced, viewOf } from './call-audience.ts'
+import { endPeer, type Found, knowing, tell } from './call-audience.ts'
+import { type Entry, enterRoom, refuseIfFull } from './call-entry.ts'
 import {
   addedQuality,
   type CallRoom,
   type LivePeer,
   callPeerRepository as peers,
   sentSignal,
-  TicketUsedError,
 } from './call-peer.repository.ts'
-import { personOf } from './call-ticket.ts'
 
-type Entry = PayloadOf<typeof callEvents.join>
 type Measured = PayloadOf<typeof callEvents.quality>
 type RoomContext = Context<StaffActor | DeviceActor>
 
@@ -44,8 +36,6 @@ export type CallRoomParts = {
 
 export type CallRooms = ReturnType<typeof callRoomService>
 
-/** Most times that a person may come, or knock, within ten minutes; coming back to a peer does not count. */
-const maxEntries = 60
 /** A process has to be well for this long before it takes others for lost: after an outage everybody is unseen. */
 const steadyMs = 20_000
 const maxBeatGapMs = 12_000
@@ -79,12 +69,6 @@ export function callRoomService({
       await work(tx, room, { me: peerOf(live, sender), live })
     })
 
-  /** Ends a peer, and tells those who knew of it. */
-  const end = async (tx: Sql, room: CallRoom, { me, live }: Found, reason: PeerEnding): Promise<void> => {
-    await peers.end(tx, me.id, reason)
-    await tell(tx, room, callEvents.peerLeft, knowing(live, me), { peer: me.id, reason })
-  }
-
   /** Changes a peer outside of an action of its person; does nothing if it has ended. */
   const changePeer = (
     id: string,
@@ -102,51 +86,27 @@ export function callRoomService({
     own.delete(socketId)
     await changePeer(id, async (tx, room, found) => {
       if (found.me.socketId !== socketId) return
-      if (isRevoked) return end(tx, room, found, 'removed')
+      if (isRevoked) return endPeer(tx, room, found, 'removed')
       await peers.setAway(tx, id)
       await tell(tx, room, callEvents.peerAway, knowing(found.live, found.me), { peer: id })
     })
   }
 
-  const join = async (context: RoomContext, sender: Sender, { resume, media }: Entry): Promise<Joined> => {
+  const join = async (context: RoomContext, sender: Sender, entry: Entry): Promise<Joined | Ended> => {
     const { actor } = context
-    const joined = await context.transaction(async (tx) => {
+    const entered = await context.transaction(async (tx) => {
       const { visit, room } = await findRoom(tx, context, sender, lockCallVisit)
       enforce(cancelledRefusal(visit) ?? joinRefusal(visit, new Date(visit.readAt)))
-      const live = await peers.live(tx, room.visitId)
-      const before = live.find(({ person }) => person.id === personOf(actor))
-      const state = { media, socketId: sender.id }
-      if (before && before.id === resume) {
-        await peers.resume(tx, before.id, state)
-        const others = knowing(live, before)
-        if (before.isAway) await tell(tx, room, callEvents.peerBack, others, { peer: before.id })
-        else if (before.socketId !== sender.id) await tellReplaced(tx, room, before)
-        await tell(tx, room, callEvents.mediaChanged, others, { peer: before.id, media })
-        return viewOf(live, before)
-      }
-      const { visitId } = room
-      const { times, wasAdmitted } = await peers.lately(tx, visitId, personOf(actor))
-      if (times >= maxEntries) throw new Failure('too_many_requests')
-      const isAdmitted = actor.kind === 'staff' || wasAdmitted
-      if (before) {
-        await end(tx, room, { me: before, live }, 'replaced')
-        await tellReplaced(tx, room, before)
-      }
-      const others = live.filter((peer) => peer !== before)
-      if (isAdmitted) refuseIfFull(others)
-      await peers.add(tx, { ...newPeer(actor, sender), ...state, isAdmitted })
-      const now = await peers.live(tx, visitId)
-      const me = now.find(({ id }) => id === sender.seat?.peer)
-      if (!me) throw new Error('added no peer')
-      if (isAdmitted) await tell(tx, room, callEvents.peerJoined, knowing(others, me), { peer: me.id })
-      else await tell(tx, room, callEvents.knock, knowing(others, me), { peer: me.id })
-      return viewOf(now, me)
+      const entered = await enterRoom(tx, room, { actor, sender }, entry)
+      if ('ending' in entered) context.setAuditSubject({ details: { ending: entered.ending } })
+      return entered
     })
+    if ('ending' in entered) return entered
     const { id: socketId } = sender
-    const { peer } = joined
+    const { peer } = entered
     own.set(socketId, actor)
     await sender.becomePeer(peer, (isRevoked) => close(peer, socketId, isRevoked))
-    return { ...joined, iceServers: iceServersOf(peer) }
+    return { ...entered, iceServers: iceServersOf(peer) }
   }
 
   /** Keeps the sessions of staff who talk with somebody: they are at work, though they touch nothing. */
@@ -164,12 +124,7 @@ export function callRoomService({
   let lastBeat = now()
 
   return {
-    join: (context: RoomContext, sender: Sender, payload: Entry): Promise<Joined> =>
-      join(context, sender, payload).catch((error) => {
-        throw error instanceof TicketUsedError
-          ? new Failure('token_used', { message: 'Il biglietto è già stato usato: entra di nuovo' })
-          : error
-      }),
+    join,
 
     admit: (context: RoomContext, sender: Sender, id: string): Promise<void> =>
       inRoom(context, sender, async (tx, room, { live }) => {
@@ -184,7 +139,7 @@ export function callRoomService({
     deny: (context: RoomContext, sender: Sender, id: string): Promise<void> =>
       inRoom(context, sender, async (tx, room, { live }) => {
         const me = waitingPeer(live, id)
-        await end(tx, room, { me, live }, 'denied')
+        await endPeer(tx, room, { me, live }, 'denied')
         await tell(tx, room, callEvents.denied, [me], {})
       }),
 
@@ -195,7 +150,7 @@ export function callRoomService({
       }),
 
     async leave(context: RoomContext, sender: Sender): Promise<void> {
-      await inRoom(context, sender, (tx, room, found) => end(tx, room, found, 'left'))
+      await inRoom(context, sender, (tx, room, found) => endPeer(tx, room, found, 'left'))
       own.delete(sender.id)
       await sender.becomePeer(null)
     },
@@ -241,13 +196,11 @@ export function callRoomService({
       for (const id of lost)
         await changePeer(id, async (tx, room, found) => {
           // It may have come back since.
-          if ((await peers.lost(tx, id)).length > 0) await end(tx, room, found, 'timeout')
+          if ((await peers.lost(tx, id)).length > 0) await endPeer(tx, room, found, 'timeout')
         })
     },
   }
 }
-
-type Found = { me: LivePeer; live: readonly LivePeer[] }
 
 /** The room of a socket's seat; the query may lock it. */
 async function findRoom(
@@ -271,21 +224,6 @@ function peerOf(live: readonly LivePeer[], sender: Sender): LivePeer {
 }
 
 const outsideRoom = () => new Failure('invalid_state', { message: 'Non sei nella stanza: entra di nuovo' })
-
-const newPeer = (actor: StaffActor | DeviceActor, { seat }: Sender) => {
-  if (!seat) throw new Failure('not_found')
-  const personId = personOf(actor)
-  return {
-    ...{ id: seat.peer, visitId: seat.visit, personId },
-    staffId: actor.kind === 'staff' ? actor.id : null,
-    caregiverId: actor.kind === 'device' && personId !== actor.patientId ? personId : null,
-  }
-}
-
-function refuseIfFull(live: readonly LivePeer[]): void {
-  if (live.filter(({ isAdmitted }) => isAdmitted).length >= maxPeers)
-    enforce(invalidState('La stanza è piena: ci stanno quattro persone'))
-}
 
 function waitingPeer(live: readonly LivePeer[], id: string): LivePeer {
   const peer = live.find((one) => one.id === id && !one.isAdmitted)
