@@ -41,6 +41,8 @@ export type Caller = {
   page: Page
   context: BrowserContext
   setWay(way: Way): void
+  /** How often this page has sent an event to the server. */
+  sentCount(name: string): number
   seen(): Promise<enginePage.Seen>
   close(): Promise<void>
 }
@@ -59,12 +61,14 @@ async function openCaller(
 ): Promise<Caller> {
   const context = await browser.newContext({ baseURL, storageState: { cookies, origins: [] } })
   const sockets = new Set<WebSocketRoute>()
+  const sentNames: string[] = []
   let way: Way = 'up'
   await context.routeWebSocket(/\/api\/socket/, (ws) => {
     if (way === 'down') return void ws.close()
     sockets.add(ws)
     const server = ws.connectToServer()
     ws.onMessage((sent) => {
+      sentNames.push(/^42\/call,\d+\["([\w-]+)"/.exec(String(sent))?.[1] ?? '')
       if (way === 'up') server.send(sent)
     })
     server.onMessage((sent) => {
@@ -97,6 +101,7 @@ async function openCaller(
       for (const ws of sockets) void ws.close()
       sockets.clear()
     },
+    sentCount: (name) => sentNames.filter((one) => one === name).length,
     seen: () => page.evaluate(() => call.seen()),
     async close() {
       await context.unrouteAll({ behavior: 'ignoreErrors' })

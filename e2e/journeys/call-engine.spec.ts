@@ -189,6 +189,80 @@ test('a reload comes back by itself as one tile', async ({ room }) => {
   expect((await staff.seen()).peers.length).toBe(1)
 })
 
+test('a page that was replaced while its network was gone ends when it is back, and the newer one stays', async ({
+  room,
+}) => {
+  const [staff, patient] = [await room.staff(), await room.device()]
+  await meet(staff, patient)
+  patient.setWay('down')
+  await expect.poll(async () => (await staff.seen()).peers[0]?.isAway).toBe(true)
+  const newer = await room.device()
+  await enter(newer)
+  await reaches(newer, 'connected')
+  patient.setWay('up')
+  await reaches(patient, 'ended')
+  expect(await patient.seen()).toMatchObject({ ending: 'replaced', error: null })
+  expect(await patient.page.evaluate(() => call.liveTracks())).toBe(0)
+  expect(await stageOf(newer)).toBe('connected')
+  await advances(newer)
+  await advances(staff)
+  expect((await staff.seen()).peers.length).toBe(1)
+})
+
+test('who was denied while their network was gone does not knock again by themselves', async ({ room }) => {
+  const [staff, patient] = [await room.staff(), await room.device()]
+  await enter(staff)
+  await enter(patient)
+  const knocking = await firstWaiting(staff)
+  patient.setWay('down')
+  await expect.poll(async () => (await patient.seen()).isServerHeard).toBe(false)
+  expect(await staff.page.evaluate((id) => call.acts.deny(id), knocking)).toBeNull()
+  patient.setWay('up')
+  await reaches(patient, 'ended')
+  expect((await patient.seen()).ending).toBe('denied')
+  expect((await staff.seen()).waiting).toEqual([])
+})
+
+/** Expects fresh credentials and another way over the same connection, after `act` on the page. */
+async function looksForAnotherWay(caller: Caller, act: () => Promise<unknown>): Promise<void> {
+  const ends = () => caller.page.evaluate(() => call.ownEnds())
+  const [before, asked] = [await ends(), caller.sentCount('ice')]
+  expect(before).toEqual([expect.stringMatching(/./)])
+  await act()
+  await expect.poll(() => caller.sentCount('ice')).toBeGreaterThan(asked)
+  await expect.poll(async () => (await ends())[0]).not.toBe(before[0])
+  await advances(caller)
+  expect(await connectionsOf(caller)).toBe(1)
+}
+
+test('looks for another way with fresh credentials at once on another network', async ({ room }) => {
+  const [staff, patient] = [await room.staff(), await room.device()]
+  await meet(staff, patient)
+  for (const caller of [staff, patient])
+    await looksForAnotherWay(caller, () =>
+      caller.page.evaluate(() => window.dispatchEvent(new Event('online'))),
+    )
+})
+
+test('renews the credentials of relays before they expire', async ({ room }) => {
+  const [staff, patient] = [await room.staff(), await room.device()]
+  await meet(staff, patient)
+  await looksForAnotherWay(staff, () => staff.page.evaluate(() => call.pass(46)))
+})
+
+test('ten seconds of bad quality, and no fewer, are worth a hint until it is better', async ({ room }) => {
+  const [staff, patient] = [await room.staff(), await room.device()]
+  await meet(staff, patient)
+  const began = performance.now()
+  await patient.page.evaluate(() => call.setSlow(true))
+  await expect.poll(async () => (await patient.seen()).peers[0]?.quality).toBe('poor')
+  expect((await patient.seen()).isPoor).toBe(false)
+  await expect.poll(async () => (await patient.seen()).isPoor, { timeout: patiently(20_000) }).toBe(true)
+  expect(performance.now() - began).toBeGreaterThan(10_000)
+  await patient.page.evaluate(() => call.setSlow(false))
+  await expect.poll(async () => (await patient.seen()).isPoor).toBe(false)
+})
+
 test('beginning anew connects everybody again', async ({ room }) => {
   const [staff, patient] = [await room.staff(), await room.device()]
   await meet(staff, patient)
