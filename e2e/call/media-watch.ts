@@ -24,7 +24,9 @@ function watchMedia(): void {
   mediaDevices.getUserMedia = async (asked) => {
     const isInUse = watch.given.some(({ kind, readyState }) => kind === 'video' && readyState === 'live')
     if (watch.isTelephone && asked?.video && isInUse) throw new DOMException('in use', 'NotReadableError')
-    const stream = await original(asked)
+    // Four browsers on one machine encode twelve pictures at once.
+    const small = typeof asked?.video === 'object' && { video: { ...asked.video, width: 320, height: 240 } }
+    const stream = await original({ ...asked, ...small })
     watch.given.push(...stream.getTracks())
     await watch.held?.promise
     return stream
@@ -41,7 +43,7 @@ function watchMedia(): void {
   Object.assign(globalThis, { filoMedia: watch })
 }
 
-export type Telephone = {
+export type WatchedPage = {
   page: Page
   context: BrowserContext
   /** Tracks that are still on. */
@@ -50,21 +52,26 @@ export type Telephone = {
   hold(): Promise<() => Promise<void>>
   /** From now on opens one camera at a time, and the third is at the back. */
   haveTelephoneCameras(): Promise<void>
-  /** Expects the picture with this label to move from now on: decoded as well as shown. */
-  sees(label: RegExp): Promise<void>
+  /** Expects the picture with this label, by default the first, to move from now on: decoded as well as shown. */
+  sees(label: RegExp, index?: number): Promise<void>
   /** Ends it, and expects no errors in its log. */
   close(): Promise<void>
 }
 
-/** Opens the patients' app on a telephone with these cookies. */
-export async function openTelephone(
+export type WatchedPageOptions = {
+  baseURL: string
+  cookies: Cookie[]
+  path: string
+  viewport?: { width: number; height: number }
+}
+
+/** Opens a page of an app with these cookies, which tells what it takes and connects; by default on a telephone. */
+export async function openWatchedPage(
   browser: Browser,
-  baseURL: string,
-  cookies: Cookie[],
-  path: string,
-): Promise<Telephone> {
+  { baseURL, cookies, path, viewport = telephoneViewport }: WatchedPageOptions,
+): Promise<WatchedPage> {
   const context = await browser.newContext({
-    ...{ baseURL, viewport: telephoneViewport, locale: 'it-IT', timezoneId: 'Europe/Rome' },
+    ...{ baseURL, viewport, locale: 'it-IT', timezoneId: 'Europe/Rome' },
     storageState: { cookies, origins: [] },
   })
   const errorWatch = await watchErrors(context)
@@ -79,19 +86,22 @@ export async function openTelephone(
         .flatMap((report) => [...report.values()])
         .reduce((sum, one) => sum + (one.framesDecoded ?? 0), 0)
     })
-  const shown = (label: RegExp) =>
-    page.getByLabel(label).evaluate(
-      (video: HTMLVideoElement) =>
-        new Promise<number>((resolve) => {
-          let count = 0
-          const next = () => {
-            count += 1
-            if (count === 3) resolve(count)
-            else video.requestVideoFrameCallback(next)
-          }
-          video.requestVideoFrameCallback(next)
-        }),
-    )
+  const shown = (label: RegExp, index: number) =>
+    page
+      .getByLabel(label)
+      .nth(index)
+      .evaluate(
+        (video: HTMLVideoElement) =>
+          new Promise<number>((resolve) => {
+            let count = 0
+            const next = () => {
+              count += 1
+              if (count === 3) resolve(count)
+              else video.requestVideoFrameCallback(next)
+            }
+            video.requestVideoFrameCallback(next)
+          }),
+      )
   return {
     ...{ page, context },
     liveTracks: () =>
@@ -106,11 +116,11 @@ export async function openTelephone(
       page.evaluate(() => {
         filoMedia.isTelephone = true
       }),
-    async sees(label) {
+    async sees(label, index = 0) {
       await page.locator('video:not([data-empty])').first().waitFor()
       const before = await decoded()
       await expect.poll(decoded).toBeGreaterThan(before + 2)
-      expect(await shown(label)).toBe(3)
+      expect(await shown(label, index)).toBe(3)
     },
     async close() {
       await context.close()

@@ -4,8 +4,8 @@ import { patiently } from '../../scripts/patience.mjs'
 import { type CallRoom, openRoom } from '../call/call-pages.ts'
 import { admitFirst, advances, enter, firstWaiting, reaches } from '../call/call-steps.ts'
 import type * as enginePage from '../call/engine-page.ts'
-import { openTelephone, type Telephone } from '../call/media-watch.ts'
-import { browserThatAsks, browserWithFakeMedia, browserWithCameras } from '../call/modules.ts'
+import { openWatchedPage, type WatchedPage } from '../call/media-watch.ts'
+import { browserThatAsks, browserWithCameras, browserWithFakeMedia } from '../call/modules.ts'
 import { caregiverBody } from '../clinic/patients.ts'
 import { test as base, expect } from '../fixtures.ts'
 
@@ -20,7 +20,7 @@ const offWithin = { timeout: patiently(1_000) }
 type Telephones = {
   room: CallRoom
   /** Opens the patient's app, or a caregiver's. */
-  telephone: (path?: string, holder?: number, from?: Browser) => Promise<Telephone>
+  telephone: (path?: string, holder?: number, from?: Browser) => Promise<WatchedPage>
 }
 const test = base.extend<Telephones>({
   room: async ({ ownClinic, baseURL }, use) => {
@@ -29,9 +29,12 @@ const test = base.extend<Telephones>({
     await room.close()
   },
   telephone: async ({ room, baseURL }, use) => {
-    const opened: Telephone[] = []
+    const opened: WatchedPage[] = []
     await use(async (path = `/app/visit/${room.visit}/call`, holder = 0, from = browser) => {
-      const one = await openTelephone(from, baseURL ?? '', room.devices[holder] ?? [], path)
+      const one = await openWatchedPage(from, {
+        ...{ baseURL: baseURL ?? '', path },
+        cookies: [...(room.devices[holder] ?? [])],
+      })
       opened.push(one)
       return one
     })
@@ -45,13 +48,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser.close())
 
-const heading = ({ page }: Telephone, name: string) => page.getByRole('heading', { level: 1, name })
-const press = ({ page }: Telephone, name: string) => page.getByRole('button', { name, exact: true }).click()
-const isOff = async (telephone: Telephone) => {
+const heading = ({ page }: WatchedPage, name: string) => page.getByRole('heading', { level: 1, name })
+const press = ({ page }: WatchedPage, name: string) => page.getByRole('button', { name, exact: true }).click()
+const isOff = async (telephone: WatchedPage) => {
   await expect.poll(telephone.liveTracks, offWithin).toBe(0)
 }
 /** From the page that explains to the waiting room. */
-async function enterFrom(telephone: Telephone): Promise<void> {
+async function enterFrom(telephone: WatchedPage): Promise<void> {
   // Permission is given already: nothing has to be explained, and the picture is there.
   await heading(telephone, 'Ti vedi e ti senti?').waitFor()
   await press(telephone, 'Entra')
@@ -137,7 +140,10 @@ test('who waits is told that they cannot enter now and asks again, and that the 
   await isOff(caregiver)
 })
 
-test('a second telephone takes the place of the first, which can take it back', async ({ room, telephone }) => {
+test('a second telephone takes the place of the first, which can take it back', async ({
+  room,
+  telephone,
+}) => {
   const [staff, first] = [await room.staff(), await telephone()]
   await enter(staff)
   await enterFrom(first)
