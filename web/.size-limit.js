@@ -40,4 +40,8 @@ export default [
     ...{ name: 'Chat, beyond the layout', limit: '60 kB', gzip: true },
     path: beyond([layout], 'src/features/chat/chat-page.tsx'),
   },
+  {
+    ...{ name: 'Call, beyond the pages of visits', limit: '60 kB', gzip: true },
+    path: beyond([layout, visits], 'src/features/call/conference-page.tsx'),
+  },
 ]

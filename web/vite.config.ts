@@ -98,11 +98,14 @@ export default defineConfig({
                   'notice-in-focus',
                   'list-states',
                   'filter-boolean',
+                  'use-now',
+                  'query-keys',
                 ),
                 '/contract/src/kit/(name|phone|plain-letters|policy|route|day-field|person-name|person|file-fields|field-kinds)\\.',
                 '/web/src/features/(staff/workgroup\\.words|auth/show-at-field|auth/passwords/password-rules)',
-                '/web/src/features/(staff/no-workgroup-open|visits/use-now|visits/visit-paths|chat/chat-paths)',
+                '/web/src/features/(staff/no-workgroup-open|visits/visit-paths|chat/chat-paths)',
                 '/web/src/session/workgroup\\.',
+                '/contract/src/features/(visits/visit\\.(words|rules)|education/[\\w-]+\\.words|chat/chat\\.routes)\\.',
               ),
             },
             {
@@ -128,6 +131,12 @@ export default defineConfig({
                   'move-item',
                   'use-drag',
                 ),
+              ),
+            },
+            {
+              name: 'conversation-icons',
+              test: any(
+                '/@tabler/icons-react/dist/esm/icons/Icon(AntennaBars|ArrowsM|DoorExit|MessageBolt|Microphone|Note\\.|PhoneOff|ScreenShare|Send2|Settings|VideoOff|Volume)',
               ),
             },
             { name: 'icons', test: any(from('@tabler')) },

@@ -1,7 +1,14 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
-import { RoomPane } from '../chat/room-pane.tsx'
+import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
+import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
+import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { NoteForm } from '../visits/note-form.tsx'
 import classes from './call.module.css'
+
+const RoomPane = lazyPart(async () => (await import('../chat/room-pane.tsx')).RoomPane, {
+  fallback: <Spinner label="Caricamento della conversazione…" />,
+  failed: (retry) => <LoadFailedNotice onRetry={retry} />,
+})
 
 export type Panel = 'note' | 'chat'
 
