@@ -14,6 +14,11 @@ async function lose({ socket, joined }: CallSocket, staff: CallSocket): Promise<
   socket.disconnect()
   await expect.poll(() => staff.heard('peer-away').at(-1)).toEqual({ peer: joined.peer })
 }
+/** Ends a peer as one that is away for too long. */
+const endByTimeout = (patient: CallSocket) =>
+  scene.api.database.query("UPDATE call_peer SET left_at = now(), ending = 'timeout' WHERE id = $1", [
+    peerOf(patient),
+  ])
 /** Comes back to a peer; returns the answer, and how the server treats the socket afterwards. */
 async function comeBack(guest: Guest, resume: string) {
   const socket = await openCall(scene.urls[1], guest, await guest.ticket(scene.visitId))
@@ -39,6 +44,17 @@ test('a page that was replaced meanwhile is told, and the newer one stays', asyn
     "SELECT outcome, details FROM audit_entry WHERE action = 'call.join' ORDER BY id DESC LIMIT 1",
   )
   expect(entry).toEqual({ outcome: 'done', details: { ending: 'replaced' } })
+})
+
+test('a page that was lost for long finds the one that its person has opened since', async () => {
+  const nurse = await come(scene.guests.nurse)
+  const patient = await arrive(scene.guests.patient, nurse)
+  await lose(patient, nurse)
+  await endByTimeout(patient)
+  const newer = await come(scene.guests.patient)
+  const { answer } = await comeBack(scene.guests.patient, peerOf(patient))
+  expect(answer).toEqual({ ok: true, ending: 'replaced' })
+  expect(await newer.send(callEvents.ice)).toBe('ok')
 })
 
 test('a page that was denied meanwhile is told, and knocks only once its person asks again', async () => {

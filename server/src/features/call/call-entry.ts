@@ -47,6 +47,7 @@ export async function enterRoom(
     await endPeer(tx, room, { me: before, live }, 'replaced')
     await tellReplaced(tx, room, before)
   }
+  if (resume === undefined) await peers.replaceLost(tx, { visitId, personId })
   const others = live.filter((peer) => peer !== before)
   if (isAdmitted) refuseIfFull(others)
   const { media } = entry

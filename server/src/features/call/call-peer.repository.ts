@@ -193,6 +193,14 @@ export const callPeerRepository = {
     ])
   },
 
+  /** Pages that were lost come no more in the place of one that their person has opened since. */
+  async replaceLost(tx: Sql, { visitId, personId }: Pick<NewPeer, 'visitId' | 'personId'>): Promise<void> {
+    await tx.query(
+      `UPDATE call_peer SET ending = 'replaced' WHERE visit_id = $1 AND person_id = $2 AND ending = 'timeout'`,
+      [visitId, personId],
+    )
+  },
+
   /** Notes that this process has these sockets. Passes over peers that somebody is changing: waiting could deadlock. */
   async markSeen(sql: Sql, socketIds: readonly string[]): Promise<void> {
     await sql.query(
