@@ -1,7 +1,7 @@
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
-import { type ContextType, lazy, Suspense } from 'react'
+import { type ContextType, lazy, type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
@@ -52,22 +52,30 @@ const connected: ContextType<typeof SessionContext> = {
 
 /** Opens a page below `/app`, without the frame around it, as a connected person sees it. */
 export function open(path: string): void {
+  show(
+    <Suspense>
+      <Routes>
+        {parts.map(({ path, title, Content }) => (
+          <Route key={path} path={path} element={<PageRoute title={title} Content={Content} />} />
+        ))}
+      </Routes>
+    </Suspense>,
+    path,
+  )
+}
+
+/** Shows part of a page as a connected person sees it. Returns a function that shows another in its place. */
+export function show(part: ReactNode, path = ''): (next: ReactNode) => void {
   history.replaceState(null, '', `/app${path}`)
   const client = createQueryClient()
   fetchAgain = () => client.invalidateQueries()
-  render(
+  const inApp = (shown: ReactNode) => (
     <QueryClientProvider client={client}>
       <SessionContext value={connected}>
-        <BrowserRouter basename="/app">
-          <Suspense>
-            <Routes>
-              {parts.map(({ path, title, Content }) => (
-                <Route key={path} path={path} element={<PageRoute title={title} Content={Content} />} />
-              ))}
-            </Routes>
-          </Suspense>
-        </BrowserRouter>
+        <BrowserRouter basename="/app">{shown}</BrowserRouter>
       </SessionContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  const { rerender } = render(inApp(part))
+  return (next) => rerender(inApp(next))
 }

@@ -26,7 +26,9 @@ export function BeforeEntering({ visit, now, call, view: { own }, onEnter }: Bef
   const take = () => void call.preview()
   if (tracks.mic) return <Preview {...{ own, call, onEnter }} microphone={tracks.mic} onRetry={take} />
   if (problems.mic)
-    return <MicrophoneHelp problem={problems.mic} isCameraToo={!!problems.cam} {...{ isTaking }} onRetry={take} />
+    return (
+      <MicrophoneHelp problem={problems.mic} isCameraToo={!!problems.cam} {...{ isTaking }} onRetry={take} />
+    )
   return (
     <CallScreen title="Prima di entrare">
       <p>
@@ -56,7 +58,12 @@ type PreviewProps = Pick<BeforeProps, 'call' | 'onEnter'> & {
   onRetry: () => void
 }
 
-function Preview({ own: { tracks, problems, available, isTaking }, microphone, call, ...rest }: PreviewProps) {
+function Preview({
+  own: { tracks, problems, available, isTaking },
+  microphone,
+  call,
+  ...rest
+}: PreviewProps) {
   const { onEnter, onRetry } = rest
   const other = otherCamera(available.cam, tracks.cam?.getSettings().deviceId)
   return (

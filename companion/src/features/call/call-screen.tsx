@@ -20,7 +20,13 @@ export function CallScreen({ title, children }: CallScreenProps) {
 }
 
 /** Takes the focus whenever its words change, which reads them out: screens change without a press, as on admission. */
-export function FocusedHeading({ children, className }: { children: string; className?: string | undefined }) {
+export function FocusedHeading({
+  children,
+  className,
+}: {
+  children: string
+  className?: string | undefined
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another screen
   useEffect(() => heading.current?.focus(), [children])

@@ -55,7 +55,10 @@ export const endingWords: Record<Exclude<CallEnding, 'failed'>, EndingWords> = {
 }
 
 /** Why the microphone gives nothing, and what to do about it. */
-export const microphoneWords: Record<Exclude<MediaProblem, 'unsupported'>, { title: string; text: string }> = {
+export const microphoneWords: Record<
+  Exclude<MediaProblem, 'unsupported'>,
+  { title: string; text: string }
+> = {
   refused: {
     title: 'Il microfono non è permesso',
     text: 'Senza microfono il centro non ti sente. Permetti a Filo di usare microfono e videocamera:',

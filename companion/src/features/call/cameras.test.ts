@@ -22,13 +22,23 @@ test.each([
   ['from a front camera to the first one at the back', android, 'a0', 'a2'],
   ['from any camera at the back to the first front one', android, 'a3', 'a0'],
   ['by Italian names', iphone, 'i0', 'i1'],
-  ['by what the browser says where names say nothing', [
-    camera('x0', 'Camera 0', ['user']),
-    camera('x1', 'Camera 1', ['user']),
-    camera('x2', 'Camera 2', ['environment']),
-  ], 'x0', 'x2'],
+  [
+    'by what the browser says where names say nothing',
+    [
+      camera('x0', 'Camera 0', ['user']),
+      camera('x1', 'Camera 1', ['user']),
+      camera('x2', 'Camera 2', ['environment']),
+    ],
+    'x0',
+    'x2',
+  ],
   ['to the next one where nothing tells', [camera('w0', 'Webcam'), camera('w1', 'HD Camera')], 'w1', 'w0'],
-  ['to the first one if the current is unknown', [camera('w0', 'Webcam'), camera('w1', 'HD')], undefined, 'w0'],
+  [
+    'to the first one if the current is unknown',
+    [camera('w0', 'Webcam'), camera('w1', 'HD')],
+    undefined,
+    'w0',
+  ],
   ['nowhere with a single camera', [camera('w0', 'Webcam')], 'w0', null],
 ])('turns %s', (_, cameras, current, expected) => {
   expect(otherCamera(cameras, current)).toBe(expected)

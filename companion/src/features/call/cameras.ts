@@ -23,7 +23,8 @@ export function otherCamera(cameras: readonly Camera[], currentId: string | unde
   const at = cameras.findIndex(({ deviceId }) => deviceId === currentId)
   const current = cameras[at]
   const facing = current && facingOf(current)
-  const opposite = facing && cameras.find((one) => facingOf(one) === (facing === 'user' ? 'environment' : 'user'))
+  const opposite =
+    facing && cameras.find((one) => facingOf(one) === (facing === 'user' ? 'environment' : 'user'))
   const next = opposite ?? cameras[(at + 1) % cameras.length]
   return next && next !== current ? next.deviceId : null
 }

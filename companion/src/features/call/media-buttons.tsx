@@ -26,8 +26,18 @@ export function MediaButtons({ call, own, onLeave }: MediaButtonsProps) {
   })
   return (
     <section className={classes.buttons} aria-label="Comandi della visita">
-      <Toggle name="Microfono" on={['acceso', IconMicrophone]} off={['spento', IconMicrophoneOff]} {...toggle('mic')} />
-      <Toggle name="Videocamera" on={['accesa', IconVideo]} off={['spenta', IconVideoOff]} {...toggle('cam')} />
+      <Toggle
+        name="Microfono"
+        on={['acceso', IconMicrophone]}
+        off={['spento', IconMicrophoneOff]}
+        {...toggle('mic')}
+      />
+      <Toggle
+        name="Videocamera"
+        on={['accesa', IconVideo]}
+        off={['spenta', IconVideoOff]}
+        {...toggle('cam')}
+      />
       {other && (
         <Button look="outline" fullWidth busy={isTaking} onClick={() => void call.choose('cam', other)}>
           <IconCameraRotate aria-hidden size={28} />
@@ -43,7 +53,14 @@ export function MediaButtons({ call, own, onLeave }: MediaButtonsProps) {
 }
 
 type State = readonly [word: string, icon: Icon]
-type ToggleProps = { name: string; on: State; off: State; isOn: boolean; isBusy: boolean; onToggle: () => void }
+type ToggleProps = {
+  name: string
+  on: State
+  off: State
+  isOn: boolean
+  isBusy: boolean
+  onToggle: () => void
+}
 
 /** Shows by icon and word whether a device is on; screen readers hear it as pressed. */
 function Toggle({ name, on, off, isOn, isBusy, onToggle }: ToggleProps) {

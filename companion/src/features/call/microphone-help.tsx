@@ -39,7 +39,8 @@ const AppleSteps = () => (
             In Safari tocca il simbolo accanto all’indirizzo, poi <strong>Impostazioni sito web</strong>.
           </li>
           <li>
-            Accanto a <strong>Fotocamera</strong> e <strong>Microfono</strong> scegli <strong>Consenti</strong>.
+            Accanto a <strong>Fotocamera</strong> e <strong>Microfono</strong> scegli{' '}
+            <strong>Consenti</strong>.
           </li>
         </>
       )}

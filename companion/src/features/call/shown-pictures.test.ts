@@ -24,9 +24,7 @@ test.each<[string, RemotePeer[], string | undefined]>([
 })
 
 test('somebody who shares a screen is seen beside it, and everybody keeps their place', () => {
-  expect(picturesOf([caregiver, sharing(physician)]).map(({ peer, source }) => `${peer.id} ${source}`)).toEqual([
-    `${caregiver.id} cam`,
-    `${physician.id} cam`,
-    `${physician.id} screen`,
-  ])
+  expect(
+    picturesOf([caregiver, sharing(physician)]).map(({ peer, source }) => `${peer.id} ${source}`),
+  ).toEqual([`${caregiver.id} cam`, `${physician.id} cam`, `${physician.id} screen`])
 })

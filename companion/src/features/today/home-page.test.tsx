@@ -2,9 +2,11 @@ import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.route
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
+import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { open, refetchAll, setUpTestPages } from '../../../test/pages.tsx'
 
 setUpTestPages()
@@ -35,4 +37,42 @@ test('a chapter that the clinic assigns meanwhile is counted, and moves no link 
   await refetchAll()
   expect(await screen.findByText('Hai 3 capitoli nuovi da leggere.')).toBeTruthy()
   expect(links()).toEqual(before)
+})
+
+const acceptedVisit = (n: number, start: string, end: string): OwnVisit => ({
+  id: `a1a1a1a1-0000-4000-8000-00000000030${n}`,
+  ...{ version: 1, date: start.slice(0, 10), hours: '10:00', duration: 30, start, end },
+  hcp: { id: 'a1a1a1a1-0000-4000-8000-000000000310', title: 'Dott.ssa', name: 'Marta', surname: 'Bianchi' },
+  ...{ type: 'televisit', status: 'accepted', counterProposal: null, canJoin: false },
+  ...{ cancelledAt: null, clinicsAnswer: null },
+})
+const now = acceptedVisit(1, '2026-12-03T09:00:00.000Z', '2026-12-03T09:30:00.000Z')
+const next = acceptedVisit(2, '2026-12-05T09:00:00.000Z', '2026-12-05T09:30:00.000Z')
+
+test.each([
+  ['before its room opens', '2026-12-03T08:44:00.000Z', [next, now], now, false],
+  ['from 15 minutes before', '2026-12-03T08:45:00.000Z', [next, now], now, true],
+  [
+    'also while it lasts longer than planned, before the next one',
+    '2026-12-03T10:00:00.000Z',
+    [next, now],
+    now,
+    true,
+  ],
+  ['and no more once its room has closed', '2026-12-03T11:31:00.000Z', [next, now], next, false],
+])('a visit can be entered from the home page: %s', async (_, instant, items, shown, mayEnter) => {
+  serveAt(instant)
+  answer(deviceChatRoutes.list, { items: [] })
+  answer(deviceChapterRoutes.list, { items: [] })
+  const byStart = items.toSorted((one, other) => one.start.localeCompare(other.start))
+  answer(deviceVisitRoutes.list, { visitsFrom: '08:30', visitsUntil: '18:00', items: byStart })
+  await call(deviceVisitRoutes.list)
+  open('/')
+  const card = within(await screen.findByRole('region', { name: /^La (prossima )?visita/ }))
+  expect(card.getByRole('link', { name: 'Apri la visita' }).getAttribute('href')).toBe(
+    `/app/visit/${shown.id}`,
+  )
+  expect(card.queryAllByRole('link', { name: 'Entra' }).map((link) => link.getAttribute('href'))).toEqual(
+    mayEnter ? [`/app/visit/${shown.id}/call`] : [],
+  )
 })

@@ -3,9 +3,10 @@ import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
+import { answer, lost, sentTo, serveAt } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
 import { open, refetchAll, setUpTestPages } from '../../../test/pages.tsx'
 
@@ -295,4 +296,36 @@ test('leads from a proposal in which nothing is typed to the visit that the clin
   await refetchAll()
   expect(await screen.findByText('La visita è cambiata nel frattempo')).toBeTruthy()
   expect(screen.getByText('Annullata dal centro')).toBeTruthy()
+})
+
+const room = { name: 'Entra' }
+
+/** Shows an accepted visit at a time of the server, which the app learns from its first call. */
+async function showAcceptedAt(instant: string) {
+  serveAt(instant)
+  answer(deviceVisitRoutes.list, { ...hours, items: [] })
+  await call(deviceVisitRoutes.list)
+  await show({ ...visit, status: 'accepted' })
+}
+
+test('the way into the room appears by itself when it opens, and goes with it', async () => {
+  // Before the server's clock starts, which counts by the faked `performance.now()`.
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await showAcceptedAt('2031-12-03T09:14:50.000Z')
+  expect(screen.getByText('Il tasto per entrare compare qui 15 minuti prima.')).toBeTruthy()
+  expect(screen.queryByRole('link', room)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(screen.getByRole('link', room).getAttribute('href')).toBe(`/app/visit/${id}/call`)
+
+  const cancelled = { ...visit, status: 'accepted', cancelledAt: '2031-12-03T09:00:00.000Z' } as const
+  answer(deviceVisitRoutes.list, { ...hours, items: [cancelled] })
+  await refetchAll()
+  expect(await screen.findByText('Annullata dal centro')).toBeTruthy()
+  expect(screen.queryByRole('link', room)).toBeNull()
+})
+
+test('a visit that lasts longer than planned can still be entered', async () => {
+  await showAcceptedAt('2031-12-03T11:00:00.000Z')
+  expect(screen.getByText('Puoi ancora entrare.')).toBeTruthy()
+  expect(screen.getByRole('link', room)).toBeTruthy()
 })
