@@ -1,6 +1,7 @@
 import { auditPages } from './audit.ts'
 import { chatPages } from './chat.ts'
 import { companionPages } from './companion.ts'
+import { companionCallPages } from './companion-call.ts'
 import { companionChapterPages } from './companion-chapters.ts'
 import { companionVisitPages } from './companion-visits.ts'
 import { educationPages } from './education.ts'
@@ -48,4 +49,5 @@ export const screens: readonly Screen[] = [
   ...companionPages,
   ...companionChapterPages,
   ...companionVisitPages,
+  ...companionCallPages,
 ]

@@ -47,9 +47,9 @@ export function Frame() {
         className={classes.main}
         data-fills={isFilling || undefined}
       >
-        <DemoRibbon />
+        {hasMenu && <DemoRibbon />}
         <ClockNotice device="telefono" />
-        <div className={classes.page} data-fills={isFilling || undefined}>
+        <div className={classes.page} data-fills={isFilling || undefined} data-wide={!hasMenu || undefined}>
           {!isOnline && (
             <Notice
               tone="warning"

@@ -24,20 +24,25 @@ export function BeforeEntering({ visit, now, call, view: { own }, onEnter }: Bef
   }, [isGranted, call])
   const { tracks, problems, isTaking } = own
   const take = () => void call.preview()
-  if (tracks.mic) return <Preview {...{ own, call, onEnter }} microphone={tracks.mic} onRetry={take} />
+  if (tracks.mic) return <Preview {...{ own, visit, call, onEnter }} microphone={tracks.mic} onRetry={take} />
   if (problems.mic)
     return (
-      <MicrophoneHelp problem={problems.mic} isCameraToo={!!problems.cam} {...{ isTaking }} onRetry={take} />
+      <MicrophoneHelp
+        problem={problems.mic}
+        isCameraToo={!!problems.cam}
+        {...{ visit, isTaking }}
+        onRetry={take}
+      />
     )
   return (
-    <CallScreen title="Prima di entrare">
+    <CallScreen title="Prima di entrare" backTo={visit.id}>
       <p>
         <VisitSentence visit={visit} now={now} />.
       </p>
       {!isGranted && (
         <p>
-          Tra poco il telefono ti chiede se Filo può usare la videocamera e il microfono: rispondi{' '}
-          <strong>Consenti</strong>.
+          Quando tocchi “Continua”, il telefono ti chiede se Filo può usare la videocamera e il microfono:
+          rispondi <strong>Consenti</strong>.
         </p>
       )}
       <ul className={classes.facts}>
@@ -52,7 +57,7 @@ export function BeforeEntering({ visit, now, call, view: { own }, onEnter }: Bef
   )
 }
 
-type PreviewProps = Pick<BeforeProps, 'call' | 'onEnter'> & {
+type PreviewProps = Pick<BeforeProps, 'visit' | 'call' | 'onEnter'> & {
   own: CallView['own']
   microphone: MediaStreamTrack
   onRetry: () => void
@@ -64,10 +69,10 @@ function Preview({
   call,
   ...rest
 }: PreviewProps) {
-  const { onEnter, onRetry } = rest
+  const { visit, onEnter, onRetry } = rest
   const other = otherCamera(available.cam, tracks.cam?.getSettings().deviceId)
   return (
-    <CallScreen title={tracks.cam ? 'Ti vedi e ti senti?' : 'Ti senti?'}>
+    <CallScreen title={tracks.cam ? 'Ti vedi e ti senti?' : 'Ti senti?'} backTo={visit.id}>
       {tracks.cam && (
         <div className={classes.preview}>
           <OwnPicture track={tracks.cam} />

@@ -39,13 +39,13 @@ export function MediaButtons({ call, own, onLeave }: MediaButtonsProps) {
         {...toggle('cam')}
       />
       {other && (
-        <Button look="outline" fullWidth busy={isTaking} onClick={() => void call.choose('cam', other)}>
-          <IconCameraRotate aria-hidden size={28} />
+        <Button look="outline" busy={isTaking} onClick={() => void call.choose('cam', other)}>
+          <IconCameraRotate aria-hidden size={24} />
           Gira
         </Button>
       )}
-      <Button look="danger" fullWidth onClick={onLeave}>
-        <IconDoorExit aria-hidden size={28} />
+      <Button look="danger" onClick={onLeave}>
+        <IconDoorExit aria-hidden size={24} />
         Esci
       </Button>
     </section>
@@ -68,13 +68,12 @@ function Toggle({ name, on, off, isOn, isBusy, onToggle }: ToggleProps) {
   return (
     <Button
       look={isOn ? 'outline' : 'filled'}
-      fullWidth
       busy={isBusy}
       aria-label={name}
       aria-pressed={isOn}
       onClick={onToggle}
     >
-      <Icon aria-hidden size={28} />
+      <Icon aria-hidden size={24} />
       {name} {word}
     </Button>
   )

@@ -17,7 +17,15 @@ const beIphone = () =>
   )
 function showHelp(problem: MediaProblem, isCameraToo = false) {
   const onRetry = vi.fn()
-  show(<MicrophoneHelp problem={problem} isCameraToo={isCameraToo} isTaking={false} onRetry={onRetry} />)
+  show(
+    <MicrophoneHelp
+      visit={{ id: 'visita' }}
+      problem={problem}
+      isCameraToo={isCameraToo}
+      isTaking={false}
+      onRetry={onRetry}
+    />,
+  )
   return onRetry
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent

@@ -6,6 +6,7 @@ import { CallScreen } from './call-screen.tsx'
 import { microphoneWords } from './call-words.ts'
 
 type MicrophoneHelpProps = {
+  visit: { id: string }
   problem: MediaProblem
   /** The camera gives nothing either. */
   isCameraToo: boolean
@@ -14,12 +15,13 @@ type MicrophoneHelpProps = {
 }
 
 /** Says why nobody would hear this person, and how to change that. */
-export function MicrophoneHelp({ problem, isCameraToo, isTaking, onRetry }: MicrophoneHelpProps) {
-  if (problem === 'unsupported') return <OtherBrowser />
+export function MicrophoneHelp({ visit, problem, isCameraToo, isTaking, onRetry }: MicrophoneHelpProps) {
+  if (problem === 'unsupported') return <OtherBrowser visit={visit} />
   const { title, text } = microphoneWords[problem]
   return (
     <CallScreen
       title={isCameraToo && problem === 'refused' ? 'Microfono e videocamera non sono permessi' : title}
+      backTo={visit.id}
     >
       <p>{text}</p>
       {problem === 'refused' && (isIos() ? <AppleSteps /> : <OtherSteps />)}
@@ -76,10 +78,10 @@ const OtherSteps = () => (
 )
 
 /** Browsers inside of other apps, as of messages or search, give pages no camera. */
-function OtherBrowser() {
+function OtherBrowser({ visit }: Pick<MicrophoneHelpProps, 'visit'>) {
   const browser = isIos() ? 'Safari' : 'Chrome'
   return (
-    <CallScreen title={`Per la visita apri Filo in ${browser}`}>
+    <CallScreen title={`Per la visita apri Filo in ${browser}`} backTo={visit.id}>
       <p>
         Hai aperto Filo dentro un’altra app, che non lascia usare la videocamera e il microfono. Con un codice
         sposti Filo da qui a {browser}, e da lì entri nella visita.

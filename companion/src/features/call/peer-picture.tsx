@@ -3,7 +3,7 @@ import type { RemotePeer } from '@filo/ui/call/call-engine.ts'
 import { linkWords } from '@filo/ui/call/peer-words.ts'
 import { TrackVideo } from '@filo/ui/call/track-video.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
-import { IconMicrophoneOff } from '@tabler/icons-react'
+import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react'
 import { Button } from '../../controls/button.tsx'
 import classes from './room.module.css'
 
@@ -20,7 +20,7 @@ export function PeerPicture({ peer, source, isLarge, onRetry }: PeerPictureProps
   const { person, media, tracks, link } = peer
   const isOn = media[source]
   const name = personName(person)
-  const words = linkWords[link] ?? (isOn ? null : 'Videocamera spenta')
+  const words = linkWords[link]
   return (
     <figure className={classes.picture} data-large={isLarge || undefined}>
       <TrackVideo
@@ -29,9 +29,9 @@ export function PeerPicture({ peer, source, isLarge, onRetry }: PeerPictureProps
         label={source === 'cam' ? `Immagine di ${name}` : `Schermo di ${name}`}
         isWatched={isOn && link === 'connected'}
       />
-      {words && (
+      {(words || !isOn) && (
         <div className={classes.state} role="status">
-          <p>{words}</p>
+          {words ? <p>{words}</p> : <CameraOff isLarge={isLarge} />}
           {link === 'lost' && isLarge && <Button onClick={onRetry}>Riprova</Button>}
         </div>
       )}
@@ -47,3 +47,7 @@ export function PeerPicture({ peer, source, isLarge, onRetry }: PeerPictureProps
     </figure>
   )
 }
+
+/** In words where there is room for them. */
+const CameraOff = ({ isLarge }: { isLarge: boolean }) =>
+  isLarge ? <p>Videocamera spenta</p> : <IconVideoOff role="img" aria-label="Videocamera spenta" size={28} />

@@ -4,7 +4,6 @@ import type { CallEngine } from '@filo/ui/call/call-engine.ts'
 import { hasEntered } from '@filo/ui/call/entered-room.ts'
 import { useCall } from '@filo/ui/call/use-call.ts'
 import { useState } from 'react'
-import { ButtonLink } from '../../controls/button.tsx'
 import { VisitSentence } from '../visits/visit-sentence.tsx'
 import { BeforeEntering } from './before-entering.tsx'
 import { CallEnded } from './call-ended.tsx'
@@ -64,7 +63,7 @@ function OpenCall({ visit, now, engine, isRoomOpen, onEnter }: OpenCallProps) {
 type ClosedRoomProps = { visit: OwnVisit; now: Date; why: string | undefined }
 
 const ClosedRoom = ({ visit, now, why }: ClosedRoomProps) => (
-  <CallScreen title="Adesso non si può entrare">
+  <CallScreen title="Adesso non si può entrare" backTo={visit.id}>
     <p>
       <VisitSentence visit={visit} now={now} />.
     </p>
@@ -72,8 +71,5 @@ const ClosedRoom = ({ visit, now, why }: ClosedRoomProps) => (
     {Date.parse(visit.start) > now.getTime() && visit.status === 'accepted' && visit.cancelledAt === null && (
       <p>Quando è ora, questa pagina si apre da sola.</p>
     )}
-    <ButtonLink fullWidth to={`/visit/${visit.id}`}>
-      Torna alla visita
-    </ButtonLink>
   </CallScreen>
 )
