@@ -120,6 +120,21 @@ export type CallRoom = {
   close(): Promise<void>
 }
 
+/** Closes a room as soon as a page leaves its visit. */
+export function closeWith(page: Page, room: CallRoom): void {
+  let isOpen = true
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    // The whole browser may be closing.
+    room.close().catch(() => {})
+  }
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && !frame.url().includes(room.visit)) close()
+  })
+  page.once('close', close)
+}
+
 /** Opens the room of a visit with a patient and as many caregivers. */
 export async function openRoom(
   browser: Browser,

@@ -4,6 +4,7 @@ import { companionPages } from './companion.ts'
 import { companionCallPages } from './companion-call.ts'
 import { companionChapterPages } from './companion-chapters.ts'
 import { companionVisitPages } from './companion-visits.ts'
+import { conferencePages } from './conference.ts'
 import { educationPages } from './education.ts'
 import { facilityPages } from './facilities.ts'
 import { faqPages } from './faqs.ts'
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   ...educationPages,
   ...visitPages,
   ...visitReportPages,
+  ...conferencePages,
   ...chatPages,
   ...facilityPages,
   ...faqPages,

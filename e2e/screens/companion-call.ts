@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type CallRoom, openRoom } from '../call/call-pages.ts'
+import { type CallRoom, closeWith, openRoom } from '../call/call-pages.ts'
 import { admitFirst, enter, reaches } from '../call/call-steps.ts'
 import { drawMedia, refuseMedia } from '../call/drawn-media.ts'
 import { addOwnClinic } from '../clinic/own-clinic.ts'
@@ -19,9 +19,7 @@ async function openAtTheDoor(page: Page): Promise<CallRoom> {
   const room = await openRoom(browser, origin, clinic, [caregiverBody()])
   await openAsDevice(page, [...(room.devices[1] ?? [])], `/app/visit/${room.visit}/call`)
   await waitForHeading(page, 'Prima di entrare')
-  const close = () => void room.close()
-  page.once('framenavigated', close)
-  page.once('close', close)
+  closeWith(page, room)
   return room
 }
 

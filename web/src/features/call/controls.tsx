@@ -96,13 +96,14 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
       <Control icon={<IconSettings aria-hidden />} onPress={() => setSettings(true)}>
         Impostazioni
       </Control>
-      <span className={classes.gap} />
-      <Control icon={<IconDoorExit aria-hidden />} onPress={onLeave}>
-        Esci
-      </Control>
-      <Control icon={<IconPhoneOff aria-hidden />} isFinal onPress={end}>
-        Termina visita
-      </Control>
+      <div className={classes.endings}>
+        <Control icon={<IconDoorExit aria-hidden />} onPress={onLeave}>
+          Esci
+        </Control>
+        <Control icon={<IconPhoneOff aria-hidden />} isFinal onPress={end}>
+          Termina visita
+        </Control>
+      </div>
       {isSettings && <SettingsDialog call={call} view={view} onClose={() => setSettings(false)} />}
     </div>
   )

@@ -18,7 +18,7 @@ type TileProps = Sized & { caption: ReactNode; name: string; children: ReactNode
 
 const Tile = ({ isLarge, onEnlarge, caption, name, children }: TileProps) => (
   <figure className={classes.tile} data-large={isLarge || undefined}>
-    {children}
+    <div className={classes.picture}>{children}</div>
     <figcaption>{caption}</figcaption>
     {onEnlarge && (
       <button

@@ -1,5 +1,6 @@
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useLocation } from 'react-router'
+import classes from './visits.module.css'
 
 /** The state of a navigation that leads back from a room which the person could not enter. */
 export type RoomProblemState = { roomProblem: { title: string; help: string } }
@@ -13,8 +14,10 @@ export function RoomProblem() {
   if (!hasProblem(state)) return null
   const { title, help } = state.roomProblem
   return (
-    <Notice tone="error" announce title={title}>
-      {help}
-    </Notice>
+    <div className={classes.roomProblem}>
+      <Notice tone="error" announce title={title}>
+        {help}
+      </Notice>
+    </div>
   )
 }
