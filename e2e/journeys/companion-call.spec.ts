@@ -104,12 +104,12 @@ test('mutes, turns the camera off and on again, which the clinic is told', async
   await admitFirst(staff)
   const media = async () => (await staff.seen()).peers[0]?.media
   await expect.poll(media).toEqual({ mic: true, cam: true, screen: false })
-  await press(patient, 'Microfono')
-  await press(patient, 'Videocamera')
+  await press(patient, 'Microfono acceso')
+  await press(patient, 'Videocamera accesa')
   await expect.poll(media).toEqual({ mic: false, cam: false, screen: false })
   await expect(patient.page.getByText('Microfono spento')).toBeVisible()
   await expect(patient.page.getByLabel('La tua videocamera è spenta')).toBeVisible()
-  await press(patient, 'Videocamera')
+  await press(patient, 'Videocamera spenta')
   await expect.poll(media).toEqual({ mic: false, cam: true, screen: false })
   await staff.page.evaluate(() => call.acts.shareScreen())
   await patient.sees(/^Schermo di /)
@@ -131,7 +131,7 @@ test('who waits is told that they cannot enter now and asks again, and that the 
   await isOff(patient)
   await press(patient, 'Chiedi di nuovo')
   await heading(patient, 'Sei in sala d’attesa').waitFor()
-  // Whoever has not entered yet is told as well.
+  // A cancellation is also told to somebody who has not entered yet.
   await heading(caregiver, 'Ti vedi e ti senti?').waitFor()
   await ownClinic.physician.callOrThrow(visitRoutes.cancel, { params: { id: room.visit } })
   await expect(heading(patient, 'Il centro ha annullato la visita')).toBeVisible(toldWithin)

@@ -9,7 +9,7 @@ import { type Screen, waitForHeading } from './screen.ts'
 
 const telephone = { as: null, isTelephone: true, title: 'Visita in video' } as const
 
-/** Opens the room of a visit of its own as a caregiver, before anything was taken; it is closed with the page. */
+/** Opens the room of a visit of its own as a caregiver, before anything was taken; it is closed with that page. */
 async function openAtTheDoor(page: Page): Promise<CallRoom> {
   await page.goto('/readyz')
   const { origin } = new URL(page.url())

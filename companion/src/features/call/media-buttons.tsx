@@ -62,17 +62,11 @@ type ToggleProps = {
   onToggle: () => void
 }
 
-/** Shows by icon and word whether a device is on; screen readers hear it as pressed. */
+/** Shows by icon and word whether a device is on. */
 function Toggle({ name, on, off, isOn, isBusy, onToggle }: ToggleProps) {
   const [word, Icon] = isOn ? on : off
   return (
-    <Button
-      look={isOn ? 'outline' : 'filled'}
-      busy={isBusy}
-      aria-label={name}
-      aria-pressed={isOn}
-      onClick={onToggle}
-    >
+    <Button look={isOn ? 'outline' : 'filled'} busy={isBusy} onClick={onToggle}>
       <Icon aria-hidden size={24} />
       {name} {word}
     </Button>

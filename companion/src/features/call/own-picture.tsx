@@ -3,7 +3,7 @@ import { IconVideoOff } from '@tabler/icons-react'
 import classes from './call.module.css'
 import { looksAway } from './cameras.ts'
 
-/** What the others see of this person, as in a mirror. */
+/** This person's picture as the others get it, mirrored unless it looks away from them. */
 export const OwnPicture = ({ track }: { track: MediaStreamTrack | null }) => (
   <div className={classes.own}>
     <TrackVideo picture={track} label="La tua immagine" isMirrored={track !== null && !looksAway(track)} />

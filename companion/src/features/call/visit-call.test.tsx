@@ -11,7 +11,7 @@ import { VisitCall } from './visit-call.tsx'
 
 setUpTestPages()
 
-/** What the browser says of its permissions for camera and microphone. */
+/** The browser's answer about its permissions for camera and microphone. */
 let permission: EventTarget & { state: PermissionState }
 beforeEach(() => {
   sessionStorage.clear()

@@ -15,8 +15,8 @@ import { WaitingRoom } from './waiting-room.tsx'
 type VisitCallProps = { visit: OwnVisit; now: Date; engine?: (visit: string) => CallEngine }
 
 /**
- * The call of a visit from its explanation to its end. Who is in the room stays until the engine says that it is over;
- * others find the room closed as soon as the visit says so, and their camera is given back.
+ * The call of a visit from its explanation to its end. A person in the room stays until the engine says that it is over;
+ * before that, the room closes as soon as the visit says so, and the camera is given back.
  */
 export function VisitCall({ visit, now, engine = deviceEngine }: VisitCallProps) {
   const [isEntered, setEntered] = useState(() => hasEntered(visit.id))
