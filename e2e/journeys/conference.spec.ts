@@ -137,7 +137,7 @@ test('the note written during the call survives its end, and ending leads to the
   await expect(own.page.getByRole('heading', { name: 'La visita è terminata' })).toBeVisible()
   await reaches(patient, 'ended')
   await isOff(own)
-  // What was typed is not saved, so that nothing leads away from it.
+  // Nothing leads away from a note that is not saved.
   await press(own, 'Salva la nota')
   await expect
     .poll(async () => {

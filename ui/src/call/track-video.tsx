@@ -23,7 +23,6 @@ export function TrackVideo(props: TrackVideoProps) {
   const isSilenced = usePlayed(video, picture, sound)
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: a live call has no captions */}
       <video
         ref={video}
         className={classes.video}

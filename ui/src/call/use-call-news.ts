@@ -16,7 +16,7 @@ export function useCallNews({ peers, waiting }: Seen): string {
   return news
 }
 
-/** What a person who does not see the screen would miss; `null` if nothing. */
+/** The sentences that somebody who does not see the screen would miss; `null` if there are none. */
 export function newsBetween(before: Seen, now: Seen): string | null {
   const isIn = (list: Seen['waiting'], id: string) => list.some((one) => one.id === id)
   const name = (peer: Seen['waiting'][number]) => personName(peer.person)

@@ -36,7 +36,7 @@ type ControlsProps = {
   onEnded: () => void
 }
 
-/** What this person can do in the room. */
+/** The buttons of the room, from one's own devices to its end. */
 export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }: ControlsProps) {
   const { own } = view
   const confirm = useConfirm()

@@ -14,7 +14,7 @@ const goneWords: Record<Device, string> = {
 
 type RoomNoticesProps = { call: CallEngine; view: CallView }
 
-/** What is not as it should be, with what helps. */
+/** Troubles of one's own devices and connection, each with what helps. */
 export function RoomNotices({ call, view: { own, isPoor, isServerHeard } }: RoomNoticesProps) {
   const { problems, replaced, media, tracks } = own
   const [hidden, setHidden] = useState('')

@@ -1,7 +1,7 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { useCall } from '@filo/ui/call/use-call.ts'
 import { useCallNews } from '@filo/ui/call/use-call-news.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { useHasUnsaved, useLeaveGuard } from '@filo/ui/forms/leave-guard.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
@@ -62,7 +62,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
     <div className={classes.page}>
       <PatientHead patient={patient} />
       <h1 className={unseen.text} tabIndex={-1}>
-        Visita con {personName(patient)}
+        Visita con <PersonName person={patient} />
       </h1>
       <div role="status" className={unseen.text}>
         {news}

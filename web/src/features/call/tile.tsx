@@ -87,7 +87,11 @@ export function ScreenTile({ peer, ...sized }: Sized & { peer: RemotePeer }) {
     <Tile
       {...sized}
       name={name}
-      caption={<span className={classes.who}>Lo schermo di {personName(peer.person)}</span>}
+      caption={
+        <span className={classes.who}>
+          Lo schermo di <PersonName person={peer.person} />
+        </span>
+      }
     >
       <TrackVideo picture={peer.tracks?.screen ?? null} label={`Immagine: ${name}`} />
     </Tile>
