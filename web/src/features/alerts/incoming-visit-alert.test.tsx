@@ -22,10 +22,10 @@ const info: Info = {
 }
 
 /** Shows the alert of a person in a browser that keeps what earlier ones have dismissed. */
-function show(personId: string) {
+function show(personId: string, path = '/') {
   cleanup()
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <IncomingVisitAlert personId={personId} info={info} />
     </MemoryRouter>,
   )
@@ -37,6 +37,14 @@ test('stays dismissed after a reload, but not for the colleague who takes over t
   await press('Chiudi l’avviso')
   expect(show(physician.id)).toBeNull()
   expect(show(nurse.id)).not.toBeNull()
+})
+
+test('leads into the room of the visit, and is silent there', () => {
+  const room = `/conference/${info.incomeVisit?.id}`
+  show(physician.id)
+  expect(screen.getByRole('link').getAttribute('href')).toBe(room)
+  expect(show(physician.id, room)).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('counts the minutes anew as soon as a tab is seen again whose timers have slept', () => {

@@ -96,6 +96,7 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
       <Control icon={<IconSettings aria-hidden />} onPress={() => setSettings(true)}>
         Impostazioni
       </Control>
+      <p className={classes.unrecorded}>Nulla viene registrato</p>
       <div className={classes.endings}>
         <Control icon={<IconDoorExit aria-hidden />} onPress={onLeave}>
           Esci
