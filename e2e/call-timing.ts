@@ -19,6 +19,8 @@ const limits = {
   'click to the first picture, camera on': 700,
   'admission to pictures both ways': 500,
   'reload to the first picture': 2_000,
+  'leaving to the last track off': 1_000,
+  'end of the visit to the other person’s end': 5_000,
   'end of a blackout of 12 s to pictures both ways': 4_000,
 }
 type Figure = keyof typeof limits
@@ -63,7 +65,12 @@ async function round(browser: Browser, address: string, clinic: OwnClinic): Prom
     await enter(cold)
     await anotherPicture(cold)
   })
-  await cold.page.evaluate(() => call.acts.leave())
+  await measure('leaving to the last track off', () =>
+    cold.page.evaluate(async () => {
+      call.acts.leave()
+      while (call.liveTracks() > 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    }),
+  )
   const warm = await room.device()
   await warm.page.evaluate(() => call.acts.preview())
   await measure('click to the first picture, camera on', () =>
@@ -72,7 +79,9 @@ async function round(browser: Browser, address: string, clinic: OwnClinic): Prom
       await call.anotherPicture()
     }),
   )
-  await endVisit(staff)
+  await measure('end of the visit to the other person’s end', () =>
+    Promise.all([endVisit(staff), reaches(warm, 'ended')]),
+  )
   await room.close()
 }
 

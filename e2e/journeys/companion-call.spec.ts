@@ -5,17 +5,13 @@ import { type CallRoom, openRoom } from '../call/call-pages.ts'
 import { admitFirst, advances, enter, firstWaiting, reaches } from '../call/call-steps.ts'
 import type * as enginePage from '../call/engine-page.ts'
 import { openWatchedPage, type WatchedPage } from '../call/media-watch.ts'
-import { browserThatAsks, browserWithCameras, browserWithFakeMedia } from '../call/modules.ts'
+import { browserThatAsks, browserWithCameras, browserWithSlowCamera } from '../call/modules.ts'
 import { caregiverBody } from '../clinic/patients.ts'
 import { test as base, expect } from '../fixtures.ts'
 
 /* The visit on the patient's telephone: the app itself, in browsers with fake cameras, with the engine as the clinic. */
 
 declare const call: typeof enginePage
-
-/** How soon people must be told, and cameras be off. */
-const toldWithin = { timeout: patiently(5_000) }
-const offWithin = { timeout: patiently(1_000) }
 
 type Telephones = {
   room: CallRoom
@@ -44,14 +40,14 @@ const test = base.extend<Telephones>({
 
 let browser: Browser
 test.beforeAll(async () => {
-  browser = await browserWithFakeMedia()
+  browser = await browserWithSlowCamera()
 })
 test.afterAll(() => browser.close())
 
 const heading = ({ page }: WatchedPage, name: string) => page.getByRole('heading', { level: 1, name })
 const press = ({ page }: WatchedPage, name: string) => page.getByRole('button', { name, exact: true }).click()
 const isOff = async (telephone: WatchedPage) => {
-  await expect.poll(telephone.liveTracks, offWithin).toBe(0)
+  await expect.poll(telephone.liveTracks).toBe(0)
 }
 /** From the page that explains to the waiting room. */
 async function enterFrom(telephone: WatchedPage): Promise<void> {
@@ -90,7 +86,7 @@ test('a patient enters from the home page, is seen and sees, comes back after a 
   await Promise.all([advances(staff), patient.sees(/^Immagine di /)])
 
   expect(await staff.page.evaluate(() => call.acts.end())).toBeNull()
-  await expect(heading(patient, 'La visita è finita')).toBeVisible(toldWithin)
+  await expect(heading(patient, 'La visita è finita')).toBeVisible()
   await isOff(patient)
   await expect(patient.page.getByRole('button', { name: 'Rientra' })).toHaveCount(0)
   const kept = await patient.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
@@ -126,7 +122,7 @@ test('who waits is told that they cannot enter now and asks again, and that the 
   await enterFrom(patient)
   const waiting = await firstWaiting(staff)
   await staff.page.evaluate((id) => call.acts.deny(id), waiting)
-  await expect(heading(patient, 'Il centro non può farti entrare adesso')).toBeVisible(toldWithin)
+  await expect(heading(patient, 'Il centro non può farti entrare adesso')).toBeVisible()
   await expect(patient.page.getByRole('link', { name: /^Chiama il centro/ })).toBeVisible()
   await isOff(patient)
   await press(patient, 'Chiedi di nuovo')
@@ -134,7 +130,7 @@ test('who waits is told that they cannot enter now and asks again, and that the 
   // A cancellation is also told to somebody who has not entered yet.
   await heading(caregiver, 'Ti vedi e ti senti?').waitFor()
   await ownClinic.physician.callOrThrow(visitRoutes.cancel, { params: { id: room.visit } })
-  await expect(heading(patient, 'Il centro ha annullato la visita')).toBeVisible(toldWithin)
+  await expect(heading(patient, 'Il centro ha annullato la visita')).toBeVisible()
   await isOff(patient)
   await heading(caregiver, 'Adesso non si può entrare').waitFor()
   await isOff(caregiver)
@@ -149,7 +145,7 @@ test('a second telephone takes the place of the first, which can take it back', 
   await enterFrom(first)
   const second = await telephone()
   await enterFrom(second)
-  await expect(heading(first, 'La visita è aperta su un altro dispositivo')).toBeVisible(toldWithin)
+  await expect(heading(first, 'La visita è aperta su un altro dispositivo')).toBeVisible()
   await isOff(first)
   await press(first, 'Continua qui')
   await heading(first, 'Sei in sala d’attesa').waitFor()

@@ -5,7 +5,7 @@ import { type CallRoom, openRoom } from '../call/call-pages.ts'
 import { advances, enter, reaches } from '../call/call-steps.ts'
 import type * as enginePage from '../call/engine-page.ts'
 import { openWatchedPage, type WatchedPage } from '../call/media-watch.ts'
-import { browserThatAsks, browserWithFakeMedia } from '../call/modules.ts'
+import { browserThatAsks, browserWithSlowCamera } from '../call/modules.ts'
 import { caregiverBody } from '../clinic/patients.ts'
 import { test as base, expect } from '../fixtures.ts'
 
@@ -14,9 +14,6 @@ import { test as base, expect } from '../fixtures.ts'
 declare const call: typeof enginePage
 
 const desk = { width: 1440, height: 900 }
-/** How soon cameras must be off. */
-const offWithin = { timeout: patiently(1_000) }
-
 type Rooms = {
   room: CallRoom
   /** Opens a page of the staff's app; by default the room of the visit. */
@@ -42,7 +39,7 @@ const test = base.extend<Rooms>({
 
 let browser: Browser
 test.beforeAll(async () => {
-  browser = await browserWithFakeMedia()
+  browser = await browserWithSlowCamera()
 })
 test.afterAll(() => browser.close())
 
@@ -52,7 +49,7 @@ const goIn = async (staff: WatchedPage) => {
   await press(staff, 'Entra nella visita')
   await staff.page.getByText('Non c’è ancora nessuno.').waitFor()
 }
-const isOff = (staff: WatchedPage) => expect.poll(staff.liveTracks, offWithin).toBe(0)
+const isOff = (staff: WatchedPage) => expect.poll(staff.liveTracks).toBe(0)
 
 test('a nurse enters from the visit, lets the patient in, and both see each other; a reload comes back', async ({
   room,

@@ -117,8 +117,7 @@ test('four people hold a visit, from its planning to its report', async ({ open,
     await doctor.page.getByRole('alertdialog').getByRole('button', { name: 'Termina la visita' }).click()
     for (const telephone of [phone, caregiver]) await title(telephone, 'La visita è finita').waitFor()
     await expect(colleague.page.getByRole('heading', { name: 'La visita è terminata' })).toBeVisible()
-    for (const one of [doctor, colleague, phone, caregiver])
-      await expect.poll(one.liveTracks, { timeout: patiently(1_000) }).toBe(0)
+    for (const one of [doctor, colleague, phone, caregiver]) await expect.poll(one.liveTracks).toBe(0)
 
     await doctor.page.getByRole('radio', { name: 'Svolta' }).check()
     await button(doctor, 'Salva l’esito').click()
