@@ -29,8 +29,9 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const page = pages.find(({ path }) => matchPath(path, pathname))
-  const isFilling = page?.fillsFrame === true
-  const hasMenu = !page?.hidesMenu
+  const isFilling = page?.fillsFrame
+  const isWide = page?.hidesMenu
+  const hasMenu = !isWide
   const unread = useQuery(ownRoom).data?.unread ?? 0
   useTitleCount(unread)
   useFocusRecovery()
@@ -40,16 +41,10 @@ export function Frame() {
     <div className={classes.frame}>
       <SkipLink />
       <PersonHeader hasSwitch={hasMenu} />
-      <main
-        id="contenuto"
-        tabIndex={-1}
-        ref={main}
-        className={classes.main}
-        data-fills={isFilling || undefined}
-      >
+      <main id="contenuto" tabIndex={-1} ref={main} className={classes.main} data-fills={isFilling}>
         {hasMenu && <DemoRibbon />}
         <ClockNotice device="telefono" />
-        <div className={classes.page} data-fills={isFilling || undefined} data-wide={!hasMenu || undefined}>
+        <div className={classes.page} data-fills={isFilling} data-wide={isWide}>
           {!isOnline && (
             <Notice
               tone="warning"
