@@ -64,7 +64,7 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
   }
 
   return (
-    <div className={classes.controls} role="toolbar" aria-label="Comandi della visita">
+    <section className={classes.controls} aria-label="Comandi della visita">
       <DeviceSwitch device="mic" own={own} onTurn={call.turn} />
       <DeviceSwitch device="cam" own={own} onTurn={call.turn} />
       {maySharesScreen() && (
@@ -106,7 +106,7 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
         </Control>
       </div>
       {isSettings && <SettingsDialog call={call} view={view} onClose={() => setSettings(false)} />}
-    </div>
+    </section>
   )
 }
 

@@ -31,11 +31,11 @@ const leaving = {
 
 /** The call of a visit: preview, room and end, with the visit's note and the patient's chat beside it. */
 export function Room({ visit }: { visit: VisitWithHistory }) {
-  const { id, patient } = visit
+  const { id } = visit
   const workgroup = useUser().openWorkgroup?.workgroup.id
   const open = useCall({ room: id, engine: () => staffEngine({ visit: id, workgroup }) })
   if (!open) return <Spinner label="Apro la stanza…" />
-  return <OpenRoom visit={visit} open={open} key={patient.id} />
+  return <OpenRoom visit={visit} open={open} />
 }
 
 type OpenRoomProps = { visit: VisitWithHistory; open: NonNullable<ReturnType<typeof useCall>> }

@@ -2,6 +2,7 @@ import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { formatCode } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import classes from './call.module.css'
 import { DeviceFields } from './device-fields.tsx'
@@ -25,7 +26,7 @@ export const SettingsDialog = ({ call, view: { own, peers }, onClose }: Settings
             <li key={id}>
               <PersonName person={person} />:{' '}
               <strong>
-                {safetyCode ? <Verbatim>{inTwoParts(safetyCode)}</Verbatim> : 'non ancora collegato'}
+                {safetyCode ? <Verbatim>{formatCode(safetyCode)}</Verbatim> : 'non ancora collegato'}
               </strong>
             </li>
           ))}
@@ -37,6 +38,3 @@ export const SettingsDialog = ({ call, view: { own, peers }, onClose }: Settings
     </DialogActions>
   </Dialog>
 )
-
-/** `123 456`, as it is read aloud. */
-const inTwoParts = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
