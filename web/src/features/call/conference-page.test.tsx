@@ -1,6 +1,7 @@
 import { callRoutes } from '@filo/contract/features/call/call.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
@@ -11,6 +12,7 @@ import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
 import { nurse } from '../../../test/people.ts'
+import { emptyReport } from '../../../test/visit-reports.ts'
 import { team, visit } from '../../../test/visits.ts'
 
 setUpTestApp()
@@ -19,6 +21,7 @@ const { history: _, ...listed } = visit
 
 beforeEach(() => {
   answer(patientRoutes.read, patient)
+  answer(visitReportRoutes.read, emptyReport)
   answer(staffRoutes.colleagues, team)
   answer(visitRoutes.list, {
     ...{ items: [listed], total: 1, totalIsMore: false, page: 1, pageSize: 20 },
