@@ -39,11 +39,7 @@ export function TrackVideo(props: TrackVideoProps) {
         </p>
       )}
       {isSilenced && (
-        <button
-          type="button"
-          className={classes.unmute}
-          onClick={() => void video.current?.play().catch(() => {})}
-        >
+        <button type="button" className={classes.unmute}>
           Attiva audio
         </button>
       )}
@@ -69,9 +65,10 @@ function usePlayed(
         (error: unknown) => setSilenced(error instanceof Error && error.name === 'NotAllowedError'),
       )
     void play()
-    document.addEventListener('pointerup', play)
+    // Wherever the person touches the page, on the button too.
+    document.addEventListener('click', play)
     return () => {
-      document.removeEventListener('pointerup', play)
+      document.removeEventListener('click', play)
       element.srcObject = null
     }
   }, [video, picture, sound])

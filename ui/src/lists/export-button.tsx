@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { ApiError } from '../api/api-error.ts'
+import { useDownload } from '../api/use-download.ts'
 import { Notice } from '../feedback/notice.tsx'
 
 type ExportButtonProps = {
@@ -14,21 +13,7 @@ type ExportButtonProps = {
 
 /** Exports all pages of the list on screen as a CSV file. */
 export function ExportButton({ onExport, onError }: ExportButtonProps) {
-  // The second click of a double click comes before the rerender, and every export is audited.
-  const running = useRef(false)
-  const { mutate, isPending } = useMutation<void, ApiError>({
-    mutationFn: onExport,
-    onMutate: () => onError(null),
-    onError: onError,
-    onSettled: () => {
-      running.current = false
-    },
-  })
-  function start() {
-    if (running.current) return
-    running.current = true
-    mutate()
-  }
+  const { start, isPending } = useDownload(onExport, { onError })
   return (
     <Button
       variant="default"

@@ -15,6 +15,7 @@ import classes from './call.module.css'
 import { DeviceFields } from './device-fields.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 import { isHopeless, problemText } from './media-problems.ts'
+import { NoPicture } from './no-picture.tsx'
 
 type PreviewProps = { visit: VisitWithHistory; call: CallEngine; view: CallView }
 
@@ -29,7 +30,7 @@ export function Preview({ visit, call, view }: PreviewProps) {
       <div className={classes.mirror}>
         <TrackVideo picture={tracks.cam} label="La tua immagine" isMirrored />
         {isTaking && !tracks.cam && <Spinner label="Il browser chiede microfono e videocamera…" />}
-        {!isTaking && !media.cam && <p className={classes.noPicture}>Senza videocamera</p>}
+        {!isTaking && !media.cam && <NoPicture words="Senza videocamera" />}
       </div>
       <div className={classes.before}>
         <h2>Prima di entrare</h2>

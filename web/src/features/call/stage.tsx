@@ -1,6 +1,6 @@
 import type { CallEngine, CallView, RemotePeer } from '@filo/ui/call/call-engine.ts'
 import { useState } from 'react'
-import classes from './call.module.css'
+import classes from './stage.module.css'
 import { OwnTile, PeerTile, ScreenTile } from './tile.tsx'
 
 type StageProps = { call: Pick<CallEngine, 'retry'>; view: CallView }

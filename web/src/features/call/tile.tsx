@@ -4,9 +4,10 @@ import { linkWords, partWords } from '@filo/ui/call/peer-words.ts'
 import { QualityMark } from '@filo/ui/call/quality-mark.tsx'
 import { TrackVideo } from '@filo/ui/call/track-video.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
-import { IconArrowsMaximize, IconArrowsMinimize, IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react'
+import { IconArrowsMaximize, IconArrowsMinimize, IconMicrophoneOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './call.module.css'
+import { NoPicture } from './no-picture.tsx'
+import classes from './stage.module.css'
 
 type Sized = {
   isLarge: boolean
@@ -121,11 +122,4 @@ export const OwnTile = ({ own: { tracks, media }, isAlone }: OwnTileProps) => (
       </p>
     )}
   </Tile>
-)
-
-const NoPicture = ({ words }: { words: string }) => (
-  <p className={classes.noPicture}>
-    <IconVideoOff aria-hidden size={32} />
-    {words}
-  </p>
 )
