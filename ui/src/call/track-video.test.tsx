@@ -11,6 +11,7 @@ afterEach(() => {
 
 test('a sound that the browser holds back plays as soon as the button is pressed, also by keyboard', async () => {
   vi.stubGlobal('MediaStream', class {})
+  vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {})
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
   play.mockRejectedValueOnce(new DOMException('not yet', 'NotAllowedError')).mockResolvedValue()
   render(<TrackVideo picture={null} sound={{} as MediaStreamTrack} label="Immagine" />)
