@@ -47,7 +47,7 @@ export function featuresOf(parts: FeatureParts): {
   const { devices } = access
   const call = callFeature(parts, {
     completeVisit: visits.completeVisit,
-    extendSession: sessions.extend,
+    prolongSession: sessions.prolong,
   })
 
   return {

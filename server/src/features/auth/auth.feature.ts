@@ -21,7 +21,7 @@ import { totpService } from './totp/totp.service.ts'
 
 /** Identifies sessions for the request pipeline. */
 export function authFeature({ settings, cookies, ...parts }: FeatureParts): Feature & {
-  sessions: Pick<SessionService, 'identify' | 'readAccess' | 'extend' | 'recheck'>
+  sessions: Pick<SessionService, 'identify' | 'readAccess' | 'extend' | 'prolong' | 'recheck'>
 } {
   const given = { ...settings, ...parts }
   const passkeys = passkeysOf(settings.publicUrl)

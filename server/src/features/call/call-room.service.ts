@@ -29,8 +29,8 @@ export type CallRoomParts = {
   iceServersOf(peerId: string): IceServer[]
   /** Marks a visit as held, which ends its call. */
   complete(context: RoomContext, visitId: string): Promise<unknown>
-  /** Extends the session of a member of staff, as an act of theirs does. */
-  extend(actor: StaffActor): Promise<void>
+  /** Keeps the session of a member of staff from ending soon. */
+  prolong(actor: StaffActor): Promise<void>
   now?: () => number
 }
 
@@ -39,7 +39,7 @@ export type CallRooms = ReturnType<typeof callRoomService>
 /** A process has to be well for this long before it takes others for lost: after an outage everybody is unseen. */
 const steadyMs = 20_000
 const maxBeatGapMs = 12_000
-const extendEveryMs = 60_000
+const prolongEveryMs = 60_000
 
 /**
  * The rooms of visits: who is in them, who waits, and what they tell each other. All of it is in the database, so that
@@ -50,7 +50,7 @@ export function callRoomService({
   database,
   iceServersOf,
   complete,
-  extend,
+  prolong,
   now = () => performance.now(),
 }: CallRoomParts) {
   /** The sockets of this process that are peers, by id, with whom they belong to. */
@@ -109,15 +109,15 @@ export function callRoomService({
     return { ...entered, iceServers: iceServersOf(peer) }
   }
 
-  /** Keeps the sessions of staff who talk with somebody: they are at work, though they touch nothing. */
-  const extendSessions = async () => {
-    extendedAt = now()
+  /** Keeps the sessions of staff who talk with somebody: no limit ends a running call. */
+  const prolongSessions = async () => {
+    prolongedAt = now()
     for (const socketId of await peers.inCompany(database, [...own.keys()])) {
       const actor = own.get(socketId)
-      if (actor?.kind === 'staff') await extend(actor)
+      if (actor?.kind === 'staff') await prolong(actor)
     }
   }
-  let extendedAt = now()
+  let prolongedAt = now()
 
   /** When this process has been well since, and when it last was. */
   let steadySince = now()
@@ -187,7 +187,7 @@ export function callRoomService({
     /** Answers for the peers of this process, ends those of anybody who is gone, and sweeps signals. */
     async heartbeat(): Promise<void> {
       if (own.size > 0) await peers.markSeen(database, [...own.keys()])
-      if (own.size > 0 && now() - extendedAt >= extendEveryMs) await extendSessions()
+      if (own.size > 0 && now() - prolongedAt >= prolongEveryMs) await prolongSessions()
       await peers.sweepSignals(database)
       const lost = await peers.lost(database)
       if (now() - lastBeat > maxBeatGapMs) steadySince = now()

@@ -19,8 +19,8 @@ let visitId: string
 /** Milliseconds since this process began. */
 let now: number
 let rooms: CallRooms
-/** The members of staff whose sessions were extended. */
-let extended: string[]
+/** The members of staff whose sessions were prolonged. */
+let prolonged: string[]
 beforeAll(async () => {
   api = await startApi()
   targets = await makeTargets(api)
@@ -30,12 +30,12 @@ beforeEach(async () => {
   await api.owner.query('TRUNCATE call_signal; TRUNCATE visit CASCADE')
   visitId = await addVisitNow(api, targets.patient.id)
   now = 0
-  extended = []
+  prolonged = []
   rooms = callRoomService({
     ...{ database: api.database, now: () => now },
     iceServersOf: () => [],
     complete: async () => {},
-    extend: async ({ id }) => void extended.push(id),
+    prolong: async ({ id }) => void prolonged.push(id),
   })
 })
 
@@ -129,10 +129,10 @@ test('staff who talk with somebody are at work: their session goes on, unless th
   }
   await rooms.join(context, sender, { media: noMedia })
   await beatUntil(60)
-  expect(extended).toEqual([])
+  expect(prolonged).toEqual([])
   await addPeer('seen_at', 0)
   await beatUntil(130)
-  expect(extended).toEqual([nurse.id])
+  expect(prolonged).toEqual([nurse.id])
 })
 
 test('who enters while the patient is archived is not left behind', async () => {

@@ -8,17 +8,17 @@ import { callService } from './call.service.ts'
 import { type CallRoomParts, callRoomService } from './call-room.service.ts'
 import { personOf, readTicket } from './call-ticket.ts'
 
-type Ports = { completeVisit: CallRoomParts['complete']; extendSession: CallRoomParts['extend'] }
+type Ports = { completeVisit: CallRoomParts['complete']; prolongSession: CallRoomParts['prolong'] }
 
 export function callFeature(
   { database, keys, settings: { turn } }: FeatureParts,
-  { completeVisit, extendSession }: Ports,
+  { completeVisit, prolongSession }: Ports,
 ): Feature & Pick<SocketParts, 'readTicket'> {
   const rooms = callRoomService({
     database,
     iceServersOf: (peer) => iceServersFor(turn, peer, new Date()),
     complete: completeVisit,
-    extend: extendSession,
+    prolong: prolongSession,
   })
   return {
     bindings: callBindings(callService({ keys, turn })),

@@ -4,7 +4,9 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../../test/api.ts'
 import { addStaff, type Member, testPassword } from '../../../../test/factories/clinic.ts'
+import type { StaffActor } from '../../../context/actor.ts'
 import type { Client } from '../../../http/in-process-browser.ts'
+import { sessionService } from './session.service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -45,6 +47,32 @@ test('lists a person’s live sessions, the current one first and flagged', asyn
   expect(items[0]).toMatchObject({ address: '127.0.0.1', createdAt: expect.stringMatching(/Z$/) })
   expect(await isIn(idle)).toBe(false)
   expect(await isIn(home)).toBe(true)
+})
+
+test('a call prolongs a session that is about to end, shortens none and revives none', async () => {
+  const member = await add()
+  const browsers = { Presto: '1 minute', Tardi: '8 hours', Scaduto: '-1 minute' }
+  const minutesLeft = async () =>
+    Object.fromEntries(
+      (
+        await api.database.query<{ browser: string; minutes: number }>(
+          `SELECT browser, round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes
+           FROM session WHERE staff_id = $1`,
+          [member.id],
+        )
+      ).map(({ browser, minutes }) => [browser, minutes]),
+    )
+  const sessions = sessionService({ database: api.database, sessionIdleMinutes: 60, sessionsPerPerson: 10 })
+  for (const [browser, left] of Object.entries(browsers)) {
+    await signIn(member, browser)
+    const [row] = await api.database.query<{ sessionId: string }>(
+      `UPDATE session SET expires_at = now() + $3::interval WHERE staff_id = $1 AND browser = $2
+       RETURNING id AS "sessionId"`,
+      [member.id, browser, left],
+    )
+    await sessions.prolong({ sessionId: row?.sessionId } as StaffActor)
+  }
+  expect(await minutesLeft()).toEqual({ Presto: 15, Tardi: 480, Scaduto: -1 })
 })
 
 test('ends one of one’s own sessions at once, but none of another person', async () => {

@@ -169,6 +169,16 @@ export const sessionRepository = {
     )
   },
 
+  /** Records the use of a session, and lets it live for `minutes` more whenever it would have expired. */
+  async prolong(sql: Sql, sessionId: string, minutes: number): Promise<void> {
+    await sql.query(
+      `UPDATE session s SET last_seen_at = clock_timestamp(),
+         expires_at = greatest(s.expires_at, clock_timestamp() + make_interval(mins => $2))
+       WHERE s.id = $1 AND ${isLive}`,
+      [sessionId, minutes],
+    )
+  },
+
   async add(sql: Sql, session: NewSession): Promise<void> {
     const { tokenHash, id, staffId, hours, address, browser, mfaEnrolmentRequired = false } = session
     await sql.query(

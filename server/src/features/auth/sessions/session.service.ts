@@ -14,6 +14,9 @@ export type SessionOptions = { database: Database; sessionIdleMinutes: number; s
 /** A session is extended at most once in this many seconds, so that most reads cost no write. */
 const extendAfterSeconds = 30
 
+/** The least that a session lasts after a call, to complete its report. */
+const minutesAfterCall = 15
+
 /** Messages for people who come back to a session that was ended. */
 const endMessages: Record<EndReason, string> = {
   'too-many':
@@ -54,6 +57,9 @@ export function sessionService({ database, sessionIdleMinutes, sessionsPerPerson
 
     /** For a person who acts over an open socket, where nothing identifies them again. */
     extend: ({ sessionId }: StaffActor) => sessionRepository.touch(database, sessionId, extendAfterSeconds),
+
+    /** For a person in a running call, which no limit ends. */
+    prolong: ({ sessionId }: StaffActor) => sessionRepository.prolong(database, sessionId, minutesAfterCall),
 
     /** Called for sessions with open sockets; `null` for each that is over or idle. */
     async recheck(...[sessions]: Parameters<Recheck['staff']>): ReturnType<Recheck['staff']> {
