@@ -8,7 +8,7 @@ type TrackVideoProps = {
   sound?: MediaStreamTrack | null
   /** Says what the picture shows: "Immagine di ROSSI Maria". */
   label: string
-  /** As in a mirror, which people expect of themselves. */
+  /** Shows left and right as in a mirror. */
   isMirrored?: boolean
   /** Whether a picture is due, which is called frozen when it has not moved for five seconds. */
   isWatched?: boolean

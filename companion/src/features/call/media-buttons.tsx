@@ -1,4 +1,5 @@
 import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
+import { otherCamera } from '@filo/ui/call/cameras.ts'
 import type { Device } from '@filo/ui/call/take-media.ts'
 import {
   type Icon,
@@ -10,7 +11,6 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react'
 import { Button } from '../../controls/button.tsx'
-import { otherCamera } from './cameras.ts'
 import classes from './room.module.css'
 
 type MediaButtonsProps = { call: CallEngine; own: CallView['own']; onLeave: () => void }

@@ -1,8 +1,8 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
 import { MicMeter } from '@filo/ui/call/mic-meter.tsx'
+import { OwnVideo } from '@filo/ui/call/own-video.tsx'
 import type { Device, MediaProblem } from '@filo/ui/call/take-media.ts'
-import { TrackVideo } from '@filo/ui/call/track-video.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { Button } from '@mantine/core'
@@ -28,7 +28,7 @@ export function Preview({ visit, call, view }: PreviewProps) {
   return (
     <div className={classes.preview}>
       <div className={classes.mirror}>
-        <TrackVideo picture={tracks.cam} label="La tua immagine" isMirrored />
+        <OwnVideo track={tracks.cam} />
         {isTaking && !tracks.cam && <Spinner label="Il browser chiede microfono e videocamera…" />}
         {!isTaking && !media.cam && <NoPicture words="Senza videocamera" />}
       </div>

@@ -19,6 +19,8 @@ import { largeTile, Stage } from './stage.tsx'
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const show = (node: ReactNode) =>
@@ -108,6 +110,16 @@ test('each tile says who it is, how they are connected, and what is off', async 
   expect(call.retry).toHaveBeenCalledOnce()
 })
 
+test('the picture from the back of a tablet is not mirrored, before entering and in the room', () => {
+  vi.stubGlobal('MediaStream', class {})
+  vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {})
+  const view = withOwn({ tracks: { mic: null, cam: track('Fotocamera posteriore'), screen: null } })
+  show(<Preview visit={visit} call={callEngine()} view={view} />)
+  show(<Stage call={callEngine()} view={view} />)
+  const pictures = screen.getAllByLabelText('La tua immagine')
+  expect(pictures.map((picture) => picture.hasAttribute('data-mirrored'))).toEqual([false, false])
+})
+
 test('the large tile is the chosen one, else a screen, else the only other person', () => {
   const [one, two] = [remotePeer('one'), remotePeer('two')]
   const showing = remotePeer('two', {
@@ -159,7 +171,6 @@ test('without a camera offers to enter with sound alone; without microphone nobo
   expect(call.join).toHaveBeenCalledOnce()
   await press('Riprova')
   expect(call.preview).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })
 
 class SilentContext {

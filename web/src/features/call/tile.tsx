@@ -1,5 +1,6 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { CallView, RemotePeer } from '@filo/ui/call/call-engine.ts'
+import { OwnVideo } from '@filo/ui/call/own-video.tsx'
 import { linkWords, partWords } from '@filo/ui/call/peer-words.ts'
 import { QualityMark } from '@filo/ui/call/quality-mark.tsx'
 import { TrackVideo } from '@filo/ui/call/track-video.tsx'
@@ -114,7 +115,7 @@ export const OwnTile = ({ own: { tracks, media }, isAlone }: OwnTileProps) => (
       </>
     }
   >
-    <TrackVideo picture={tracks.cam} label="La tua immagine" isMirrored />
+    <OwnVideo track={tracks.cam} />
     {!media.cam && <NoPicture words="Videocamera spenta" />}
     {isAlone && (
       <p className={classes.alone}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksAway, otherCamera } from './cameras.ts'
+import { isFromBack, otherCamera } from './cameras.ts'
 
 const camera = (deviceId: string, label: string, facingMode?: string[]) => ({
   deviceId,
@@ -44,13 +44,13 @@ test.each([
   expect(otherCamera(cameras, current)).toBe(expected)
 })
 
-test('mirrors no picture from the back of the telephone', () => {
+test('a picture comes from the back if the browser or the name of the camera says so', () => {
   const track = (label: string, facingMode?: string) => ({
     label,
     getSettings: () => (facingMode === undefined ? {} : { facingMode }),
   })
-  expect(looksAway(track('Camera 2', 'environment'))).toBe(true)
-  expect(looksAway(track('Fotocamera posteriore'))).toBe(true)
-  expect(looksAway(track('Camera 1', 'user'))).toBe(false)
-  expect(looksAway(track('Webcam'))).toBe(false)
+  expect(isFromBack(track('Camera 2', 'environment'))).toBe(true)
+  expect(isFromBack(track('Fotocamera posteriore'))).toBe(true)
+  expect(isFromBack(track('Camera 1', 'user'))).toBe(false)
+  expect(isFromBack(track('Webcam'))).toBe(false)
 })

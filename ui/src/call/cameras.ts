@@ -29,6 +29,6 @@ export function otherCamera(cameras: readonly Camera[], currentId: string | unde
   return next && next !== current ? next.deviceId : null
 }
 
-/** Whether a picture comes from the back of the telephone, which nobody expects mirrored. */
-export const looksAway = (track: Pick<MediaStreamTrack, 'label' | 'getSettings'>): boolean =>
+/** Whether a picture comes from the back of a telephone or tablet, by the browser or by the camera's name. */
+export const isFromBack = (track: Pick<MediaStreamTrack, 'label' | 'getSettings'>): boolean =>
   track.getSettings().facingMode === 'environment' || names.environment.test(track.label)
