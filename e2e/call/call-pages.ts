@@ -5,8 +5,8 @@ import { build } from 'vite'
 import { addVisit } from '../../server/test/factories/visit.ts'
 import { inDatabase } from '../clinic/database.ts'
 import { deviceCookies } from '../clinic/device.ts'
-import type { OwnClinic } from '../clinic/own-clinic.ts'
-import { addPatient } from '../clinic/patients.ts'
+import { addOwnClinic, type OwnClinic } from '../clinic/own-clinic.ts'
+import { addPatient, caregiverBody } from '../clinic/patients.ts'
 import type * as enginePage from './engine-page.ts'
 
 type EnginePage = typeof enginePage
@@ -114,14 +114,15 @@ export type CallRoom = {
   visit: string
   /** Cookies of the patient's device, then of each caregiver's. */
   devices: readonly Cookie[][]
+  staffCookies(who: 'physician' | 'nurse'): Promise<Cookie[]>
   staff(who?: 'physician' | 'nurse', options?: CallerOptions): Promise<Caller>
   /** The patient's page, or that of a caregiver by their place. */
   device(holder?: number, options?: CallerOptions): Promise<Caller>
   close(): Promise<void>
 }
 
-/** Closes a room as soon as a page leaves its visit. */
-export function closeWith(page: Page, room: CallRoom): void {
+/** Closes a room as soon as a page that has not opened it yet leaves its visit. */
+function closeWith(page: Page, room: CallRoom): void {
   let isOpen = true
   const close = () => {
     if (!isOpen) return
@@ -133,6 +134,17 @@ export function closeWith(page: Page, room: CallRoom): void {
     if (frame === page.mainFrame() && !frame.url().includes(room.visit)) close()
   })
   page.once('close', close)
+}
+
+/** Opens a room of its own for a page, with a caregiver; it is closed once the page leaves the visit. */
+export async function openRoomFor(page: Page): Promise<CallRoom> {
+  await page.goto('/readyz')
+  const { origin } = new URL(page.url())
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser')
+  const room = await openRoom(browser, origin, await addOwnClinic(origin), [caregiverBody()])
+  closeWith(page, room)
+  return room
 }
 
 /** Opens the room of a visit with a patient and as many caregivers. */
@@ -155,6 +167,8 @@ export async function openRoom(
     const member = { id: physician.id, workgroupId }
     return addVisit({ database, member }, patient.id, { start, status: 'accepted' })
   })
+  const staffCookies = async (who: 'physician' | 'nurse') =>
+    (await clinic[who].requests.storageState()).cookies
   const callers: Caller[] = []
   const open = async (cookies: Cookie[], opener: 'staff' | 'device', options: CallerOptions = {}) => {
     const caller = await openCaller(browser, baseURL, cookies, { opener, visit, ...options })
@@ -162,9 +176,8 @@ export async function openRoom(
     return caller
   }
   return {
-    ...{ visit, devices },
-    staff: async (who = 'physician', options) =>
-      open((await clinic[who].requests.storageState()).cookies, 'staff', options),
+    ...{ visit, devices, staffCookies },
+    staff: async (who = 'physician', options) => open(await staffCookies(who), 'staff', options),
     device: (holder = 0, options) => open(devices[holder] ?? [], 'device', options),
     async close() {
       for (const caller of callers) await caller.close()

@@ -4,14 +4,17 @@ import type * as enginePage from './engine-page.ts'
 
 declare const call: typeof enginePage
 
+/** Takes camera and microphone, and asks to enter. */
 export const enter = async ({ page }: Caller) => {
   await page.evaluate(() => call.acts.preview())
   await page.evaluate(() => call.acts.join())
 }
+/** The place of a person on their way through the room. */
 export const stageOf = async (caller: Caller) => (await caller.seen()).stage
+/** Waits until a person is at this stage. */
 export const reaches = (caller: Caller, stage: string) => expect.poll(() => stageOf(caller)).toBe(stage)
 
-/** Both are in the room, and see and hear each other. */
+/** Lets all of them enter, until they see and hear each other. */
 export async function meet(staff: Caller, ...devices: Caller[]): Promise<void> {
   await enter(staff)
   await reaches(staff, 'connected')
@@ -27,10 +30,12 @@ export async function firstWaiting(staff: Caller): Promise<string> {
   await expect.poll(async () => (await staff.seen()).waiting.length).toBe(1)
   return (await staff.seen()).waiting[0]?.id ?? ''
 }
+/** Waits for somebody at the door, and lets them in. */
 export async function admitFirst(staff: Caller): Promise<void> {
   const id = await firstWaiting(staff)
   expect(await staff.page.evaluate((id) => call.acts.admit(id), id)).toBeNull()
 }
+/** Counts what a person has received so far. */
 export const received = ({ page }: Caller, source: 'cam' | 'screen' = 'cam') =>
   page.evaluate((source) => call.received(source), source)
 

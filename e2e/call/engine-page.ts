@@ -1,14 +1,15 @@
 import type { IceServer } from '@filo/contract/features/call/call.schema.ts'
 import type { CallHandshake } from '@filo/contract/kit/handshake.ts'
-import { outcomeOf, parseApiError, unreachable } from '../../ui/src/api/api-error.ts'
+import { errorOf, parseApiError, unreachable } from '../../ui/src/api/api-error.ts'
+import { setXsrf, xsrfHeader, xsrfToken } from '../../ui/src/api/xsrf.ts'
 import type { CallEngine } from '../../ui/src/call/call-engine.ts'
 import { meshEngine } from '../../ui/src/call/mesh-engine.ts'
 import type { Device } from '../../ui/src/call/take-media.ts'
+import { type Picture, type Received, receivedBy } from './received.ts'
 
-/* Runs in the page of the product's origin: one person's engine, and what a camera would see of it. */
+/* Runs in a page of the product's origin: one person's engine, which tests drive and look at. */
 
 type Opener = 'staff' | 'device'
-export type Received = { frames: number; shown: number; samples: number }
 /** The part of the view that can leave the page. */
 export type Seen = {
   stage: string
@@ -36,7 +37,6 @@ const connections: RTCPeerConnection[] = []
 const given: MediaStreamTrack[] = []
 let relays: RTCIceServer[] | undefined
 
-/** Whether answers of others are reported to take long. */
 let slow = false
 const slowed = (report: RTCStatsReport): RTCStatsReport =>
   new Map(
@@ -45,6 +45,7 @@ const slowed = (report: RTCStatsReport): RTCStatsReport =>
       one.type === 'candidate-pair' ? { ...one, currentRoundTripTime: 0.6 } : one,
     ]),
   ) as unknown as RTCStatsReport
+/** Makes the connection seem slow, or as fast as it is. */
 export const setSlow = (isSlow: boolean): void => {
   slow = isSlow
 }
@@ -80,25 +81,15 @@ for (const name of ['getUserMedia', 'getDisplayMedia'] as const) {
 }
 
 const cookies = { staff: 'XSRF-TOKEN', device: 'filo_device_xsrf' }
-const xsrfOf = (opener: Opener) =>
-  decodeURIComponent(
-    document.cookie
-      .split('; ')
-      .find((one) => one.startsWith(`${cookies[opener]}=`))
-      ?.split('=')[1] ?? '',
-  )
 
 async function handshakeFor(opener: Opener, visit: string): Promise<CallHandshake> {
-  const xsrf = xsrfOf(opener)
   const path = `${opener === 'staff' ? '' : '/mobile'}/visit/${visit}/call-ticket`
-  const answer = await fetch(`/api${path}`, { method: 'POST', headers: { 'X-XSRF-TOKEN': xsrf } }).catch(
-    () => {
-      throw unreachable()
-    },
-  )
+  const answer = await fetch(`/api${path}`, { method: 'POST', headers: xsrfHeader() }).catch(() => {
+    throw unreachable()
+  })
   const text = await answer.text()
   if (!answer.ok) throw parseApiError(answer.status, text, null)
-  return { as: opener, xsrf, ticket: JSON.parse(text).ticket }
+  return { as: opener, xsrf: xsrfToken() ?? '', ticket: JSON.parse(text).ticket }
 }
 
 let engine: CallEngine
@@ -106,9 +97,10 @@ let engine: CallEngine
 const played = new WeakSet<MediaStreamTrack>()
 const shown = new Map<string, number>()
 
-/** Begins an engine, without preview; `through` makes its media go through these servers alone. */
+/** Begins an engine, without preview; with `through`, its media go through these relays alone. */
 export async function begin(opener: Opener, visit: string, through?: IceServer[]): Promise<void> {
   relays = through as RTCIceServer[] | undefined
+  setXsrf({ cookie: cookies[opener], renewedBy: '/api/installation' })
   engine = meshEngine({ handshake: () => handshakeFor(opener, visit) })
   engine.subscribe(showPeers)
 }
@@ -133,26 +125,26 @@ function showPeers(): void {
   }
 }
 
+/** The engine, as far as a test may call it from outside of the page. */
 export const acts = {
   preview: () => engine.preview(),
   join: () => engine.join(),
-  admit: (peer: string) => errorOf(engine.admit(peer)),
-  deny: (peer: string) => errorOf(engine.deny(peer)),
+  admit: (peer: string) => refusalOf(engine.admit(peer)),
+  deny: (peer: string) => refusalOf(engine.deny(peer)),
   turn: (device: Device, isOn: boolean) => engine.turn(device, isOn),
   choose: (device: Device, id: string) => engine.choose(device, id),
   shareScreen: () => engine.shareScreen(),
   stopSharing: () => engine.stopSharing(),
   retry: () => engine.retry(),
   leave: () => engine.leave(),
-  end: () => errorOf(engine.end()),
+  end: () => refusalOf(engine.end()),
 }
 
-/** The message of a refusal. */
-async function errorOf(done: Promise<unknown>): Promise<string | null> {
-  const outcome = await outcomeOf(done)
-  return 'error' in outcome ? outcome.error.message : null
-}
+/** The message of a refusal; `null` if it was done. */
+const refusalOf = async (done: Promise<unknown>): Promise<string | null> =>
+  (await errorOf(done))?.message ?? null
 
+/** The engine's view now. */
 export function seen(): Seen {
   const { stage, ending, error, isServerHeard, own, peers, waiting, isPoor } = engine.view()
   return {
@@ -168,18 +160,14 @@ export function seen(): Seen {
 /** How many connections this page has made so far. */
 export const connectionCount = (): number => connections.length
 
-/** Sums over all live connections: pictures decoded, and samples of sound; and pictures shown of these peers. */
-export async function received(source: 'cam' | 'screen' = 'cam'): Promise<Received> {
+/** Sums up what all live connections have received, and the pictures that were shown. */
+export async function received(source: Picture = 'cam'): Promise<Received> {
   const sums = { frames: 0, shown: 0, samples: 0 }
   for (const connection of connections) {
     if (connection.connectionState === 'closed') continue
-    const [mic, cam, screen] = connection.getTransceivers()
-    const inbound = async (transceiver: RTCRtpTransceiver | undefined) =>
-      [...((await transceiver?.receiver.getStats())?.values() ?? [])].find(
-        ({ type }) => type === 'inbound-rtp',
-      )
-    sums.frames += (await inbound(source === 'cam' ? cam : screen))?.framesDecoded ?? 0
-    sums.samples += (await inbound(mic))?.totalSamplesReceived ?? 0
+    const { frames, samples } = await receivedBy(connection, source)
+    sums.frames += frames
+    sums.samples += samples
   }
   for (const { id } of engine.view().peers)
     sums.shown += shown.get(source === 'cam' ? id : `${id} screen`) ?? 0
@@ -204,6 +192,7 @@ export function pass(minutes: number): void {
   performance.now = () => now() + minutes * 60_000
 }
 
+/** How many cameras, microphones and screens are still on. */
 export const liveTracks = (): number => given.filter(({ readyState }) => readyState === 'live').length
 
 /** Ends a track as a device that is unplugged does, or the browser's own bar for a shared screen. */

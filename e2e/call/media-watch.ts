@@ -46,8 +46,12 @@ function watchMedia(): void {
 export type WatchedPage = {
   page: Page
   context: BrowserContext
+  /** Presses the button with exactly this name. */
+  press(name: string): Promise<void>
   /** Tracks that are still on. */
   liveTracks(): Promise<number>
+  /** Expects camera and microphone to be given back. */
+  isOff(): Promise<void>
   /** Lets what `getUserMedia` gives from now on arrive only when the returned function is called. */
   hold(): Promise<() => Promise<void>>
   /** From now on opens one camera at a time, and the third is at the back. */
@@ -86,26 +90,20 @@ export async function openWatchedPage(
         .flatMap((report) => [...report.values()])
         .reduce((sum, one) => sum + (one.framesDecoded ?? 0), 0)
     })
-  const shown = (label: RegExp, index: number) =>
+  const threeAreShown = (label: RegExp, index: number) =>
     page
       .getByLabel(label)
       .nth(index)
-      .evaluate(
-        (video: HTMLVideoElement) =>
-          new Promise<number>((resolve) => {
-            let count = 0
-            const next = () => {
-              count += 1
-              if (count === 3) resolve(count)
-              else video.requestVideoFrameCallback(next)
-            }
-            video.requestVideoFrameCallback(next)
-          }),
-      )
+      .evaluate(async (video: HTMLVideoElement) => {
+        for (let count = 0; count < 3; count += 1)
+          await new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+      })
+  const liveTracks = () =>
+    page.evaluate(() => filoMedia.given.filter(({ readyState }) => readyState === 'live').length)
   return {
-    ...{ page, context },
-    liveTracks: () =>
-      page.evaluate(() => filoMedia.given.filter(({ readyState }) => readyState === 'live').length),
+    ...{ page, context, liveTracks },
+    press: (name) => page.getByRole('button', { name, exact: true }).click(),
+    isOff: () => expect.poll(liveTracks).toBe(0),
     async hold() {
       await page.evaluate(() => {
         filoMedia.held = Promise.withResolvers()
@@ -120,7 +118,7 @@ export async function openWatchedPage(
       await page.locator('video:not([data-empty])').first().waitFor()
       const before = await decoded()
       await expect.poll(decoded).toBeGreaterThan(before + 2)
-      expect(await shown(label, index)).toBe(3)
+      await threeAreShown(label, index)
     },
     async close() {
       await context.close()

@@ -1,12 +1,12 @@
 import type { Signal } from '@filo/contract/features/call/peer.schema.ts'
-import { type PeerConnection, peerConnection, type Source } from '../../ui/src/call/peer-connection.ts'
+import { type PeerConnection, peerConnection } from '../../ui/src/call/peer-connection.ts'
 import { type MediaCounts, mediaCounts } from '../../ui/src/call/quality.ts'
 import { safetyCode } from '../../ui/src/call/safety-code.ts'
+import { type Picture, type Received, receivedBy } from './received.ts'
 
 /* Runs in the page: two peers that signal to each other in memory, with the browser's fake camera and microphone. */
 
 type Side = 'offerer' | 'answerer'
-type Counts = { frames: number; shown: number; samples: number }
 
 export type TwoPeers = {
   peers: Record<Side, PeerConnection>
@@ -17,7 +17,7 @@ export type TwoPeers = {
   /** Delivers the last signal of this kind once more. */
   repeat(from: Side, kind: Signal['step']['kind']): Promise<void>
   /** Counts the pictures, decoded and shown, and the samples of sound that a side has received so far. */
-  received(side: Side, source?: 'cam' | 'screen'): Promise<Counts>
+  received(side: Side, source?: Picture): Promise<Received>
   safetyCode(side: Side): Promise<string | null>
   counts(side: Side): Promise<MediaCounts>
   /** A new track of the fake camera, which may stand for a screen too. */
@@ -93,19 +93,9 @@ export async function twoPeers(config: RTCConfiguration = {}): Promise<TwoPeers>
       const signal = sent[from].findLast(({ step }) => step.kind === kind)
       if (signal) await deliver(from, signal)
     },
-    async received(side, source: Exclude<Source, 'mic'> = 'cam') {
-      const { connection } = peers[side]
-      const [mic, cam, screen] = connection.getTransceivers()
-      const video = source === 'cam' ? cam : screen
-      const inbound = async (transceiver: RTCRtpTransceiver | undefined) =>
-        [...((await transceiver?.receiver.getStats())?.values() ?? [])].find(
-          ({ type }) => type === 'inbound-rtp',
-        )
-      return {
-        frames: (await inbound(video))?.framesDecoded ?? 0,
-        shown: shown[`${side} ${source}`] ?? 0,
-        samples: (await inbound(mic))?.totalSamplesReceived ?? 0,
-      }
-    },
+    received: async (side, source = 'cam') => ({
+      ...(await receivedBy(peers[side].connection, source)),
+      shown: shown[`${side} ${source}`] ?? 0,
+    }),
   }
 }

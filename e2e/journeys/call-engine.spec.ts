@@ -1,9 +1,9 @@
 import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import type { Browser } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
 import { iceServersFor } from '../../server/src/platform/turn/turn-credentials.ts'
-import { type Caller, type CallRoom, openRoom } from '../call/call-pages.ts'
+import { test } from '../call/call-fixtures.ts'
+import type { Caller } from '../call/call-pages.ts'
 import {
   admitFirst,
   advances,
@@ -15,10 +15,8 @@ import {
   stageOf,
 } from '../call/call-steps.ts'
 import type * as enginePage from '../call/engine-page.ts'
-import { browserWithFakeMedia } from '../call/modules.ts'
 import { inDatabase } from '../clinic/database.ts'
-import { caregiverBody } from '../clinic/patients.ts'
-import { test as base, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { hasCoturn, noCoturn, startCoturn } from '../turn/coturn.ts'
 
 /*
@@ -27,20 +25,6 @@ import { hasCoturn, noCoturn, startCoturn } from '../turn/coturn.ts'
  */
 
 declare const call: typeof enginePage
-
-const test = base.extend<{ room: CallRoom }>({
-  room: async ({ ownClinic, baseURL }, use) => {
-    const room = await openRoom(browser, baseURL ?? '', ownClinic, [caregiverBody()])
-    await use(room)
-    await room.close()
-  },
-})
-
-let browser: Browser
-test.beforeAll(async () => {
-  browser = await browserWithFakeMedia()
-})
-test.afterAll(() => browser.close())
 
 const connectionsOf = ({ page }: Caller) => page.evaluate(() => call.connectionCount())
 

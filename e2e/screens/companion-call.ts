@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type CallRoom, closeWith, openRoom } from '../call/call-pages.ts'
+import { type CallRoom, openRoomFor } from '../call/call-pages.ts'
 import { admitFirst, enter, reaches } from '../call/call-steps.ts'
 import { drawMedia, refuseMedia } from '../call/drawn-media.ts'
-import { addOwnClinic } from '../clinic/own-clinic.ts'
-import { caregiverBody } from '../clinic/patients.ts'
 import { openAsDevice } from './companion.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
@@ -11,15 +9,9 @@ const telephone = { as: null, isTelephone: true, title: 'Visita in video' } as c
 
 /** Opens the room of a visit of its own as a caregiver, before anything was taken; it is closed with that page. */
 async function openAtTheDoor(page: Page): Promise<CallRoom> {
-  await page.goto('/readyz')
-  const { origin } = new URL(page.url())
-  const browser = page.context().browser()
-  if (!browser) throw new Error('the page has no browser')
-  const clinic = await addOwnClinic(origin)
-  const room = await openRoom(browser, origin, clinic, [caregiverBody()])
+  const room = await openRoomFor(page)
   await openAsDevice(page, [...(room.devices[1] ?? [])], `/app/visit/${room.visit}/call`)
   await waitForHeading(page, 'Prima di entrare')
-  closeWith(page, room)
   return room
 }
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type CallRoom, closeWith, openRoom } from '../call/call-pages.ts'
+import { type CallRoom, openRoomFor } from '../call/call-pages.ts'
 import { enter, reaches } from '../call/call-steps.ts'
 import { drawMedia, refuseMedia } from '../call/drawn-media.ts'
-import { addOwnClinic } from '../clinic/own-clinic.ts'
-import { caregiverBody } from '../clinic/patients.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
 const screen = (name: string, open: Screen['open'], title = 'Visita in corso'): Screen => ({
@@ -12,17 +10,11 @@ const screen = (name: string, open: Screen['open'], title = 'Visita in corso'): 
 
 /** Opens the visit of a room of its own as its physician, with these devices; the room is closed with the page. */
 async function openVisit(page: Page, devices = drawMedia): Promise<CallRoom> {
-  await page.goto('/readyz')
-  const { origin } = new URL(page.url())
-  const browser = page.context().browser()
-  if (!browser) throw new Error('the page has no browser')
-  const clinic = await addOwnClinic(origin)
-  const room = await openRoom(browser, origin, clinic, [caregiverBody()])
-  await page.context().addCookies((await clinic.physician.requests.storageState()).cookies)
+  const room = await openRoomFor(page)
+  await page.context().addCookies(await room.staffCookies('physician'))
   await page.goto(`/televisit/${room.visit}`)
   await devices(page)
   await page.getByRole('link', { name: 'Entra', exact: true }).click()
-  closeWith(page, room)
   return room
 }
 
