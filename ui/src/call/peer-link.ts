@@ -1,6 +1,7 @@
+import type { CallQuality } from '@filo/contract/features/call/call.schema.ts'
 import type { Signal } from '@filo/contract/features/call/peer.schema.ts'
 import { peerConnection, type Source, sources, type Tracks } from './peer-connection.ts'
-import { type MediaCounts, mediaCounts, type Quality, qualityBetween, receivedCount } from './quality.ts'
+import { type MediaCounts, mediaCounts, qualityBetween, receivedCount } from './quality.ts'
 import { safetyCode } from './safety-code.ts'
 import { capSending } from './sending-caps.ts'
 
@@ -12,7 +13,7 @@ export type PeerLinkView = {
   /** `null` before anything was agreed on. */
   tracks: Record<Source, MediaStreamTrack> | null
   /** How well media arrive; `null` before it is known. */
-  quality: Quality | null
+  quality: CallQuality | null
   /** For both to compare; `null` before they are connected. */
   safetyCode: string | null
 }
@@ -34,7 +35,7 @@ type Handlers = {
   iceServers(): Promise<RTCIceServer[] | null>
   onChange(): void
   /** Called every two seconds while something arrives. */
-  onMeasured(quality: Quality): void
+  onMeasured(quality: CallQuality): void
 }
 
 const checkMs = 500

@@ -1,5 +1,4 @@
-/** How well media arrive: nobody notices anything, it is bearable, or sound breaks off. */
-export type Quality = 'good' | 'fair' | 'poor'
+import type { CallQuality } from '@filo/contract/features/call/call.schema.ts'
 
 /** Counts of a connection since its beginning; the round trip in milliseconds, `null` if unknown. */
 export type MediaCounts = { received: number; lost: number; roundTripMs: number | null }
@@ -38,7 +37,7 @@ export function receivedCount(report: RTCStatsReport): number {
 }
 
 /** The quality between two counts; `null` if no packet was due. Late packets may lower the count of lost ones. */
-export function qualityBetween(before: MediaCounts, now: MediaCounts): Quality | null {
+export function qualityBetween(before: MediaCounts, now: MediaCounts): CallQuality | null {
   const received = now.received - before.received
   const lost = Math.max(0, now.lost - before.lost)
   if (received + lost <= 0) return null

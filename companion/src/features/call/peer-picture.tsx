@@ -1,6 +1,6 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { RemotePeer } from '@filo/ui/call/call-engine.ts'
-import { linkWords } from '@filo/ui/call/peer-words.ts'
+import { linkWords } from '@filo/ui/call/link-words.ts'
 import { TrackVideo } from '@filo/ui/call/track-video.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react'

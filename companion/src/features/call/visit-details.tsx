@@ -1,7 +1,6 @@
-import { callQualityWords } from '@filo/contract/features/call/call.words.ts'
+import type { CallQuality } from '@filo/contract/features/call/call.schema.ts'
+import { callQualityWords, partWords } from '@filo/contract/features/call/call.words.ts'
 import type { RemotePeer } from '@filo/ui/call/call-engine.ts'
-import { partWords } from '@filo/ui/call/peer-words.ts'
-import type { Quality } from '@filo/ui/call/quality.ts'
 import { QualityIcon, QualityMark } from '@filo/ui/call/quality-mark.tsx'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
@@ -12,7 +11,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './room.module.css'
 
-const fromWorst: readonly Quality[] = ['poor', 'fair', 'good']
+const fromWorst: readonly CallQuality[] = ['poor', 'fair', 'good']
 
 /** How good the line is, by icon and word; opens who is there and the codes to compare. */
 export function VisitDetails({ peers }: { peers: readonly RemotePeer[] }) {

@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import { event } from '../../kit/event.ts'
 import { count, id, strict } from '../../kit/fields.ts'
-import { iceServer } from './call.schema.ts'
+import { type CallQuality, iceServer } from './call.schema.ts'
 import { callEndings, ended, joined, media, peer, peerEndings, signal } from './peer.schema.ts'
 
 const common = { namespace: '/call', access: ['visit:manage', 'device'], scope: 'room' } as const
 const forStaff = { ...common, access: 'visit:manage' } as const
-/** How many measurements found each quality. */
 const measured = () => count(0, 1000)
-const measurements = { good: measured(), fair: measured(), poor: measured() }
+const measurements = { good: measured(), fair: measured(), poor: measured() } satisfies Record<CallQuality, unknown>
 const ok = z.object({ ok: z.literal(true) })
 const nothing = strict({})
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { instant } from '../../kit/fields.ts'
+import type { callQualityWords } from './call.words.ts'
 
 /** A STUN or TURN server, in the form that browsers take; credentials are those of a TURN server. */
 export const iceServer = z.object({
@@ -18,3 +19,9 @@ export const callTicket = z.object({
   iceServers: z.array(iceServer),
 })
 export type CallTicket = z.output<typeof callTicket>
+
+/** How well media arrive: nobody notices anything, it is bearable, or sound breaks off. */
+export type CallQuality = keyof typeof callQualityWords
+
+/** The number of measurements of each quality; a browser makes one every two seconds. */
+export type QualityCounts = Record<CallQuality, number>

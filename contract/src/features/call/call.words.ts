@@ -1,2 +1,8 @@
+import { type Role, roleWords } from '../../kit/access.ts'
+
 /** How good the connections of a call were. */
 export const callQualityWords = { good: 'Buona', fair: 'Discreta', poor: 'Scarsa' } as const
+
+/** How somebody belongs to the visit: `paziente`, `infermiere`, `caregiver, figlia`. */
+export const partWords = ({ role, relation }: { role: Role; relation: string | null }): string =>
+  [roleWords[role].toLowerCase(), relation].filter(Boolean).join(', ')

@@ -1,8 +1,4 @@
-export const callQualities = ['good', 'fair', 'poor'] as const
-export type CallQuality = (typeof callQualities)[number]
-
-/** The number of measurements of each quality; one is made every two seconds. */
-export type QualityCounts = Record<CallQuality, number>
+import type { CallQuality, QualityCounts } from '../call/call.schema.ts'
 
 /** A quality shorter than this many measurements, ten seconds, says nothing about a call. */
 const minMeasurements = 5
@@ -12,8 +8,8 @@ export function callQualityOf(counts: QualityCounts): { median: CallQuality; wor
   const { good, fair, poor } = counts
   const all = good + fair + poor
   if (all === 0) return null
-  /** The best quality above which fewer than `atLeast` measurements lie on the worse side. */
-  const worseThan = (atLeast: number): CallQuality =>
-    poor >= atLeast ? 'poor' : fair + poor >= atLeast ? 'fair' : 'good'
-  return { median: worseThan(all / 2), worst: worseThan(Math.min(minMeasurements, all / 2)) }
+  /** The worst quality that at least `count` measurements did not exceed. */
+  const worstFor = (count: number): CallQuality =>
+    poor >= count ? 'poor' : fair + poor >= count ? 'fair' : 'good'
+  return { median: worstFor(all / 2), worst: worstFor(Math.min(minMeasurements, all / 2)) }
 }

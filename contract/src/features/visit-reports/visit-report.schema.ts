@@ -4,8 +4,8 @@ import { codesOf, instant, strict, version } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { person } from '../../kit/person.ts'
 import { author } from '../chat/message.schema.ts'
+import { callQualityWords } from '../call/call.words.ts'
 import { visitOutcomeWords } from '../visits/visit.words.ts'
-import { callQualities } from './call-quality.rules.ts'
 import { visitReportFields } from './visit-report.fields.ts'
 
 type Outcome = { outcome: keyof typeof visitOutcomeWords; reason?: string | null | undefined }
@@ -26,6 +26,7 @@ export type VisitOutcomeChange = z.output<typeof visitOutcomeChange>
 export const adequacyConfirmation = strict({ version: version() })
 export type AdequacyConfirmation = z.output<typeof adequacyConfirmation>
 
+const quality = z.enum(codesOf(callQualityWords))
 const signature = z.object({ by: person, at: instant() })
 /** A person who was in the room. Comings and goings within two minutes are one span. */
 const attendee = z.object({
@@ -46,6 +47,6 @@ export const visitReport = z.object({
   /** In the order in which they came; nobody who only waited. */
   attendance: z.array(attendee),
   /** Over all measurements of all people; `null` without any. */
-  quality: z.object({ median: z.enum(callQualities), worst: z.enum(callQualities) }).nullable(),
+  quality: z.object({ median: quality, worst: quality }).nullable(),
 })
 export type VisitReport = z.output<typeof visitReport>

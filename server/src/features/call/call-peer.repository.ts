@@ -1,3 +1,4 @@
+import type { QualityCounts } from '@filo/contract/features/call/call.schema.ts'
 import {
   type FinalEnding,
   finalEndings,
@@ -60,10 +61,8 @@ export const sentSignal = scopedChange<true, [from: string, to: string, signal: 
   values: (from, to, signal, socketId) => [from, to, JSON.stringify(signal), socketId],
 })
 
-type Measured = { good: number; fair: number; poor: number }
-
 /** Adds measurements to a peer in a room of the viewer's, from the socket that it has now; `null` otherwise. */
-export const addedQuality = scopedChange<true, [id: string, measured: Measured, socketId: string]>({
+export const addedQuality = scopedChange<true, [id: string, measured: QualityCounts, socketId: string]>({
   name: 'call.quality',
   changes: `measured AS (UPDATE call_peer c SET quality_good = quality_good + $3, quality_fair = quality_fair + $4,
         quality_poor = quality_poor + $5 FROM viewer, visit v JOIN patient p ON p.id = v.patient_id

@@ -1,8 +1,7 @@
 import { callEvents } from '@filo/contract/features/call/call.events.ts'
-import type { IceServer } from '@filo/contract/features/call/call.schema.ts'
+import type { IceServer, QualityCounts } from '@filo/contract/features/call/call.schema.ts'
 import type { Ended, Joined, Media, Signal } from '@filo/contract/features/call/peer.schema.ts'
 import { cancelledRefusal, joinRefusal } from '@filo/contract/features/visits/visit.policy.ts'
-import type { PayloadOf } from '@filo/contract/kit/event.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
@@ -21,7 +20,6 @@ import {
   sentSignal,
 } from './call-peer.repository.ts'
 
-type Measured = PayloadOf<typeof callEvents.quality>
 type RoomContext = Context<StaffActor | DeviceActor>
 
 export type CallRoomParts = {
@@ -162,7 +160,7 @@ export function callRoomService({
     },
 
     /** Adds what the browser of a peer measured; the room stays unlocked. */
-    async addQuality({ actor }: RoomContext, sender: Sender, measured: Measured): Promise<void> {
+    async addQuality({ actor }: RoomContext, sender: Sender, measured: QualityCounts): Promise<void> {
       const id = sender.peer()
       if (!id || !(await changeScoped(database, actor, addedQuality(id, measured, sender.id))))
         throw outsideRoom()

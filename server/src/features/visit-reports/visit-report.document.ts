@@ -1,7 +1,6 @@
-import { callQualityWords } from '@filo/contract/features/call/call.words.ts'
+import { callQualityWords, partWords } from '@filo/contract/features/call/call.words.ts'
 import { callQualityOf } from '@filo/contract/features/visit-reports/call-quality.rules.ts'
 import { visitOutcomeWords } from '@filo/contract/features/visits/visit.words.ts'
-import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { formatDay, formatInstantInRome, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
@@ -51,24 +50,18 @@ function timesOf(from: string, to: string): string {
 
 function attendanceBlocks({ attendance, measured }: DocumentRow): PdfBlock[] {
   const spans = attendance.flatMap((one) => one.spans)
-  const [first, last] = [
-    spans.map(({ from }) => from).sort()[0],
-    spans
-      .map(({ to }) => to)
-      .sort()
-      .at(-1),
-  ]
-  if (!first || !last)
+  const from = spans.map((span) => span.from).toSorted()[0]
+  const to = spans.map((span) => span.to).toSorted().at(-1)
+  if (!from || !to)
     return [{ heading: 'Chi c’era' }, { paragraph: 'Nessuno è entrato nella stanza della visita.' }]
   const quality = callQualityOf(measured)
   return [
-    { name: 'Collegamento', value: timesOf(first, last) },
+    { name: 'Collegamento', value: timesOf(from, to) },
     { heading: 'Chi c’era' },
     {
       items: attendance.map(({ person, spans }) => {
-        const relation = person.relation ? `, ${person.relation}` : ''
         const times = spans.map(({ from, to }) => timesOf(from, to)).join('; ')
-        return `${personName(person)} (${roleWords[person.role].toLowerCase()}${relation}): ${times}`
+        return `${personName(person)} (${partWords(person)}): ${times}`
       }),
     },
     {

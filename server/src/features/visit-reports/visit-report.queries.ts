@@ -1,4 +1,4 @@
-import type { QualityCounts } from '@filo/contract/features/visit-reports/call-quality.rules.ts'
+import type { QualityCounts } from '@filo/contract/features/call/call.schema.ts'
 import type { VisitReport } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
 import type { VisitOutcome, VisitStatus, VisitType } from '@filo/contract/features/visits/visit.schema.ts'
 import { staffJson } from '../../context/people.queries.ts'

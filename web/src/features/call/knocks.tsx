@@ -1,7 +1,7 @@
+import { partWords } from '@filo/contract/features/call/call.words.ts'
 import type { Peer } from '@filo/contract/features/call/peer.schema.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
 import type { CallEngine } from '@filo/ui/call/call-engine.ts'
-import { partWords } from '@filo/ui/call/peer-words.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'

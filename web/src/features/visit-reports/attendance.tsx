@@ -1,7 +1,6 @@
-import { callQualityWords } from '@filo/contract/features/call/call.words.ts'
+import { callQualityWords, partWords } from '@filo/contract/features/call/call.words.ts'
 import type { Attendee, VisitReport } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { partWords } from '@filo/ui/call/peer-words.ts'
 import { QualityIcon } from '@filo/ui/call/quality-mark.tsx'
 import { NoWrap } from '@filo/ui/display/no-wrap.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
