@@ -33,19 +33,19 @@ export const test = base.extend<CallFixtures, { cameraBrowser: Browser }>({
     { scope: 'worker' },
   ],
 
-  room: async ({ cameraBrowser, ownClinic, baseURL = '' }, use) => {
-    const room = await openRoom(cameraBrowser, baseURL, ownClinic, [caregiverBody()])
+  room: async ({ cameraBrowser, ownClinic, baseURL }, use) => {
+    const room = await openRoom(cameraBrowser, baseURL ?? '', ownClinic, [caregiverBody()])
     await use(room)
     await room.close()
   },
 
-  openPage: async ({ cameraBrowser, baseURL = '' }, use) => {
+  openPage: async ({ cameraBrowser, baseURL }, use) => {
     const pages: WatchedPage[] = []
     const browsers: Browser[] = []
     await use(async ({ launch, ...options }) => {
       const browser = (await launch?.()) ?? cameraBrowser
       if (launch) browsers.push(browser)
-      const page = await openWatchedPage(browser, { baseURL, ...options })
+      const page = await openWatchedPage(browser, { baseURL: baseURL ?? '', ...options })
       pages.push(page)
       return page
     })

@@ -49,11 +49,14 @@ export type CallEngine = {
    */
   admit(peer: string): Promise<void>
   deny(peer: string): Promise<void>
-  /** Turns microphone or camera on or off. */
+  /** Turns microphone or camera on or off; a device that gives nothing is then one of `problems`. */
   turn(device: Device, isOn: boolean): Promise<void>
   /** Takes another device (`MediaDeviceInfo.deviceId`). */
   choose(device: Device, id: string): Promise<void>
-  /** Shows the screen that the person chooses, instead of the one shown so far. */
+  /**
+   * Shows the screen that the person chooses, instead of the one shown so far; nothing changes if they choose none.
+   * @throws DOMException if the browser cannot show it
+   */
   shareScreen(): Promise<void>
   stopSharing(): void
   /** Connects to everybody anew. */

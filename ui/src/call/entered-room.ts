@@ -10,6 +10,7 @@ export function rememberEntry(room: string): void {
   }
 }
 
+/** Forgets the room, so that the page begins with the preview again. */
 export function forgetEntry(): void {
   try {
     sessionStorage.removeItem(storageKey)
@@ -18,6 +19,7 @@ export function forgetEntry(): void {
   }
 }
 
+/** Tells whether this tab is in a room, or was until the page was loaded anew. */
 export function hasEntered(room: string): boolean {
   try {
     return sessionStorage.getItem(storageKey) === room

@@ -7,7 +7,10 @@ import { callEndings, ended, joined, media, peer, peerEndings, signal } from './
 const common = { namespace: '/call', access: ['visit:manage', 'device'], scope: 'room' } as const
 const forStaff = { ...common, access: 'visit:manage' } as const
 const measured = () => count(0, 1000)
-const measurements = { good: measured(), fair: measured(), poor: measured() } satisfies Record<CallQuality, unknown>
+const measurements = { good: measured(), fair: measured(), poor: measured() } satisfies Record<
+  CallQuality,
+  unknown
+>
 const ok = z.object({ ok: z.literal(true) })
 const nothing = strict({})
 

@@ -51,7 +51,10 @@ function timesOf(from: string, to: string): string {
 function attendanceBlocks({ attendance, measured }: DocumentRow): PdfBlock[] {
   const spans = attendance.flatMap((one) => one.spans)
   const from = spans.map((span) => span.from).toSorted()[0]
-  const to = spans.map((span) => span.to).toSorted().at(-1)
+  const to = spans
+    .map((span) => span.to)
+    .toSorted()
+    .at(-1)
   if (!from || !to)
     return [{ heading: 'Chi c’era' }, { paragraph: 'Nessuno è entrato nella stanza della visita.' }]
   const quality = callQualityOf(measured)

@@ -1,7 +1,6 @@
-import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { outcomeOf } from '@filo/ui/api/api-error.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
 import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
@@ -51,16 +50,17 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
         'La stanza si chiude per tutti e la visita diventa completata: non si torna indietro. Poi scrivi la relazione.',
       confirmLabel: 'Termina la visita',
       closeLabel: 'Continua la visita',
-      run: async () => {
-        const outcome = await outcomeOf(call.end())
-        return 'error' in outcome ? outcome.error : undefined
-      },
+      run: () => errorOf(call.end()),
     })
     if (hasEnded) onEnded()
   }
   async function share() {
-    const outcome = await outcomeOf(call.shareScreen())
-    if ('error' in outcome) toast.error('Lo schermo non si può mostrare')
+    try {
+      await call.shareScreen()
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error
+      toast.error('Lo schermo non si può mostrare')
+    }
   }
 
   return (
@@ -139,4 +139,4 @@ const maySharesScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {}
 
 /** Messages of the patient's conversation that this person has not read. */
 const useUnread = (patientId: string): number =>
-  useQuery(roomList).data?.find((room: Room) => room.id === patientId)?.unread ?? 0
+  useQuery(roomList).data?.find((room) => room.id === patientId)?.unread ?? 0

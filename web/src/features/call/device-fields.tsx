@@ -1,10 +1,9 @@
 import type { CallView } from '@filo/ui/call/call-engine.ts'
 import { type Device, devices } from '@filo/ui/call/take-media.ts'
 import { Select } from '@filo/ui/fields/select.tsx'
+import { deviceLabels } from './device-switch.tsx'
 
 type DeviceFieldsProps = { own: CallView['own']; onChoose: (device: Device, id: string) => void }
-
-const labels: Record<Device, string> = { mic: 'Microfono', cam: 'Videocamera' }
 
 /** Microphone and camera to choose from; a kind of which the computer has none has no field. */
 export const DeviceFields = ({ own, onChoose }: DeviceFieldsProps) =>
@@ -13,12 +12,12 @@ export const DeviceFields = ({ own, onChoose }: DeviceFieldsProps) =>
     .map((device) => (
       <Select
         key={device}
-        label={labels[device]}
+        label={deviceLabels[device]}
         value={own.chosen[device] ?? usedId(own, device)}
         onChange={({ currentTarget }) => onChoose(device, currentTarget.value)}
         data={own.available[device].map(({ deviceId, label }, index) => ({
           value: deviceId,
-          label: label || `${labels[device]} ${index + 1}`,
+          label: label || `${deviceLabels[device]} ${index + 1}`,
         }))}
       />
     ))

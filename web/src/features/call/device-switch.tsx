@@ -6,7 +6,7 @@ import classes from './call.module.css'
 type DeviceSwitchProps = { device: Device; own: CallView['own']; onTurn: CallEngine['turn'] }
 
 const icons = { mic: [IconMicrophoneOff, IconMicrophone], cam: [IconVideoOff, IconVideo] } as const
-const labels: Record<Device, string> = { mic: 'Microfono', cam: 'Videocamera' }
+export const deviceLabels: Record<Device, string> = { mic: 'Microfono', cam: 'Videocamera' }
 const offWords: Record<Device, string> = { mic: 'Spento', cam: 'Spenta' }
 
 /** Turns microphone or camera on and off; says the state in words. */
@@ -19,11 +19,11 @@ export function DeviceSwitch({ device, own, onTurn }: DeviceSwitchProps) {
       role="switch"
       className={classes.control}
       aria-checked={isOn}
-      aria-label={labels[device]}
+      aria-label={deviceLabels[device]}
       onClick={() => void onTurn(device, !isOn)}
     >
       <Icon aria-hidden size={24} />
-      <span aria-hidden>{isOn ? labels[device] : offWords[device]}</span>
+      <span aria-hidden>{isOn ? deviceLabels[device] : offWords[device]}</span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { partWords } from '@filo/contract/features/call/call.words.ts'
 import type { Peer } from '@filo/contract/features/call/peer.schema.ts'
-import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
+import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import type { CallEngine } from '@filo/ui/call/call-engine.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -22,15 +22,14 @@ export const Knocks = ({ call, waiting }: KnocksProps) =>
 
 function Knock({ call, peer }: { call: KnocksProps['call']; peer: Peer }) {
   const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
+  const [error, setError] = useState<ApiError>()
   const { id, person } = peer
 
   async function answer(send: (peer: string) => Promise<void>) {
     if (isSending) return
     setSending(true)
-    const outcome = await outcomeOf(send(id))
+    setError(await errorOf(send(id)))
     setSending(false)
-    setError('error' in outcome ? outcome.error : null)
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
-import { useCall } from '@filo/ui/call/use-call.ts'
+import { type OpenCall, useCall } from '@filo/ui/call/use-call.ts'
 import { useCallNews } from '@filo/ui/call/use-call-news.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
@@ -38,7 +38,7 @@ export function Room({ visit }: { visit: VisitWithHistory }) {
   return <OpenRoom visit={visit} open={open} />
 }
 
-type OpenRoomProps = { visit: VisitWithHistory; open: NonNullable<ReturnType<typeof useCall>> }
+type OpenRoomProps = { visit: VisitWithHistory; open: OpenCall }
 
 function OpenRoom({ visit, open }: OpenRoomProps) {
   const { id, patient } = visit
@@ -54,7 +54,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
     mayLeave: () => call.view().stage === 'ended',
     allowedPrefix: conferencePath(id),
   })
-  useReport({ visit: id, isDue: hasEnded && ending === 'completed' })
+  useOpenReport({ visit: id, isDue: hasEnded && ending === 'completed' })
   useKnockSound(view.waiting.length)
   const news = useCallNews(view)
 
@@ -94,7 +94,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
 }
 
 /** Opens the visit with its report once this person has ended it, unless the note beside the call is not saved. */
-function useReport({ visit, isDue }: { visit: string; isDue: boolean }) {
+function useOpenReport({ visit, isDue }: { visit: string; isDue: boolean }) {
   const navigate = useNavigate()
   const hasUnsaved = useHasUnsaved()
   const open = useEffectEvent(() => {
