@@ -159,7 +159,7 @@ test('who was away for too long comes back as somebody new', async ({ room }) =>
   expect([await connectionsOf(staff), await connectionsOf(patient)]).toEqual([2, 2])
 })
 
-test('a reload comes back by itself as one tile', async ({ room }) => {
+test('another page of the same person takes the place of the first, as one tile', async ({ room }) => {
   const [staff, patient] = [await room.staff(), await room.device()]
   await meet(staff, patient)
   const again = await room.device()

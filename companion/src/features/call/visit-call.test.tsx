@@ -2,7 +2,7 @@ import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { ApiError } from '@filo/ui/api/api-error.ts'
 import type { CallEnding } from '@filo/ui/call/call-engine.ts'
 import { rememberEntry } from '@filo/ui/call/entered-room.ts'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../../../../ui/test/gestures.ts'
 import { fakeCall } from '../../../test/call.ts'
@@ -112,6 +112,9 @@ test('a page that is loaded again goes back into the room, and leaving the page 
   const { engine } = openRoom(whenOpen).first()
   expect(engine.preview).toHaveBeenCalledOnce()
   expect(engine.join).toHaveBeenCalledOnce()
+  expect(engine.leave).not.toHaveBeenCalled()
+  cleanup()
+  expect(engine.leave).toHaveBeenCalledOnce()
 })
 
 test('who waits reads so, hears of a server that is gone, and can leave', async () => {
@@ -164,8 +167,8 @@ test.each<[CallEnding, string, string | null]>([
 test('a refusal is told in the server’s words, and can be tried again', async () => {
   rememberEntry(visit.id)
   const { calls, first } = openRoom(whenOpen)
-  const message = 'Nella visita ci sono già quattro persone'
-  const error = new ApiError({ code: 'full' as ApiError['code'], message, status: 409 })
+  const message = 'La stanza è piena: ci stanno quattro persone'
+  const error = new ApiError({ code: 'invalid_state', message, status: 409 })
   first().set({ stage: 'ended', ending: 'failed', error })
   expect(title()).toBe('Non riesco a farti entrare')
   expect(screen.getByText(message)).toBeTruthy()

@@ -49,9 +49,9 @@ export const tellReplaced = (tx: Sql, room: CallRoom, before: LivePeer): Promise
 
 const toPeer = ({ id, person, media, isAway }: LivePeer): Peer => ({ id, person, media, isAway })
 
-/** The room as a peer sees it. */
 export type RoomView = Omit<Joined, 'iceServers'>
 
+/** The room as a peer sees it: only the admitted see each other, and only staff those who wait. */
 export const viewOf = (live: readonly LivePeer[], me: LivePeer): RoomView => {
   const others = live.filter(({ id }) => id !== me.id)
   return {

@@ -13,7 +13,7 @@ import {
   callPeerRepository as peers,
   TicketUsedError,
 } from './call-peer.repository.ts'
-import { personOf } from './call-ticket.ts'
+import { personIdOf } from './call-ticket.ts'
 
 export type Entry = PayloadOf<typeof callEvents.join>
 type Comer = { actor: StaffActor | DeviceActor; sender: Sender }
@@ -32,7 +32,7 @@ export async function enterRoom(
   entry: Entry,
 ): Promise<RoomView | Ended> {
   const { visitId } = room
-  const personId = personOf(actor)
+  const personId = personIdOf(actor)
   const live = await peers.live(tx, visitId)
   const before = live.find(({ person }) => person.id === personId)
   const { resume } = entry
@@ -78,7 +78,7 @@ async function resumePeer(
 
 const newPeer = ({ actor, sender: { seat } }: Comer) => {
   if (!seat) throw new Failure('not_found')
-  const personId = personOf(actor)
+  const personId = personIdOf(actor)
   return {
     ...{ id: seat.peer, visitId: seat.visit, personId },
     staffId: actor.kind === 'staff' ? actor.id : null,

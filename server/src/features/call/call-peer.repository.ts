@@ -77,7 +77,7 @@ export const addedQuality = scopedChange<true, [id: string, measured: QualityCou
 export class TicketUsedError extends Error {}
 
 export const callPeerRepository = {
-  /** Locks the room of a peer until the transaction ends, so that whoever joins and whoever leaves see each other. */
+  /** Locks the room of a peer until the transaction ends, so that people who join and leave at once see each other. */
   async lockRoomOf(tx: Sql, peerId: string): Promise<CallRoom | undefined> {
     const [room] = await tx.query<CallRoom>(
       `SELECT v.id AS "visitId", v.workgroup_id AS "workgroupId", v.patient_id AS "patientId" FROM visit v

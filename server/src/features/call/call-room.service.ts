@@ -40,9 +40,8 @@ const maxBeatGapMs = 12_000
 const prolongEveryMs = 60_000
 
 /**
- * The rooms of visits: who is in them, who waits, and what they tell each other. All of it is in the database, so that
- * processes share rooms and a restart sends nobody back to the waiting room. The row of the visit is locked by whoever
- * changes its room.
+ * The rooms of visits: who is in them, who waits, and their signals. All of it is in the database, so that processes share
+ * rooms and a restart sends nobody back to the waiting room. Each change of a room locks the row of its visit.
  */
 export function callRoomService({
   database,

@@ -17,7 +17,7 @@ const ticket = z.strictObject({
 export type Ticket = z.output<typeof ticket>
 
 /** The id of a member of staff, a patient or a caregiver. */
-export const personOf = (actor: StaffActor | DeviceActor): string =>
+export const personIdOf = (actor: StaffActor | DeviceActor): string =>
   actor.kind === 'staff' ? actor.id : actor.holderId
 
 /** A signed ticket, which `readTicket` reads until it expires. */

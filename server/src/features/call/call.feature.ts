@@ -6,7 +6,7 @@ import { callBindings } from './call.http.ts'
 import { callEventBindings, callReaders } from './call.realtime.ts'
 import { callService } from './call.service.ts'
 import { type CallRoomParts, callRoomService } from './call-room.service.ts'
-import { personOf, readTicket } from './call-ticket.ts'
+import { personIdOf, readTicket } from './call-ticket.ts'
 
 type Ports = { completeVisit: CallRoomParts['complete']; prolongSession: CallRoomParts['prolong'] }
 
@@ -27,7 +27,7 @@ export function callFeature(
     heartbeat: rooms.heartbeat,
     readTicket(sent, actor) {
       const ticket = readTicket(keys, sent, new Date())
-      if (ticket?.person !== personOf(actor))
+      if (ticket?.person !== personIdOf(actor))
         throw new Failure('token_invalid', {
           message: 'Il biglietto per la stanza è scaduto: entra di nuovo',
         })

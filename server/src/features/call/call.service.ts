@@ -10,12 +10,12 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
 import { iceServersFor, type TurnConfig } from '../../platform/turn/turn-credentials.ts'
 import { callVisitQuery } from './call-access.queries.ts'
-import { personOf, ticketLastsMs, writeTicket } from './call-ticket.ts'
+import { personIdOf, ticketLastsMs, writeTicket } from './call-ticket.ts'
 
 type CallContext = Context<StaffActor | DeviceActor>
 type Parts = { keys: KeyRing; turn: TurnConfig | undefined }
 
-/** Lets staff and devices into the rooms of visits. */
+/** Issues the tickets with which staff and devices enter the rooms of visits. */
 export function callService({ keys, turn }: Parts) {
   const issue = async (context: CallContext, sql: Sql, visitId: string): Promise<CallTicket> => {
     const { actor } = context
@@ -25,7 +25,7 @@ export function callService({ keys, turn }: Parts) {
     const now = new Date(visit.readAt)
     enforce(cancelledRefusal(visit) ?? joinRefusal(visit, now))
     const peer = uuid()
-    const person = personOf(actor)
+    const person = personIdOf(actor)
     const expires = now.getTime() + ticketLastsMs
     return {
       ticket: writeTicket(keys, { visit: visitId, person, peer, expires }),

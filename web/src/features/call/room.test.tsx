@@ -60,16 +60,27 @@ test('says why nobody more can be let in, and asks again', async () => {
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
-test.each<[Partial<CallView>, string, string | null]>([
-  [{ isServerHeard: false }, 'Il server non si sente: la visita continua tra chi si vede.', null],
-  [{ isPoor: true }, 'La connessione è scarsa', 'Spegni la videocamera'],
-  [withOwn({ problems: { cam: 'in-use' } }), 'Un altro programma sta usando la videocamera', 'Riprova'],
+test.each<[what: string, Partial<CallView>, string, string | null]>([
   [
+    'a server that is not heard',
+    { isServerHeard: false },
+    'Il server non si sente: la visita continua tra chi si vede.',
+    null,
+  ],
+  ['a poor connection', { isPoor: true }, 'La connessione è scarsa', 'Spegni la videocamera'],
+  [
+    'a camera in use',
+    withOwn({ problems: { cam: 'in-use' } }),
+    'Un altro programma sta usando la videocamera',
+    'Riprova',
+  ],
+  [
+    'a microphone that is gone',
     withOwn({ replaced: ['mic'], tracks: { mic: track('Cuffia'), cam: null, screen: null } }),
     'Il microfono scelto non c’è più: ora è in uso «Cuffia».',
     'Chiudi l’avviso',
   ],
-])('says what is not as it should be, and offers what helps: %#', (view, words, action) => {
+])('tells %s, and offers what helps', (_, view, words, action) => {
   show(<RoomNotices call={callEngine()} view={callView(view)} />)
   expect(document.body.textContent).toContain(words)
   expect(
