@@ -45,8 +45,13 @@ export const ended = z.object({ ending: z.enum(finalEndings) })
 export type Ended = z.output<typeof ended>
 
 const maxSdp = 20_000
-/** A session description (RFC 8866), which browsers write and read. */
-const sdp = z.custom<string>((sent) => typeof sent === 'string' && sent.length <= maxSdp).describe(opaque)
+/** The signs of a negotiation, which browsers write and read. Others, such as a NUL, the database may refuse to store. */
+const printable = /^[\t\n\r\x20-\x7e]*$/
+/** A session description (RFC 8866). */
+const sdp = z
+  .custom<string>((sent) => typeof sent === 'string' && sent.length <= maxSdp && printable.test(sent))
+  .describe(opaque)
+const printableText = (max: number) => opaqueText(max).regex(printable)
 
 /**
  * One step of the negotiation between two peers (RTCSessionDescriptionInit, RTCIceCandidateInit); `restart` asks the
@@ -58,10 +63,10 @@ export const signal = strict({
     strict({ kind: z.enum(['offer', 'answer']), sdp }),
     strict({
       kind: z.literal('candidate'),
-      candidate: opaqueText(500),
-      sdpMid: opaqueText(20).nullable(),
+      candidate: printableText(500),
+      sdpMid: printableText(20).nullable(),
       sdpMLineIndex: z.int().min(0).max(20).nullable(),
-      usernameFragment: opaqueText(256).nullable(),
+      usernameFragment: printableText(256).nullable(),
     }),
     strict({ kind: z.literal('restart') }),
   ]),
