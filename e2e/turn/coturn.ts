@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { patiently } from '../../scripts/patience.mjs'
@@ -25,6 +25,11 @@ export type Coturn = {
 }
 
 const address = '127.0.0.1'
+const address6 = '::1'
+
+/** Whether this machine has IPv6, by which coturn then relays too. */
+export const hasLoopback6 = (): boolean =>
+  Object.values(networkInterfaces()).some((list) => list?.some((one) => one.address === address6))
 const file = 'deploy/coturn/turnserver.conf'
 
 /**
@@ -35,10 +40,11 @@ export async function startCoturn(secret: string): Promise<Coturn> {
   const folder = await mkdtemp(join(tmpdir(), 'filo-coturn-'))
   const [port, tlsPort] = [await freePort(), await freePort()]
   const delivered = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const relays = [address, ...(hasLoopback6() ? [address6] : [])].map((ip) => `relay-ip=${ip}`).join('\n')
   const config = adaptConfig(file, delivered, {
     'listening-port=3478': `listening-port=${port}`,
     'tls-listening-port=443': `tls-listening-port=${tlsPort}`,
-    'external-ip=203.0.113.7': `listening-ip=${address}\nrelay-ip=${address}\nallow-loopback-peers`,
+    'external-ip=203.0.113.7': `listening-ip=${address}\n${relays}\nallow-loopback-peers`,
     'the secret that Filo knows as TURN_SECRET': secret,
     'denied-peer-ip=127.0.0.0-127.255.255.255\n': '',
     '/etc/coturn/turn.example.it': `${folder}/turn`,
