@@ -30,7 +30,7 @@ const constraintOf = (device: Device, id: string | undefined): MediaTrackConstra
 
 /**
  * Takes devices: all with one question to the person or, if that fails, each by itself, so that a call without picture
- * stays possible. Gives tracks back at once that arrive after `signal` was aborted.
+ * stays possible. Gives every track back once `signal` is aborted.
  * @throws the signal's reason once it is aborted
  */
 export async function takeMedia(
@@ -49,8 +49,6 @@ export async function takeMedia(
     const has = (device: Device) => asked.includes(device) && constraintOf(device, ids[device])
     const stream = await mediaDevices.getUserMedia({ audio: has('mic'), video: has('cam') })
     for (const track of stream.getTracks()) taken.tracks[track.kind === 'audio' ? 'mic' : 'cam'] = track
-    if (!signal.aborted) return
-    giveBack(taken.tracks)
     signal.throwIfAborted()
   }
   const takeOne = async (device: Device) => {
@@ -67,11 +65,21 @@ export async function takeMedia(
   }
 
   signal.throwIfAborted()
-  await take(wanted, chosen).catch(async () => {
-    signal.throwIfAborted()
-    for (const device of wanted) await takeOne(device)
-  })
-  return taken
+  // The browser may go on asking for another device.
+  const onAbort = () => giveBack(taken.tracks)
+  signal.addEventListener('abort', onAbort)
+  try {
+    await take(wanted, chosen).catch(async () => {
+      signal.throwIfAborted()
+      for (const device of wanted) await takeOne(device)
+    })
+    return taken
+  } catch (error) {
+    giveBack(taken.tracks)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
 }
 
 /** Ends tracks, so that the browser's sign that it records goes out. */
