@@ -104,6 +104,7 @@ export async function createApp(parts: Parts): Promise<App> {
     readers: features.flatMap(({ readers = [] }) => readers),
     readTicket,
     heartbeats: features.flatMap(({ heartbeat }) => heartbeat ?? []),
+    onAccessChange: features.flatMap(({ onAccessChange }) => onAccessChange ?? []),
     isDiskScarce: parts.isDiskScarce,
     addressOf: clientAddressResolver(settings.trustProxy),
   })

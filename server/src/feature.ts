@@ -37,4 +37,6 @@ export type Feature = {
   sweeps?: Sweep[]
   /** Runs every few seconds in each process that serves sockets. */
   heartbeat?(): Promise<void>
+  /** Runs in each of them once somebody’s access has changed, whoever’s it was. */
+  onAccessChange?(): Promise<void>
 }

@@ -17,7 +17,7 @@ import { notificationListener } from '../platform/database/notification-listener
 import { runEvery } from '../platform/jobs/run-every.ts'
 import { channel, type PayloadReader, parseNotification } from './announcements.ts'
 import { answerEvents } from './answer-events.ts'
-import { isConcerned } from './audience.ts'
+import { type AccessChange, isConcerned } from './audience.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 import type { EventBinding, EventParts, Seat } from './event-binding.ts'
 import { closeMs, destroySoon, limitEvents, limitFragments, maxFrameBytes } from './event-limits.ts'
@@ -44,6 +44,8 @@ export type SocketParts = {
   readTicket(ticket: string, actor: OpenSocket['actor']): Seat
   /** Runs every few seconds while sockets are served. */
   heartbeats: readonly (() => Promise<void>)[]
+  /** Runs once somebody's access has changed. */
+  onAccessChange: readonly (() => Promise<void>)[]
   warn(line: string): void
 } & Omit<EventParts, 'onFailure'>
 
@@ -93,6 +95,7 @@ export function socketsOf(parts: SocketParts): Sockets {
     readers,
     readTicket,
     heartbeats,
+    onAccessChange,
     addressOf,
     contexts,
     warn,
@@ -179,13 +182,19 @@ export function socketsOf(parts: SocketParts): Sockets {
     socket.once('disconnect', close)
   }
 
+  const changeAccess = (change: AccessChange) => {
+    // The sockets were cut if it failed.
+    delivery.recheck(({ actor }) => isConcerned(change, actor)).catch(() => {})
+    for (const run of onAccessChange)
+      run().catch((error: Error) => warn(`Accessi cambiati: ${error.message}`))
+  }
+
   const listener = notificationListener(database, channel, {
     onNotification(text) {
       try {
         const heard = parseNotification(events, readers, text)
         if ('event' in heard) delivery.announce(heard)
-        // The sockets were cut if it failed.
-        else delivery.recheck(({ actor }) => isConcerned(heard, actor)).catch(() => {})
+        else changeAccess(heard)
       } catch (error) {
         warn(`Evento non compreso: ${(error as Error).message}`)
       }

@@ -1,5 +1,7 @@
 import { callEvents } from '@filo/contract/features/call/call.events.ts'
 import { describe, expect, test } from 'vitest'
+import { staffGuest } from '../call.ts'
+import { addStaff } from '../factories/clinic.ts'
 import { callScene, offer, peerOf } from './call-scene.ts'
 
 /* People in the room of a visit, and at its door, who mean no good. */
@@ -58,5 +60,53 @@ describe('a signal', () => {
     const patient = await arrive(scene.guests.patient, nurse)
     expect(await patient.send(callEvents.signal, payload(peerOf(nurse)))).toBe('validation_failed')
     expect(nurse.heard('signal')).toEqual([])
+  })
+})
+
+describe('access that is taken away while a page has closed its socket, though not its media', () => {
+  type Name = 'caregiver' | 'patient' | 'physician'
+  const cases: Record<
+    string,
+    [Name, (ids: { patient: string; physician: string }) => [sql: string, id: string]]
+  > = {
+    'of a caregiver who is removed': [
+      'caregiver',
+      ({ patient }) => ['UPDATE caregiver SET removed_at = now() WHERE patient_id = $1', patient],
+    ],
+    'of a device that is revoked': [
+      'patient',
+      ({ patient }) => [
+        'UPDATE device SET revoked_at = now() WHERE patient_id = $1 AND caregiver_id IS NULL',
+        patient,
+      ],
+    ],
+    'of a member of staff who is disabled': [
+      'physician',
+      ({ physician }) => ['UPDATE staff SET disabled_at = now() WHERE id = $1', physician],
+    ],
+    'of a member of staff who moves to another workgroup': [
+      'physician',
+      ({ physician }) => [
+        `UPDATE staff SET workgroup_id = (SELECT id FROM workgroup w WHERE w.id <> staff.workgroup_id LIMIT 1) WHERE id = $1`,
+        physician,
+      ],
+    ],
+    'of a member of staff who signs out everywhere': [
+      'physician',
+      ({ physician }) => ['UPDATE session SET ended_at = now() WHERE staff_id = $1', physician],
+    ],
+  }
+  test.each(Object.entries(cases))('%s, ends their peer at once', async (_, [name, revoke]) => {
+    const { api, guests, targets } = scene
+    const member = await addStaff(api.database, { roles: ['physician'], workgroupId: api.clinic.workgroupId })
+    const nurse = await come(guests.nurse)
+    const lost =
+      name === 'physician' ? await come(staffGuest(await api.as(member))) : await arrive(guests[name], nurse)
+    lost.socket.disconnect()
+    await expect.poll(() => nurse.heard('peer-away')).toEqual([{ peer: peerOf(lost) }])
+    const [sql, id] = revoke({ patient: targets.patient.id, physician: member.id })
+    await api.database.query(sql, [id])
+    await expect.poll(() => nurse.heard('peer-left')).toEqual([{ peer: peerOf(lost), reason: 'removed' }])
+    expect(await nurse.send(callEvents.ice)).toBe('ok')
   })
 })

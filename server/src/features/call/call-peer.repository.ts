@@ -61,6 +61,11 @@ export const sentSignal = scopedChange<true, [from: string, to: string, signal: 
   values: (from, to, signal, socketId) => [from, to, JSON.stringify(signal), socketId],
 })
 
+const hasDevice = `EXISTS (SELECT FROM device d LEFT JOIN caregiver g ON g.id = d.caregiver_id WHERE d.patient_id = v.patient_id
+  AND d.caregiver_id IS NOT DISTINCT FROM c.caregiver_id AND d.revoked_at IS NULL AND g.removed_at IS NULL)`
+const hasSession = `EXISTS (SELECT FROM session WHERE staff_id = s.id AND ended_at IS NULL)`
+const hasOpened = `EXISTS (SELECT FROM workgroup_access WHERE staff_id = s.id AND workgroup_id = v.workgroup_id AND closed_at IS NULL)`
+
 /** Adds measurements to a peer in a room of the viewer's, from the socket that it has now; `null` otherwise. */
 export const addedQuality = scopedChange<true, [id: string, measured: QualityCounts, socketId: string]>({
   name: 'call.quality',
@@ -226,6 +231,17 @@ export const callPeerRepository = {
     const rows = await sql.query<{ id: string }>(
       `SELECT id FROM call_peer WHERE left_at IS NULL AND ($1::uuid IS NULL OR id = $1)
          AND (away_at < clock_timestamp() - ${mayBeAwayFor} OR seen_at < clock_timestamp() - ${mayBeUnseenFor})`,
+      [id],
+    )
+    return rows.map((row) => row.id)
+  },
+
+  /** The peers whose people are not let in any more, wherever their sockets are. */
+  async withoutAccess(sql: Sql, id: string | null = null): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      `SELECT c.id FROM call_peer c JOIN visit v ON v.id = c.visit_id LEFT JOIN staff s ON s.id = c.staff_id
+       WHERE c.left_at IS NULL AND ($1::uuid IS NULL OR c.id = $1) AND NOT CASE WHEN c.staff_id IS NULL THEN ${hasDevice}
+         ELSE s.disabled_at IS NULL AND ${hasSession} AND (s.workgroup_id = v.workgroup_id OR ${hasOpened}) END`,
       [id],
     )
     return rows.map((row) => row.id)

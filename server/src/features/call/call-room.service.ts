@@ -181,6 +181,14 @@ export function callRoomService({
 
     readPeers: (ids: readonly string[]) => peers.withIds(database, ids),
 
+    /** Ends the peers whose people have lost their access, also those that no process has a socket of. */
+    async endWithoutAccess(): Promise<void> {
+      for (const id of await peers.withoutAccess(database))
+        await changePeer(id, async (tx, room, found) => {
+          if ((await peers.withoutAccess(tx, id)).length > 0) await endPeer(tx, room, found, 'removed')
+        })
+    },
+
     /** Answers for the peers of this process, ends those of anybody who is gone, and sweeps signals. */
     async heartbeat(): Promise<void> {
       if (own.size > 0) await peers.markSeen(database, [...own.keys()])

@@ -25,6 +25,7 @@ export function callFeature(
     events: callEventBindings(rooms),
     readers: callReaders(rooms),
     heartbeat: rooms.heartbeat,
+    onAccessChange: rooms.endWithoutAccess,
     readTicket(sent, actor) {
       const ticket = readTicket(keys, sent, new Date())
       if (ticket?.person !== personIdOf(actor))
