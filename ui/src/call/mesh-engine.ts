@@ -8,6 +8,7 @@ import { type CallSignalling, callSignalling } from './call-signalling.ts'
 import { iceServerList } from './ice-servers.ts'
 import { onNetworkChange } from './on-network-change.ts'
 import { ownMedia } from './own-media.ts'
+import { pacedSignals } from './paced-signals.ts'
 import { type PeerLink, peerLink } from './peer-link.ts'
 import { qualityReport } from './quality-report.ts'
 import { keepAwake } from './wake-lock.ts'
@@ -94,6 +95,7 @@ export function meshEngine({ handshake }: Options): CallEngine {
     if (early === null) signalling?.reopen()
     return null
   })
+  const signals = pacedSignals()
   const report = qualityReport((counts) => void outcomeOf(send(callEvents.quality, counts)))
 
   const add = (peer: Peer) => {
@@ -106,7 +108,8 @@ export function meshEngine({ handshake }: Options): CallEngine {
         // One of the two always offers.
         { isOfferer: me > peer.id, tracks: own.tracks },
         {
-          send: (signal) => void outcomeOf(send(callEvents.signal, { to: peer.id, ...signal })),
+          send: (signal) =>
+            signals.add(() => void outcomeOf(send(callEvents.signal, { to: peer.id, ...signal }))),
           iceServers: () => iceServers.renew(probeMs),
           onChange: changed,
           onMeasured: report.add,
@@ -262,6 +265,7 @@ export function meshEngine({ handshake }: Options): CallEngine {
         () => clearInterval(ticking),
         () => window.removeEventListener('pagehide', leave),
         onNetworkChange(onOtherNetwork),
+        signals.stop,
         keepAwake(),
       )
       changed()
