@@ -8,8 +8,8 @@ const fingerprintsOf = (sdp: string): string[] => [
 ]
 
 /**
- * Six digits that two people compare aloud. Somebody between them would need certificates of his own, and a million of
- * them to find two that give both the same digits. `null` while the connection has no descriptions.
+ * Six digits that two people compare aloud. Somebody between them would have to try about a million certificates
+ * to find one that gives both the same digits. `null` while the connection has no descriptions.
  */
 export async function safetyCode({
   localDescription,

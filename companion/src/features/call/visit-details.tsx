@@ -57,8 +57,8 @@ export function VisitDetails({ peers }: { peers: readonly RemotePeer[] }) {
           </ul>
           {peers.length === 0 && <p>Per ora non c’è nessun altro.</p>}
           <p>
-            Se dall’altra parte leggono lo stesso codice, nessun altro può vedervi o sentirvi. Niente viene
-            registrato.
+            Niente viene registrato. Se dall’altra parte leggono un codice diverso, qualcun altro potrebbe
+            vedervi o sentirvi: esci e telefona al centro.
           </p>
         </Dialog>
       )}

@@ -17,8 +17,8 @@ export const SettingsDialog = ({ call, view: { own, peers }, onClose }: Settings
       <section>
         <h3>Codice di sicurezza</h3>
         <p>
-          Immagini e voci viaggiano cifrate tra voi e nulla viene registrato. Se leggete a voce lo stesso
-          numero, nessuno è in mezzo.
+          Immagini e voci viaggiano cifrate tra voi e nulla viene registrato. Leggetevi il numero a voce: se è
+          diverso, qualcuno potrebbe essere in mezzo, quindi uscite.
         </p>
         {peers.length === 0 && <p>Il numero compare quando entra qualcuno.</p>}
         <ul className={classes.codes}>
