@@ -77,6 +77,17 @@ test('a field that both changed shows both values', () => {
   expect(document.activeElement?.textContent).toContain('I dati sono cambiati mentre li modificavi')
 })
 
+test('a form that is saved after a merge mentions the others no more', async () => {
+  start()
+  typed('Nota', 'mia')
+  show({ version: 2, name: 'Adele', note: '' })
+  fireEvent.click(button('Mostra le modifiche') as HTMLElement)
+  expect(screen.queryByText('I dati sono cambiati mentre li modificavi')).not.toBeNull()
+  fireEvent.click(button('Salva') as HTMLElement)
+  await expect.poll(() => screen.queryByText('I dati sono cambiati mentre li modificavi')).toBeNull()
+  expect(sent).toEqual([{ note: 'mia', version: 2 }])
+})
+
 test('the version that the form itself saved is not mentioned', async () => {
   start()
   typed('Nome', 'Adele')

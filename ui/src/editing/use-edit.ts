@@ -53,12 +53,14 @@ export function useEdit<
   async function save(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
     const changes = changedFields(read, body)
     if (Object.keys(changes).length === 0) {
+      setMerged(null)
       await onSaved(null, navigate)
       return undefined
     }
     const outcome = await outcomeOf(send(changes, read.version))
     if ('reply' in outcome) {
       setSaved(true)
+      setMerged(null)
       await onSaved(outcome.reply, navigate)
       return undefined
     }
