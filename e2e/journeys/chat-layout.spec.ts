@@ -154,6 +154,25 @@ test('on a telephone the list of conversations and the open one are two screens,
   await expect(page.getByRole('heading', { level: 1, name: 'Chat' })).toBeFocused()
 })
 
+test('a picture taken upright stays within its frame, beside its name and time', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const patient = await addPatient(physician)
+  const page = await as(nurse)
+  await page.goto(`/chat/${patient.id}`)
+  const upright = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 400 } })
+  await chatPage(page).attach.setInputFiles({ name: 'sito.png', mimeType: 'image/png', buffer: upright })
+  const picture = chatPage(page).row('sito.png').locator('img')
+  await expect(picture).toHaveJSProperty('complete', true)
+  const heights = await picture.evaluate((image) => ({
+    picture: image.clientHeight,
+    frame: image.parentElement?.clientHeight,
+  }))
+  expect(heights.picture).toBeGreaterThan(0)
+  expect(heights.picture).toBe(heights.frame)
+})
+
 /** As in Safari, which does not keep the view in place by itself. */
 const withoutAnchoring = (messages: Locator) =>
   messages.evaluate(() => {
