@@ -113,6 +113,20 @@ test('the note written during the call survives its end, and ending leads to the
   await expect(own.page.getByRole('heading', { name: 'Relazione' })).toBeVisible()
 })
 
+test('a note behind the chat shows once the visit has ended', async ({ openDesk }) => {
+  const nurse = await openDesk('nurse')
+  await goIn(nurse)
+  const note = nurse.page.getByLabel('Note')
+  await note.fill('Medicazione asciutta')
+  await nurse.press('Chat')
+  await expect(note).toBeHidden()
+  await nurse.press('Termina visita')
+  await nurse.page.getByRole('alertdialog').getByRole('button', { name: 'Termina la visita' }).click()
+  await expect(nurse.page.getByRole('heading', { name: 'La visita è terminata' })).toBeVisible()
+  await expect(note).toBeVisible()
+  await expect(note).toHaveValue('Medicazione asciutta')
+})
+
 test('with everything saved, ending opens the report at once', async ({ room, openDesk }) => {
   const nurse = await openDesk('nurse')
   await goIn(nurse)

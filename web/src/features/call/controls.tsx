@@ -67,7 +67,7 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
     <section className={classes.controls} aria-label="Comandi della visita">
       <DeviceSwitch device="mic" own={own} onTurn={call.turn} />
       <DeviceSwitch device="cam" own={own} onTurn={call.turn} />
-      {maySharesScreen() && (
+      {canShareScreen() && (
         <Control
           icon={own.media.screen ? <IconScreenShareOff aria-hidden /> : <IconScreenShare aria-hidden />}
           isPressed={own.media.screen}
@@ -135,7 +135,7 @@ const Control = ({ icon, isPressed, label, isFinal, onPress, children }: Control
 )
 
 /** Telephones cannot show their screen. */
-const maySharesScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
+const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
 /** Messages of the patient's conversation that this person has not read. */
 const useUnread = (patientId: string): number =>

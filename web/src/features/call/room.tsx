@@ -67,7 +67,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
       <div role="status" className={unseen.text}>
         {news}
       </div>
-      <div className={classes.columns} data-panel={(wasInside && panel) || undefined}>
+      <div className={classes.columns} data-panel={(wasInside && (panel ?? stage === 'ended')) || undefined}>
         <section className={classes.main} aria-label="Videochiamata">
           {(stage === 'preview' || stage === 'joining' || stage === 'waiting') && (
             <Preview visit={visit} call={call} view={view} />
@@ -87,7 +87,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
           )}
           {stage === 'ended' && <Ended visit={visit} view={view} onEnter={begin} />}
         </section>
-        {wasInside && <SidePanel visit={visit} panel={panel} />}
+        {wasInside && <SidePanel visit={visit} panel={panel} isOver={stage === 'ended'} />}
       </div>
     </div>
   )

@@ -12,12 +12,21 @@ const RoomPane = lazyPart(async () => (await import('../chat/room-pane.tsx')).Ro
 
 export type Panel = 'note' | 'chat'
 
-type SidePanelProps = { visit: VisitWithHistory; panel: Panel | null }
+type SidePanelProps = {
+  visit: VisitWithHistory
+  panel: Panel | null
+  /** The call is over for this person, and its buttons are gone: the note shows, whatever was open. */
+  isOver: boolean
+}
 
 /** The visit's note or the patient's chat. The note stays behind the chat, with what was typed. */
-export const SidePanel = ({ visit, panel }: SidePanelProps) => (
-  <aside className={classes.panel} aria-label={panel === 'chat' ? 'Chat' : 'Nota'} hidden={panel === null}>
-    <div className={classes.note} hidden={panel !== 'note'}>
+export const SidePanel = ({ visit, panel, isOver }: SidePanelProps) => (
+  <aside
+    className={classes.panel}
+    aria-label={panel === 'chat' ? 'Chat' : 'Nota'}
+    hidden={panel === null && !isOver}
+  >
+    <div className={classes.note} hidden={panel !== 'note' && !isOver}>
       <NoteForm visit={visit} />
     </div>
     {panel === 'chat' && <RoomPane id={visit.patient.id} at={undefined} isBesideCall />}
