@@ -1,3 +1,4 @@
+import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
@@ -139,4 +140,4 @@ const canShareScreen = () => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
 /** Messages of the patient's conversation that this person has not read. */
 const useUnread = (patientId: string): number =>
-  useQuery(roomList).data?.find((room) => room.id === patientId)?.unread ?? 0
+  useQuery(roomList).data?.find((room: Room) => room.id === patientId)?.unread ?? 0
