@@ -34,8 +34,8 @@ const bundle = () => {
   return bundled
 }
 
-/** How a page's way to the server is: `silent` loses everything unnoticed, `down` refuses it. */
-type Way = 'up' | 'silent' | 'down'
+/** How a page's way to the server is: `slow` delays answers by a second and a half, `silent` loses everything unnoticed, `down` refuses it. */
+type Way = 'up' | 'slow' | 'silent' | 'down'
 
 export type Caller = {
   page: Page
@@ -69,13 +69,16 @@ async function openCaller(
     const server = ws.connectToServer()
     ws.onMessage((sent) => {
       sentNames.push(/^42\/call,\d+\["([\w-]+)"/.exec(String(sent))?.[1] ?? '')
-      if (way === 'up') server.send(sent)
+      if (way === 'up' || way === 'slow') server.send(sent)
     })
     server.onMessage((sent) => {
-      if (way === 'up') ws.send(sent)
+      if (way === 'slow') setTimeout(() => ws.send(sent), 1_500)
+      else if (way === 'up') ws.send(sent)
     })
   })
-  await context.route('**/call-ticket', (route) => (way === 'up' ? route.continue() : route.abort()))
+  await context.route('**/call-ticket', (route) =>
+    way === 'up' || way === 'slow' ? route.continue() : route.abort(),
+  )
   await context.route('**/engine.js', async (route) =>
     route.fulfill({ contentType: 'text/javascript', body: await bundle() }),
   )

@@ -231,6 +231,22 @@ test('looks for another way with fresh credentials at once on another network', 
     )
 })
 
+test('a slow server is given more time, rather than one socket after the other', async ({ room }) => {
+  const [staff, patient] = [await room.staff(), await room.device()]
+  await meet(staff, patient)
+  const isOnline = () => patient.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const joins = patient.sentCount('join')
+  patient.setWay('slow')
+  await isOnline()
+  await expect.poll(() => patient.sentCount('join')).toBe(joins + 1)
+  await expect.poll(async () => (await patient.seen()).isServerHeard).toBe(true)
+  const ends = await patient.page.evaluate(() => call.ownEnds())
+  await isOnline()
+  // Only an answer to the probe, in time, lets another way be looked for.
+  await expect.poll(() => patient.page.evaluate(() => call.ownEnds())).not.toEqual(ends)
+  expect(patient.sentCount('join')).toBe(joins + 1)
+})
+
 test('renews the credentials of relays before they expire', async ({ room }) => {
   const [staff, patient] = [await room.staff(), await room.device()]
   await meet(staff, patient)

@@ -28,8 +28,11 @@ export type CallSignalling = {
     payload: z.input<E['payload']>,
     withinMs?: number,
   ): Promise<z.output<E['reply']>>
-  /** Gives the socket up, though it may seem open, and opens another at once, unless that is going on already. */
-  reopen(): void
+  /**
+   * Gives the socket up, though it may seem open, and opens another at once, unless that is going on already. Returns
+   * whether it seemed open.
+   */
+  reopen(): boolean
   close(): void
 }
 
@@ -114,11 +117,12 @@ export function callSignalling({ handshake, onOpen, onLost, onRefused }: Handler
     for (const [name, listener] of listeners) next.on(name, listener)
   }
   const reopen = () => {
-    if (isClosed || isOpening) return
-    const wasOpen = socket?.connected
+    if (isClosed || isOpening) return false
+    const wasOpen = socket?.connected ?? false
     drop()
     void open()
     if (wasOpen) onLost()
+    return wasOpen
   }
   const openNow = () => {
     if (!socket?.connected) reopen()

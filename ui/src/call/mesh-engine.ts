@@ -89,11 +89,12 @@ export function meshEngine({ handshake }: Options): CallEngine {
   const send: CallSignalling['send'] = (...sent) => signalling?.send(...sent) ?? Promise.reject(unreachable())
 
   /** Asks the server for fresh credentials; without an answer another socket is opened. */
-  const iceServers = iceServerList(async (withinMs) => {
-    const outcome = await outcomeOf(send(callEvents.ice, {}, withinMs))
-    if ('reply' in outcome) return outcome.reply.iceServers as RTCIceServer[]
-    if (early === null) signalling?.reopen()
-    return null
+  const iceServers = iceServerList({
+    async ask(withinMs) {
+      const outcome = await outcomeOf(send(callEvents.ice, {}, withinMs))
+      return 'reply' in outcome ? (outcome.reply.iceServers as RTCIceServer[]) : null
+    },
+    reopen: () => early === null && signalling?.reopen() === true,
   })
   const signals = pacedSignals()
   const report = qualityReport((counts) => void outcomeOf(send(callEvents.quality, counts)))
