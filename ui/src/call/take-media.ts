@@ -2,7 +2,10 @@
 export const devices = ['mic', 'cam'] as const
 export type Device = (typeof devices)[number]
 
-/** Why a device gives nothing. `unsupported`: this browser gives pages no media, as those inside of other apps. */
+/**
+ * Why a device gives nothing. `unsupported`: this browser gives pages no media, as those inside of other apps, or does not
+ * connect to others, as on an iPhone in lockdown mode.
+ */
 export type MediaProblem = 'missing' | 'refused' | 'in-use' | 'unsupported' | 'failed'
 
 export type TakenMedia = {
@@ -40,7 +43,7 @@ export async function takeMedia(
 ): Promise<TakenMedia> {
   const taken: TakenMedia = { tracks: { mic: null, cam: null }, problems: {}, replaced: [] }
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-  if (!mediaDevices?.getUserMedia) {
+  if (!mediaDevices?.getUserMedia || !('RTCPeerConnection' in globalThis)) {
     for (const device of wanted) taken.problems[device] = 'unsupported'
     return taken
   }

@@ -146,6 +146,18 @@ test('the large tile is the chosen one, else a screen, else the only other perso
   expect(largeTile([one, showing], 'one')).toBe('one')
 })
 
+test('alone one sees oneself as large as the stage, which some browsers cannot tell by its content', () => {
+  const { rerender } = show(<Stage call={callEngine()} view={callView()} />)
+  const stage = () => screen.getAllByRole('figure')[0]?.parentElement?.dataset
+  expect(stage()).toEqual({ alone: 'true' })
+  rerender(
+    <UiProvider>
+      <Stage call={callEngine()} view={callView({ peers: [remotePeer('one'), remotePeer('two')] })} />
+    </UiProvider>,
+  )
+  expect(stage()).toEqual({ alike: 'true' })
+})
+
 test('safety codes are shown in two parts, one for each person', () => {
   const view = callView({ peers: [remotePeer('one'), remotePeer('two', { safetyCode: null })] })
   show(<SettingsDialog call={callEngine()} view={view} onClose={() => {}} />)

@@ -15,7 +15,11 @@ export function Stage({ call, view: { own, peers } }: StageProps) {
     onEnlarge: tilesOf(peers).length > 1 ? () => setChosen(tile === chosen ? null : tile) : undefined,
   })
   return (
-    <div className={classes.stage} data-alike={large === null || undefined}>
+    <div
+      className={classes.stage}
+      data-alone={peers.length === 0 || undefined}
+      data-alike={(large === null && peers.length > 0) || undefined}
+    >
       {peers.map((peer) => (
         <PeerTile key={peer.id} peer={peer} onRetry={call.retry} {...sizeOf(peer.id)} />
       ))}
