@@ -48,6 +48,17 @@ export function peerConnection(
   let early: RTCIceCandidateInit[] = []
   let offeredAt = Number.NEGATIVE_INFINITY
   let isClosed = false
+  /** The description that was last received, as its browser wrote it: `remoteDescription` is rewritten. */
+  let otherSdp: string | undefined
+
+  /**
+   * The side that offers: the one that began, except that Firefox restarts beside another browser. Chromium keeps pairing an
+   * offer's new ports with Firefox's old ones, over which Firefox no longer hears anything.
+   */
+  const offers = () => {
+    const isOwn = isByFirefox(connection.localDescription?.sdp)
+    return otherSdp !== undefined && isOwn !== isByFirefox(otherSdp) ? isOwn : isOfferer
+  }
 
   const transceiverOf = (source: Source) => connection.getTransceivers()[sources.indexOf(source)]
   const replaceTrack = async (source: Source, track: MediaStreamTrack | null) => {
@@ -96,12 +107,16 @@ export function peerConnection(
     const { step } = signal
     if (isClosed) return
     if (step.kind === 'offer') {
-      if (isOfferer || signal.n <= n) return
+      if (signal.n <= n) return
+      // Whoever did not begin always accepts: its answer may have been lost.
+      if (isOfferer && (offers() || connection.signalingState !== 'stable')) return
       n = signal.n
       early = []
+      otherSdp = step.sdp
       await accept(step.sdp)
     } else if (step.kind === 'answer') {
-      if (!isOfferer || signal.n !== n || connection.signalingState !== 'have-local-offer') return
+      if (signal.n !== n || connection.signalingState !== 'have-local-offer') return
+      otherSdp = step.sdp
       await connection.setRemoteDescription({ type: 'answer', sdp: step.sdp })
       await addEarly()
     } else if (step.kind === 'candidate') {
@@ -111,7 +126,7 @@ export function peerConnection(
       if (connection.signalingState === 'stable' && connection.remoteDescription) await add(init)
       else early.push(init)
       // An offer that has just been sent may answer the request.
-    } else if (isOfferer && performance.now() - offeredAt > offerTakesMs) await offerAgain()
+    } else if (offers() && performance.now() - offeredAt > offerTakesMs) await offerAgain()
   }
   const offerAgain = async () => {
     connection.restartIce()
@@ -150,7 +165,7 @@ export function peerConnection(
     restart: (iceServers) =>
       inTurn(async () => {
         if (iceServers) connection.setConfiguration({ ...connection.getConfiguration(), iceServers })
-        if (isOfferer) await offerAgain()
+        if (offers()) await offerAgain()
         else send({ n, step: { kind: 'restart' } })
       }),
     close() {
@@ -159,3 +174,6 @@ export function peerConnection(
     },
   }
 }
+
+/** Firefox names itself in the origin of what it describes (RFC 8866). */
+const isByFirefox = (sdp: string | undefined): boolean => sdp?.includes('\no=mozilla') ?? false

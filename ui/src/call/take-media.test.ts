@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeMedia } from './take-media.ts'
 
 /* Devices that a person leaves behind while the browser still asks for them. */
 
+beforeEach(() => void vi.stubGlobal('RTCPeerConnection', class {}))
 afterEach(() => vi.unstubAllGlobals())
 
 const trackOf = (kind: string) => ({ kind, stop: vi.fn() })
