@@ -150,6 +150,22 @@ export async function openRoomFor(page: Page): Promise<CallRoom> {
   return room
 }
 
+/** Adds an accepted visit that began a few minutes ago, so that its room is open; returns its id. */
+export const addOpenVisit = (
+  { physician }: OwnClinic,
+  patientId: string,
+  withDatabase: typeof inDatabase = inDatabase,
+): Promise<string> =>
+  withDatabase(async (database) => {
+    const [{ workgroupId } = { workgroupId: null }] = await database.query<{ workgroupId: string }>(
+      'SELECT workgroup_id AS "workgroupId" FROM patient WHERE id = $1',
+      [patientId],
+    )
+    const member = { id: physician.id, workgroupId }
+    const start = new Date(Date.now() - 5 * 60_000)
+    return addVisit({ database, member }, patientId, { start, status: 'accepted' })
+  })
+
 /** Opens the room of a visit with a patient and as many caregivers. */
 export async function openRoom(
   browser: Browser,
@@ -161,15 +177,7 @@ export async function openRoom(
   const patient = await addPatient(physician, { caregivers })
   const devices: Cookie[][] = []
   for (const holder of patient.access.keys()) devices.push(await deviceCookies(physician, patient, holder))
-  const start = new Date(Date.now() - 5 * 60_000)
-  const visit = await inDatabase(async (database) => {
-    const [{ workgroupId } = { workgroupId: null }] = await database.query<{ workgroupId: string }>(
-      'SELECT workgroup_id AS "workgroupId" FROM patient WHERE id = $1',
-      [patient.id],
-    )
-    const member = { id: physician.id, workgroupId }
-    return addVisit({ database, member }, patient.id, { start, status: 'accepted' })
-  })
+  const visit = await addOpenVisit(clinic, patient.id)
   const staffCookies = async (who: 'physician' | 'nurse') =>
     (await clinic[who].requests.storageState()).cookies
   const callers: Caller[] = []

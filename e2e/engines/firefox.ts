@@ -4,8 +4,23 @@ import { join } from 'node:path'
 import { type ElementHandle, launch } from 'puppeteer-core'
 import { browserEnvironment, type Driver, desktopViewport, optionExpression } from './driver.ts'
 
+/**
+ * A fake camera and microphone, given without asking, and media also on a machine without a network. A camera that a person
+ * gave would let others see the machine's address, which needs no name service of its own then.
+ */
+const fakeMedia = {
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
+  'media.peerconnection.ice.loopback': true,
+  'media.peerconnection.ice.obfuscate_host_addresses': false,
+}
+
 /** Starts Firefox headless, driven by WebDriver BiDi. */
-export async function startFirefox(executablePath: string, window = desktopViewport): Promise<Driver> {
+export async function startFirefox(
+  executablePath: string,
+  window = desktopViewport,
+  { hasFakeMedia = false } = {},
+): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'filo-firefox-'))
   const deleteHome = () => rm(home, { recursive: true, force: true, maxRetries: 5 })
   try {
@@ -14,6 +29,7 @@ export async function startFirefox(executablePath: string, window = desktopViewp
       executablePath,
       env: browserEnvironment(home),
       userDataDir: join(home, 'profile'),
+      extraPrefsFirefox: hasFakeMedia ? fakeMedia : {},
     })
     const page = await browser.newPage()
     await page.setViewport(window)

@@ -17,6 +17,9 @@ const recordProblems = `(() => {
   addEventListener('unhandledrejection', ({ reason }) => window.problems.push(String(reason)))
 })()`
 
+/** A mock camera and microphone, given without asking. */
+const fakeMedia = ['--enable-media-stream=true', '--enable-mock-capture-devices=true']
+
 const centreOf = (expression: string) => `(() => {
   const element = ${expression}
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -28,7 +31,11 @@ const centreOf = (expression: string) => `(() => {
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Starts WebKit, Safari's engine, in GTK's MiniBrowser on a virtual screen. */
-export async function startWebKit(miniBrowser: string, window = desktopViewport): Promise<Driver> {
+export async function startWebKit(
+  miniBrowser: string,
+  window = desktopViewport,
+  { hasFakeMedia = false } = {},
+): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'filo-webkit-'))
   const started: ChildProcess[] = []
   const end = async () => {
@@ -57,7 +64,8 @@ export async function startWebKit(miniBrowser: string, window = desktopViewport)
       detached: true,
     })
     started.push(driver)
-    return await openSession(`http://127.0.0.1:${port}`, miniBrowser, window, end)
+    const args = ['--automation', ...(hasFakeMedia ? fakeMedia : [])]
+    return await openSession(`http://127.0.0.1:${port}`, { binary: miniBrowser, args }, window, end)
   } catch (error) {
     await end()
     throw error
@@ -70,12 +78,12 @@ const BAR_PX = 100
 
 async function openSession(
   driver: string,
-  miniBrowser: string,
+  browserOptions: { binary: string; args: string[] },
   window: Size,
   end: () => Promise<void>,
 ): Promise<Driver> {
   await waitForAnswer(`${driver}/status`)
-  const alwaysMatch = { 'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] } }
+  const alwaysMatch = { 'webkitgtk:browserOptions': browserOptions }
   const opened = await call(driver, 'POST', '/session', { capabilities: { alwaysMatch } })
   const session = `${driver}/session/${(opened as { sessionId: string }).sessionId}`
   const post = (path: string, body: object) => call(session, 'POST', path, body)

@@ -75,11 +75,15 @@ test('says that devices are missing, and that a browser has none to give', async
     const devices = await page.evaluate(async () => (await navigator.mediaDevices.enumerateDevices()).length)
     test.info().skip(devices > 0, 'this machine has a camera or a microphone')
     expect(await take(page)).toMatchObject({ problems: { mic: 'missing', cam: 'missing' } })
+    const takeHere = () =>
+      page.evaluate(async (path) => {
+        const { takeMedia } = await import(path)
+        return takeMedia(['mic', 'cam'], {}, new AbortController().signal)
+      }, '/ui/src/call/take-media.ts')
+    const unsupported = { problems: { mic: 'unsupported', cam: 'unsupported' } }
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'RTCPeerConnection'))
+    expect(await takeHere()).toMatchObject(unsupported)
     await page.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
-    const unsupported = await page.evaluate(async (path) => {
-      const { takeMedia } = await import(path)
-      return takeMedia(['mic', 'cam'], {}, new AbortController().signal)
-    }, '/ui/src/call/take-media.ts')
-    expect(unsupported.problems).toEqual({ mic: 'unsupported', cam: 'unsupported' })
+    expect(await takeHere()).toMatchObject(unsupported)
   })
 })
