@@ -56,7 +56,8 @@ export async function enterRoom(
     .catch(refuseUsedTicket)
   const now = await peers.live(tx, visitId)
   const me = now.find(({ id }) => id === sender.seat?.peer)
-  if (!me) throw new Error('added no peer')
+  // The patient was archived while this waited for the room.
+  if (!me) throw new Failure('not_found')
   const event = isAdmitted ? callEvents.peerJoined : callEvents.knock
   await tell(tx, room, event, knowing(others, me), { peer: me.id })
   return viewOf(now, me)

@@ -139,13 +139,17 @@ export const callPeerRepository = {
     return row?.ending
   },
 
-  /** @throws TicketUsedError */
+  /**
+   * Adds nobody to a visit whose patient is archived.
+   * @throws TicketUsedError
+   */
   async add(tx: Sql, peer: NewPeer & PeerState & { isAdmitted: boolean }): Promise<void> {
     const { id, visitId, staffId, caregiverId, personId, media, socketId, isAdmitted } = peer
     await tx
       .query(
         `INSERT INTO call_peer (id, visit_id, staff_id, caregiver_id, person_id, mic, cam, screen, socket_id, admitted_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, CASE WHEN $10::boolean THEN clock_timestamp() END)`,
+         SELECT $1, v.id, $3::uuid, $4::uuid, $5::uuid, $6::boolean, $7::boolean, $8::boolean, $9, CASE WHEN $10::boolean THEN clock_timestamp() END
+         FROM visit v JOIN patient p ON p.id = v.patient_id WHERE v.id = $2 AND p.archived_at IS NULL`,
         [
           id,
           visitId,

@@ -1,4 +1,5 @@
 import { permissionsOf } from '@filo/contract/kit/access.ts'
+import type { Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeTargets, type Targets } from '../../../test/access/targets.ts'
@@ -112,7 +113,8 @@ test('a process answers only for the sockets that peers have now, and waits for 
   }
 })
 
-test('staff who talk with somebody are at work: their session goes on, unless they are alone', async () => {
+/** A nurse enters, as from a socket of this process. */
+const nurseEnters = () => {
   const { nurse, workgroupId } = api.clinic
   const actor: StaffActor = {
     ...{ kind: 'staff', id: nurse.id, sessionId: uuid(), roles: ['nurse'], workgroupId },
@@ -127,18 +129,50 @@ test('staff who talk with somebody are at work: their session goes on, unless th
     ...{ id: 'nurse', seat: { visit: visitId, peer: uuid() }, peer: () => null },
     ...{ openRoom: async () => true, becomePeer: async () => {} },
   }
-  await rooms.join(context, sender, { media: noMedia })
+  return rooms.join(context, sender, { media: noMedia })
+}
+const isWaitingForLock = () =>
+  expect
+    .poll(() =>
+      api.database.query(
+        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      ),
+    )
+    .toHaveLength(1)
+const restorePatient = () =>
+  onTestFinished(async () => {
+    await api.database.query('UPDATE patient SET archived_at = NULL WHERE id = $1', [targets.patient.id])
+  })
+
+test('staff who talk with somebody are at work: their session goes on, unless they are alone', async () => {
+  await nurseEnters()
   await beatUntil(60)
   expect(prolonged).toEqual([])
   await addPeer('seen_at', 0)
   await beatUntil(130)
-  expect(prolonged).toEqual([nurse.id])
+  expect(prolonged).toEqual([api.clinic.nurse.id])
+})
+
+test('who waited for the room while the patient was archived does not enter', async () => {
+  restorePatient()
+  const archived = Promise.withResolvers<void>()
+  const committed = Promise.withResolvers<void>()
+  const archiving = api.database.transaction(async (tx) => {
+    await tx.query('UPDATE patient SET archived_at = now() WHERE id = $1', [targets.patient.id])
+    archived.resolve()
+    await committed.promise
+  })
+  await archived.promise
+  const entering = nurseEnters().catch((error: Failure) => error.code)
+  await isWaitingForLock()
+  committed.resolve()
+  await archiving
+  expect(await entering).toBe('not_found')
+  expect(await api.database.query('SELECT FROM call_peer WHERE left_at IS NULL')).toEqual([])
 })
 
 test('who enters while the patient is archived is not left behind', async () => {
-  onTestFinished(async () => {
-    await api.database.query('UPDATE patient SET archived_at = NULL WHERE id = $1', [targets.patient.id])
-  })
+  restorePatient()
   const entering = Promise.withResolvers<string>()
   const committed = Promise.withResolvers<void>()
   const entry = api.database.transaction(async (tx) => {
@@ -150,13 +184,7 @@ test('who enters while the patient is archived is not left behind', async () => 
   const archived = api.database.query('UPDATE patient SET archived_at = now() WHERE id = $1', [
     targets.patient.id,
   ])
-  await expect
-    .poll(() =>
-      api.database.query(
-        "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-      ),
-    )
-    .toHaveLength(1)
+  await isWaitingForLock()
   committed.resolve()
   await Promise.all([entry, archived])
   expect(await endingOf(id)).toBe('cancelled')
