@@ -5,7 +5,7 @@ import { setXsrf, xsrfHeader, xsrfToken } from '../../ui/src/api/xsrf.ts'
 import type { CallEngine } from '../../ui/src/call/call-engine.ts'
 import { meshEngine } from '../../ui/src/call/mesh-engine.ts'
 import type { Device } from '../../ui/src/call/take-media.ts'
-import { type Picture, type Received, receivedBy } from './received.ts'
+import { type Picture, type Received, receivedByAll } from './received.ts'
 
 /* Runs in a page of the product's origin: one person's engine, which tests drive and look at. */
 
@@ -160,18 +160,13 @@ export function seen(): Seen {
 /** How many connections this page has made so far. */
 export const connectionCount = (): number => connections.length
 
-/** Sums up what all live connections have received, and the pictures that were shown. */
+/** Sums over all connections: pictures decoded, and samples of sound; and pictures shown. */
 export async function received(source: Picture = 'cam'): Promise<Received> {
-  const sums = { frames: 0, shown: 0, samples: 0 }
-  for (const connection of connections) {
-    if (connection.connectionState === 'closed') continue
-    const { frames, samples } = await receivedBy(connection, source)
-    sums.frames += frames
-    sums.samples += samples
+  const ofSource = [...shown].filter(([key]) => key.endsWith(' screen') === (source === 'screen'))
+  return {
+    ...(await receivedByAll(connections, source)),
+    shown: ofSource.reduce((sum, [, count]) => sum + count, 0),
   }
-  for (const { id } of engine.view().peers)
-    sums.shown += shown.get(source === 'cam' ? id : `${id} screen`) ?? 0
-  return sums
 }
 
 /** The most that is sent of the camera to each peer, in bits a second. */

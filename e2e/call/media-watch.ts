@@ -7,6 +7,8 @@ type Watch = {
   /** Every track that the browser gave. */
   given: MediaStreamTrack[]
   connections: RTCPeerConnection[]
+  /** Pictures that each connection had decoded when it was last asked; those of one that has ended stay. */
+  decoded: Map<RTCPeerConnection, number>
   /** Holds back what `getUserMedia` gives until it is resolved. */
   held: PromiseWithResolvers<void> | null
   /** Opens one camera at a time, as many telephones do; the third is at the back. */
@@ -16,7 +18,7 @@ declare const filoMedia: Watch
 
 /** Runs in the page before its own scripts: notes what it takes and connects. */
 function watchMedia(): void {
-  const watch: Watch = { given: [], connections: [], held: null, isTelephone: false }
+  const watch: Watch = { given: [], connections: [], decoded: new Map(), held: null, isTelephone: false }
   const { mediaDevices } = navigator as Partial<Navigator>
   // The blank page before the app's has none.
   if (!mediaDevices) return
@@ -84,11 +86,16 @@ export async function openWatchedPage(
   await page.goto(path)
   const decoded = () =>
     page.evaluate(async () => {
-      const live = filoMedia.connections.filter(({ connectionState }) => connectionState !== 'closed')
-      const reports = await Promise.all(live.map((one) => one.getStats()))
-      return reports
-        .flatMap((report) => [...report.values()])
-        .reduce((sum, one) => sum + (one.framesDecoded ?? 0), 0)
+      const { connections, decoded } = filoMedia
+      for (const connection of connections) {
+        if (connection.connectionState === 'closed') continue
+        const report = [...(await connection.getStats()).values()]
+        decoded.set(
+          connection,
+          report.reduce((sum, one) => sum + (one.framesDecoded ?? 0), 0),
+        )
+      }
+      return [...decoded.values()].reduce((sum, count) => sum + count, 0)
     })
   const threeAreShown = (label: RegExp, index: number) =>
     page
