@@ -14,7 +14,7 @@ const widths = [1280, 768, 320] as const
 test.use({ viewport: { width: widths[0], height } })
 
 const english =
-  /\b(the|and|or not|please|loading|error|submit|cancel|close|save|search|required|invalid|page|next|previous|undefined|null|NaN|Invalid Date)\b/i
+  /\b(the|and|or not|please|loading|error|submit|cancel|close|save|search|required|invalid|timed|all-day|page|next|previous|undefined|null|NaN|Invalid Date)\b/i
 
 /** Machine typography: a day as 2026-11-21, a straight apostrophe, three dots for an ellipsis. */
 const machineTypography = /\b\d{4}-\d{2}-\d{2}\b|\p{L}'\p{L}|\.\.\./u

@@ -1,6 +1,6 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
@@ -50,4 +50,13 @@ test('on a phone, says that a day has no visits, and shows a visit past midnight
   answer(visitRoutes.calendar, { items: [late] })
   await press('Avanti: giorno')
   expect(await screen.findByText('23:45–00:15')).toBeTruthy()
+})
+
+test('the calendar’s own words are Italian, the unseen ones too', async () => {
+  resize(desk)
+  answer(visitRoutes.calendar, { items: [listed] })
+  openApp(`/televisit?date=${visit.date}`, physician)
+  const calendar = await screen.findByRole('application', { name: 'Calendario delle visite' })
+  expect((await within(calendar).findAllByText('Orario')).length).toBeGreaterThan(0)
+  expect(calendar.textContent).not.toMatch(/timed|all-day/i)
 })

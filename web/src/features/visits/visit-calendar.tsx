@@ -114,6 +114,8 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
           snapDuration="00:15"
           {...shown}
           slotHeaderInnerClass={classes.hour ?? ''}
+          // Heading of the hours for screen readers, which the library's Italian leaves in English.
+          timedText="Orario"
           slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
           dayHeaderFormat={
             isMonth ? { weekday: 'short' } : { weekday: 'short', day: 'numeric', month: 'numeric' }
