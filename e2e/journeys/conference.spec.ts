@@ -14,7 +14,7 @@ declare const call: typeof enginePage
 
 const goIn = async (staff: WatchedPage) => {
   await staff.press('Entra nella visita')
-  await staff.page.getByText('Non c’è ancora nessuno.').waitFor()
+  await staff.page.getByText('Non c’è nessun altro.').waitFor()
 }
 /** Enters, and lets the patient in. */
 async function meet(staff: WatchedPage, patient: Caller): Promise<void> {
@@ -148,5 +148,5 @@ test('refused devices lead back to the visits, which say so; without a camera so
   await refused.page.goto(`/conference/${room.visit}`)
   await expect(refused.page.getByText('Il browser non permette di usare la videocamera')).toBeVisible()
   await refused.press('Entra solo con audio')
-  await refused.page.getByText('Non c’è ancora nessuno.').waitFor()
+  await refused.page.getByText('Non c’è nessun altro.').waitFor()
 })

@@ -21,7 +21,7 @@ async function openVisit(page: Page, devices = drawMedia): Promise<CallRoom> {
 async function openInside(page: Page): Promise<CallRoom> {
   const room = await openVisit(page)
   await page.getByRole('button', { name: 'Entra nella visita' }).click()
-  await page.getByText('Non c’è ancora nessuno.').waitFor()
+  await page.getByText('Non c’è nessun altro.').waitFor()
   return room
 }
 

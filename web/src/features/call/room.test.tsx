@@ -121,6 +121,14 @@ test('each tile says who it is, how they are connected, and what is off', async 
   expect(call.retry).toHaveBeenCalledOnce()
 })
 
+test('says that nobody else is there, but not to somebody who has a knock to answer', () => {
+  const words = 'Non c’è nessun altro. Quando qualcuno chiede di entrare, lo leggi qui sopra.'
+  const { rerender } = show(<Stage call={callEngine()} view={callView()} />)
+  expect(screen.getByText(words)).toBeTruthy()
+  rerender(<Stage call={callEngine()} view={callView({ waiting: [peer('one')] })} />)
+  expect(screen.queryByText(words)).toBeNull()
+})
+
 test('the picture from the back of a tablet is not mirrored, before entering and in the room', () => {
   vi.stubGlobal('MediaStream', class {})
   vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {})

@@ -6,7 +6,7 @@ import { OwnTile, PeerTile, ScreenTile } from './tile.tsx'
 type StageProps = { call: Pick<CallEngine, 'retry'>; view: CallView }
 
 /** The pictures of everybody in the room: one large with the others below it, or all alike. */
-export function Stage({ call, view: { own, peers } }: StageProps) {
+export function Stage({ call, view: { own, peers, waiting } }: StageProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const large = largeTile(peers, chosen)
   const sizeOf = (tile: string) => ({
@@ -26,7 +26,7 @@ export function Stage({ call, view: { own, peers } }: StageProps) {
       {peers.filter(showsScreen).map((peer) => (
         <ScreenTile key={screenOf(peer)} peer={peer} {...sizeOf(screenOf(peer))} />
       ))}
-      <OwnTile own={own} isAlone={peers.length === 0} />
+      <OwnTile own={own} isAlone={peers.length === 0} hasKnock={waiting.length > 0} />
     </div>
   )
 }

@@ -101,10 +101,15 @@ export function ScreenTile({ peer, ...sized }: Sized & { peer: RemotePeer }) {
   )
 }
 
-type OwnTileProps = { own: CallView['own']; isAlone: boolean }
+type OwnTileProps = {
+  own: CallView['own']
+  isAlone: boolean
+  /** Somebody waits for an answer, which is more urgent than that nobody else is here. */
+  hasKnock: boolean
+}
 
 /** This person's own picture. */
-export const OwnTile = ({ own: { tracks, media }, isAlone }: OwnTileProps) => (
+export const OwnTile = ({ own: { tracks, media }, isAlone, hasKnock }: OwnTileProps) => (
   <Tile
     isLarge={isAlone}
     onEnlarge={undefined}
@@ -118,9 +123,9 @@ export const OwnTile = ({ own: { tracks, media }, isAlone }: OwnTileProps) => (
   >
     <OwnVideo track={tracks.cam} />
     {!media.cam && <NoPicture words="Videocamera spenta" />}
-    {isAlone && (
+    {isAlone && !hasKnock && (
       <p className={classes.alone}>
-        Non c’è ancora nessuno. Quando qualcuno chiede di entrare, lo leggi qui sopra.
+        Non c’è nessun altro. Quando qualcuno chiede di entrare, lo leggi qui sopra.
       </p>
     )}
   </Tile>
