@@ -67,7 +67,7 @@ test('mute, camera and screen are told to the others without another connection'
   await nurse.page.getByRole('switch', { name: 'Videocamera' }).click()
   await nurse.press('Mostra lo schermo')
   await expect.poll(media).toEqual({ mic: false, cam: true, screen: true })
-  await nurse.press('Mostra lo schermo')
+  await nurse.press('Smetti di mostrare')
   await expect.poll(media).toEqual({ mic: false, cam: true, screen: false })
   expect(await patient.page.evaluate(() => call.connectionCount())).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import type { CallView } from '@filo/ui/call/call-engine.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -27,24 +28,38 @@ afterEach(() => {
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
 })
 
-test('a screen that the browser cannot show is told', async () => {
-  const call = callEngine()
-  call.shareScreen.mockRejectedValueOnce(new DOMException('Could not start video source', 'NotReadableError'))
+const showControls = (call = callEngine(), own: Partial<CallView['own']> = {}) => {
+  const view = callView()
   const ignore = () => {}
+  const actions = { onPanel: ignore, onLeave: ignore, onEnded: ignore }
   render(
     <UiProvider>
       <QueryClientProvider client={client}>
-        <Controls
-          {...{ call, visit }}
-          view={callView()}
-          panel={null}
-          onPanel={ignore}
-          onLeave={ignore}
-          onEnded={ignore}
-        />
+        <Controls {...{ call, visit, ...actions }} view={{ ...view, own: { ...view.own, ...own } }} panel={null} />
       </QueryClientProvider>
     </UiProvider>,
   )
+  return call
+}
+
+test('a screen that the browser cannot show is told', async () => {
+  const call = callEngine()
+  call.shareScreen.mockRejectedValueOnce(new DOMException('Could not start video source', 'NotReadableError'))
+  showControls(call)
   await press('Mostra lo schermo')
   expect(await screen.findByText('Lo schermo non si può mostrare')).toBeTruthy()
+})
+
+test('says that the screen is shown, beside a button that says what it ends', async () => {
+  const call = showControls(undefined, { media: { mic: true, cam: true, screen: true } })
+  expect(screen.getByText('Stai mostrando lo schermo.')).toBeTruthy()
+  await press('Smetti di mostrare')
+  expect(call.stopSharing).toHaveBeenCalledOnce()
+})
+
+test('devices that are off are named, and are still switches of the same name', () => {
+  showControls(undefined, { media: { mic: false, cam: false, screen: false } })
+  expect(screen.queryByText('Stai mostrando lo schermo.')).toBeNull()
+  expect(screen.getByRole('switch', { name: 'Microfono' }).textContent).toBe('Microfono spento')
+  expect(screen.getByRole('switch', { name: 'Videocamera' }).textContent).toBe('Videocamera spenta')
 })

@@ -71,11 +71,11 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
       {canShareScreen() && (
         <Control
           icon={own.media.screen ? <IconScreenShareOff aria-hidden /> : <IconScreenShare aria-hidden />}
-          isPressed={own.media.screen}
-          label="Mostra lo schermo"
+          isActive={own.media.screen}
+          label={own.media.screen ? undefined : 'Mostra lo schermo'}
           onPress={() => (own.media.screen ? call.stopSharing() : void share())}
         >
-          {own.media.screen ? 'Smetti' : 'Schermo'}
+          {own.media.screen ? 'Smetti di mostrare' : 'Schermo'}
         </Control>
       )}
       <Control icon={<IconNote aria-hidden />} isPressed={panel === 'note'} onPress={() => toggle('note')}>
@@ -97,7 +97,10 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
       <Control icon={<IconSettings aria-hidden />} onPress={() => setSettings(true)}>
         Impostazioni
       </Control>
-      <p className={classes.unrecorded}>Nulla viene registrato</p>
+      <p className={classes.unrecorded} role="status">
+        {own.media.screen && <strong>Stai mostrando lo schermo. </strong>}
+        Nulla viene registrato
+      </p>
       <div className={classes.endings}>
         <Control icon={<IconDoorExit aria-hidden />} onPress={onLeave}>
           Esci
@@ -114,19 +117,22 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
 type ControlProps = {
   icon: ReactNode
   isPressed?: boolean
-  /** Spoken instead of the words, which change with the state. */
-  label?: string
+  /** Something goes on that this button ends. */
+  isActive?: boolean
+  /** Spoken instead of the shorter words. */
+  label?: string | undefined
   isFinal?: boolean
   onPress: () => void
   children: ReactNode
 }
 
-const Control = ({ icon, isPressed, label, isFinal, onPress, children }: ControlProps) => (
+const Control = ({ icon, isPressed, isActive, label, isFinal, onPress, children }: ControlProps) => (
   <button
     type="button"
     className={classes.control}
     aria-pressed={isPressed}
     aria-label={label}
+    data-active={isActive || undefined}
     data-final={isFinal || undefined}
     onClick={onPress}
   >

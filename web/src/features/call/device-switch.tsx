@@ -7,7 +7,7 @@ type DeviceSwitchProps = { device: Device; own: CallView['own']; onTurn: CallEng
 
 const icons = { mic: [IconMicrophoneOff, IconMicrophone], cam: [IconVideoOff, IconVideo] } as const
 export const deviceLabels: Record<Device, string> = { mic: 'Microfono', cam: 'Videocamera' }
-const offWords: Record<Device, string> = { mic: 'Spento', cam: 'Spenta' }
+const offWords: Record<Device, string> = { mic: 'Microfono spento', cam: 'Videocamera spenta' }
 
 /** Turns microphone or camera on and off; says the state in words. */
 export function DeviceSwitch({ device, own, onTurn }: DeviceSwitchProps) {
