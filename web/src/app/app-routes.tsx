@@ -98,7 +98,12 @@ export function AppRoutes({ Layout = LazyLayout }: AppRoutesProps) {
         content
       ) : (
         // A page that throws leaves header and menu in place.
-        <Layout wide={contentOf(page, user).wide ?? false}>{withBoundary(content, false)}</Layout>
+        <Layout
+          wide={contentOf(page, user).wide ?? false}
+          hasConnectionSign={page.showsConnection ?? false}
+        >
+          {withBoundary(content, false)}
+        </Layout>
       )}
     </Frame>,
     true,

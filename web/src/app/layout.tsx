@@ -37,10 +37,15 @@ const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette
   ),
 })
 
-export type LayoutProps = { wide: boolean; children: ReactNode }
+export type LayoutProps = {
+  wide: boolean
+  /** The page itself shows a lost connection. */
+  hasConnectionSign?: boolean
+  children: ReactNode
+}
 
 /** The default layout: header, content, footer, and the palette behind `Ctrl K`. */
-export function Layout({ wide, children }: LayoutProps) {
+export function Layout({ wide, hasConnectionSign = false, children }: LayoutProps) {
   const { user } = useSession()
   const { sponsors } = useSite()
   const [isPaletteOpen, setPaletteOpen] = usePalette(user !== null)
@@ -100,7 +105,7 @@ export function Layout({ wide, children }: LayoutProps) {
       >
         {children}
       </PageLayout>
-      {user && <ConnectionSign />}
+      {user && !hasConnectionSign && <ConnectionSign />}
       {user && <IncomingVisitAlert key={user.id} personId={user.id} info={info} />}
       {isPaletteOpen && user && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
     </>

@@ -16,6 +16,8 @@ export type Page = {
   layout: 'standard' | 'none'
   /** The content takes the full width. */
   wide?: true
+  /** Shows by itself where the connection is lost: its buttons are where the layout's sign would be. */
+  showsConnection?: true
   /** Only for pages in the main menu. */
   menu?: MenuLabel
   load: () => Promise<ComponentType>

@@ -160,6 +160,7 @@ export const pages: readonly Page[] = [
     access: { roles: ['physician', 'nurse'], permission: 'visit:manage' },
     layout: 'standard',
     wide: true,
+    showsConnection: true,
     load: async () => (await import('../features/call/conference-page.tsx')).ConferencePage,
   },
   {

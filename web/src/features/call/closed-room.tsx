@@ -1,5 +1,6 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { ConnectionSign } from '@filo/ui/live/connection-sign.tsx'
 import { StatePage } from '@filo/ui/pages/state-page.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -24,5 +25,6 @@ export const ClosedRoom = ({ visit, reason }: ClosedRoomProps) => (
     <p role="status">
       <strong>{reason}.</strong>
     </p>
+    <ConnectionSign />
   </StatePage>
 )

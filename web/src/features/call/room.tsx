@@ -4,6 +4,7 @@ import { useCallNews } from '@filo/ui/call/use-call-news.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { useHasUnsaved, useLeaveGuard } from '@filo/ui/forms/leave-guard.tsx'
+import { ConnectionSign } from '@filo/ui/live/connection-sign.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -89,6 +90,8 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
         </section>
         {wasInside && <SidePanel visit={visit} panel={panel} isOver={stage === 'ended'} />}
       </div>
+      {/* In the room a notice above the pictures says it. */}
+      {!isInside && <ConnectionSign />}
     </div>
   )
 }
