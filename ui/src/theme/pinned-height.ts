@@ -4,6 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export type Pinned =
   | '--filo-header'
   | '--filo-banner'
+  | '--filo-knocks'
   | '--filo-uploads'
   | '--filo-alert'
   | '--filo-sign'

@@ -4,21 +4,24 @@ import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import type { CallEngine } from '@filo/ui/call/call-engine.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import classes from './call.module.css'
 
 type KnocksProps = { call: Pick<CallEngine, 'admit' | 'deny'>; waiting: readonly Peer[] }
 
-/** Those who ask to enter, each with the answer of staff. */
-export const Knocks = ({ call, waiting }: KnocksProps) =>
-  waiting.length > 0 && (
-    <ul className={classes.knocks} aria-label="Chi chiede di entrare">
+/** Those who ask to enter, each with the answer of staff; pinned over the room, whose parts keep their places. */
+export function Knocks({ call, waiting }: KnocksProps) {
+  const pinned = usePinnedHeight<HTMLUListElement>('--filo-knocks')
+  return (
+    <ul ref={pinned} className={classes.knocks} aria-label="Chi chiede di entrare" hidden={waiting.length === 0}>
       {waiting.map((peer) => (
         <Knock key={peer.id} call={call} peer={peer} />
       ))}
     </ul>
   )
+}
 
 function Knock({ call, peer }: { call: KnocksProps['call']; peer: Peer }) {
   const [isSending, setSending] = useState(false)

@@ -57,6 +57,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
   })
   useOpenReport({ visit: id, isDue: hasEnded && ending === 'completed' })
   useKnockSound(view.waiting.length)
+  useTopOnEntry(isInside)
   const news = useCallNews(view)
 
   return (
@@ -68,33 +69,41 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
       <div role="status" className={unseen.text}>
         {news}
       </div>
-      <div className={classes.columns} data-panel={(wasInside && (panel ?? stage === 'ended')) || undefined}>
-        <section className={classes.main} aria-label="Videochiamata">
-          {(stage === 'preview' || stage === 'joining' || stage === 'waiting') && (
-            <Preview visit={visit} call={call} view={view} />
-          )}
-          {isInside && (
-            <>
-              <Knocks call={call} waiting={view.waiting} />
-              <RoomNotices call={call} view={view} />
-              <Stage call={call} view={view} />
-              <Controls
-                {...{ call, view, visit, panel }}
-                onPanel={setPanel}
-                onLeave={leave}
-                onEnded={() => setEnded(true)}
-              />
-            </>
-          )}
-          {stage === 'ended' && <Ended visit={visit} view={view} onEnter={begin} />}
-        </section>
-        {wasInside && <SidePanel visit={visit} panel={panel} isOver={stage === 'ended'} />}
+      <div className={classes.room}>
+        {isInside && <Knocks call={call} waiting={view.waiting} />}
+        <div className={classes.columns} data-panel={(wasInside && (panel ?? stage === 'ended')) || undefined}>
+          <section className={classes.main} aria-label="Videochiamata">
+            {(stage === 'preview' || stage === 'joining' || stage === 'waiting') && (
+              <Preview visit={visit} call={call} view={view} />
+            )}
+            {isInside && (
+              <>
+                <RoomNotices call={call} view={view} />
+                <Stage call={call} view={view} />
+                <Controls
+                  {...{ call, view, visit, panel }}
+                  onPanel={setPanel}
+                  onLeave={leave}
+                  onEnded={() => setEnded(true)}
+                />
+              </>
+            )}
+            {stage === 'ended' && <Ended visit={visit} view={view} onEnter={begin} />}
+          </section>
+          {wasInside && <SidePanel visit={visit} panel={panel} isOver={stage === 'ended'} />}
+        </div>
       </div>
       {/* In the room a notice above the pictures says it. */}
       {!isInside && <ConnectionSign />}
     </div>
   )
 }
+
+/** Scrolls up: the focus on the button that enters has scrolled the page of a low window. */
+const useTopOnEntry = (isInside: boolean) =>
+  useEffect(() => {
+    if (isInside) window.scrollTo(0, 0)
+  }, [isInside])
 
 /** Opens the visit with its report once this person has ended it, unless the note beside the call is not saved. */
 function useOpenReport({ visit, isDue }: { visit: string; isDue: boolean }) {
