@@ -19,7 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { roomList } from '../chat/chat.queries.ts'
-import classes from './call.module.css'
+import classes from './controls.module.css'
 import { DeviceSwitch } from './device-switch.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import type { Panel } from './side-panel.tsx'

@@ -1,7 +1,7 @@
 import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
 import type { Device } from '@filo/ui/call/take-media.ts'
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react'
-import classes from './call.module.css'
+import classes from './controls.module.css'
 
 type DeviceSwitchProps = { device: Device; own: CallView['own']; onTurn: CallEngine['turn'] }
 
