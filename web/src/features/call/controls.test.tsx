@@ -35,7 +35,11 @@ const showControls = (call = callEngine(), own: Partial<CallView['own']> = {}) =
   render(
     <UiProvider>
       <QueryClientProvider client={client}>
-        <Controls {...{ call, visit, ...actions }} view={{ ...view, own: { ...view.own, ...own } }} panel={null} />
+        <Controls
+          {...{ call, visit, ...actions }}
+          view={{ ...view, own: { ...view.own, ...own } }}
+          panel={null}
+        />
       </QueryClientProvider>
     </UiProvider>,
   )

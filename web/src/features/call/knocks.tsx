@@ -15,7 +15,12 @@ type KnocksProps = { call: Pick<CallEngine, 'admit' | 'deny'>; waiting: readonly
 export function Knocks({ call, waiting }: KnocksProps) {
   const pinned = usePinnedHeight<HTMLUListElement>('--filo-knocks')
   return (
-    <ul ref={pinned} className={classes.knocks} aria-label="Chi chiede di entrare" hidden={waiting.length === 0}>
+    <ul
+      ref={pinned}
+      className={classes.knocks}
+      aria-label="Chi chiede di entrare"
+      hidden={waiting.length === 0}
+    >
       {waiting.map((peer) => (
         <Knock key={peer.id} call={call} peer={peer} />
       ))}

@@ -71,7 +71,10 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
       </div>
       <div className={classes.room}>
         {isInside && <Knocks call={call} waiting={view.waiting} />}
-        <div className={classes.columns} data-panel={(wasInside && (panel ?? stage === 'ended')) || undefined}>
+        <div
+          className={classes.columns}
+          data-panel={(wasInside && (panel ?? stage === 'ended')) || undefined}
+        >
           <section className={classes.main} aria-label="Videochiamata">
             {(stage === 'preview' || stage === 'joining' || stage === 'waiting') && (
               <Preview visit={visit} call={call} view={view} />

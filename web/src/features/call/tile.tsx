@@ -21,23 +21,25 @@ type TileProps = Sized & { caption: ReactNode; name: string; children: ReactNode
 
 const Tile = ({ isLarge, onEnlarge, caption, name, children }: TileProps) => (
   <figure className={classes.tile} data-large={isLarge || undefined}>
-    <div className={classes.picture}>{children}</div>
+    <div className={classes.picture}>
+      {children}
+      {onEnlarge && (
+        <button
+          type="button"
+          className={classes.enlarge}
+          aria-pressed={isLarge}
+          aria-label={`Ingrandisci ${name}`}
+          onClick={onEnlarge}
+        >
+          {isLarge ? (
+            <IconArrowsMinimize aria-hidden size={18} />
+          ) : (
+            <IconArrowsMaximize aria-hidden size={18} />
+          )}
+        </button>
+      )}
+    </div>
     <figcaption>{caption}</figcaption>
-    {onEnlarge && (
-      <button
-        type="button"
-        className={classes.enlarge}
-        aria-pressed={isLarge}
-        aria-label={`Ingrandisci ${name}`}
-        onClick={onEnlarge}
-      >
-        {isLarge ? (
-          <IconArrowsMinimize aria-hidden size={20} />
-        ) : (
-          <IconArrowsMaximize aria-hidden size={20} />
-        )}
-      </button>
-    )}
   </figure>
 )
 
