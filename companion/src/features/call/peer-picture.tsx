@@ -23,18 +23,20 @@ export function PeerPicture({ peer, source, isLarge, onRetry }: PeerPictureProps
   const words = linkWords[link]
   return (
     <figure className={classes.picture} data-large={isLarge || undefined}>
-      <TrackVideo
-        picture={(isOn && tracks?.[source]) || null}
-        sound={source === 'cam' ? (tracks?.mic ?? null) : null}
-        label={source === 'cam' ? `Immagine di ${name}` : `Schermo di ${name}`}
-        isWatched={isOn && link === 'connected'}
-      />
-      {(words || !isOn) && (
-        <div className={classes.state} role="status">
-          {words ? <p>{words}</p> : <CameraOff isLarge={isLarge} />}
-          {link === 'lost' && isLarge && <Button onClick={onRetry}>Riprova</Button>}
-        </div>
-      )}
+      <div className={classes.shown}>
+        <TrackVideo
+          picture={(isOn && tracks?.[source]) || null}
+          sound={source === 'cam' ? (tracks?.mic ?? null) : null}
+          label={source === 'cam' ? `Immagine di ${name}` : `Schermo di ${name}`}
+          isWatched={isOn && link === 'connected'}
+        />
+        {(words || !isOn) && (
+          <div className={classes.state} role="status">
+            {words ? <p>{words}</p> : <CameraOff isLarge={isLarge} />}
+            {link === 'lost' && isLarge && <Button onClick={onRetry}>Riprova</Button>}
+          </div>
+        )}
+      </div>
       <figcaption className={classes.name}>
         {!media.mic && source === 'cam' && (
           <IconMicrophoneOff role="img" aria-label="Microfono spento" size={20} />

@@ -26,7 +26,7 @@ export function Room({ call, view, onLeave }: RoomProps) {
       <div className={classes.notices}>
         <RoomNotice call={call} view={view} />
       </div>
-      <div className={classes.stage} data-several={pictures.length > 1 || undefined}>
+      <div className={classes.stage}>
         {pictures.length === 0 && (
           <p className={classes.alone}>Per ora qui non c’è nessuno. Resta: il centro torna tra poco.</p>
         )}
