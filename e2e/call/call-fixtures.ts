@@ -16,7 +16,10 @@ type CallFixtures = {
   /** Opens a page of an app, by default on a telephone. */
   openPage: (options: Omit<WatchedPageOptions, 'baseURL'> & Launch) => Promise<WatchedPage>
   /** Opens a page of the staff's app; by default the room of the visit. */
-  openDesk: (who: 'physician' | 'nurse', options?: Launch & { path?: string }) => Promise<WatchedPage>
+  openDesk: (
+    who: 'physician' | 'nurse',
+    options?: Launch & Partial<Pick<WatchedPageOptions, 'path' | 'expectedErrors'>>,
+  ) => Promise<WatchedPage>
   /** Opens a page of the patient's app, or of a caregiver's by their place; by default the room of the visit. */
   openTelephone: (options?: Launch & { path?: string; holder?: number }) => Promise<WatchedPage>
 }
@@ -54,8 +57,8 @@ export const test = base.extend<CallFixtures, { cameraBrowser: Browser }>({
   },
 
   openDesk: async ({ room, openPage }, use) =>
-    use(async (who, { path = `/conference/${room.visit}`, ...launch } = {}) =>
-      openPage({ path, cookies: await room.staffCookies(who), viewport: desk, ...launch }),
+    use(async (who, { path = `/conference/${room.visit}`, ...options } = {}) =>
+      openPage({ path, cookies: await room.staffCookies(who), viewport: desk, ...options }),
     ),
 
   openTelephone: async ({ room, openPage }, use) =>

@@ -69,18 +69,21 @@ export type WatchedPageOptions = {
   cookies: Cookie[]
   path: string
   viewport?: { width: number; height: number }
+  /** Errors in its log that the journey causes on purpose. */
+  expectedErrors?: readonly RegExp[]
 }
 
 /** Opens a page of an app with these cookies, which tells what it takes and connects; by default on a telephone. */
 export async function openWatchedPage(
   browser: Browser,
-  { baseURL, cookies, path, viewport = telephoneViewport }: WatchedPageOptions,
+  { baseURL, cookies, path, viewport = telephoneViewport, expectedErrors = [] }: WatchedPageOptions,
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     ...{ baseURL, viewport, locale: 'it-IT', timezoneId: 'Europe/Rome' },
     storageState: { cookies, origins: [] },
   })
   const errorWatch = await watchErrors(context)
+  errorWatch.begin(expectedErrors)
   await context.addInitScript(watchMedia)
   const page = await context.newPage()
   await page.goto(path)
