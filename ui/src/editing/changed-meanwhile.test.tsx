@@ -1,5 +1,7 @@
+import { failures } from '@filo/contract/kit/failure.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { useFields } from '../forms/form.tsx'
 import { GuardedRouter } from '../forms/guarded-router.tsx'
@@ -11,6 +13,8 @@ type Values = { name: string; note: string }
 type Read = Values & { version: number }
 
 let sent: object[]
+/** The record as the server has it; each save with another version is refused. */
+let stored: Read
 
 function Edit({ read }: { read: Read }) {
   const valuesOf = ({ name, note }: Read): Values => ({ name, note })
@@ -21,8 +25,11 @@ function Edit({ read }: { read: Read }) {
       form={form}
       read={read}
       valuesOf={valuesOf}
-      send={async (changes, version) => void sent.push({ ...changes, version })}
-      reload={async () => read}
+      send={async (changes, version) => {
+        sent.push({ ...changes, version })
+        if (version !== stored.version) throw stale
+      }}
+      reload={async () => stored}
       merge={mergeByField({ name: 'Nome', note: 'Nota' })}
       onSaved={() => {}}
       cancel={null}
@@ -44,13 +51,18 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: string) => screen.queryByRole('button', { name })
 const typed = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
 
+const stale = new ApiError({ code: 'stale_version', ...failures.stale_version })
 const first: Read = { version: 1, name: 'Ada', note: '' }
 let show: (read: Read) => void
 const start = () => {
   sent = []
+  stored = first
   history.pushState(null, '', '/')
   const { rerender } = render(page(first))
-  show = (read) => rerender(page(read))
+  show = (read) => {
+    stored = read
+    rerender(page(read))
+  }
 }
 afterEach(cleanup)
 
@@ -95,4 +107,28 @@ test('the version that the form itself saved is not mentioned', async () => {
   await expect.poll(() => sent).toHaveLength(1)
   show({ version: 2, name: 'Adele', note: '' })
   expect(button('Mostra le modifiche')).toBeNull()
+})
+
+test('a save refused for something outside of the form is sent once more, unasked', async () => {
+  start()
+  typed('Nota', 'mia')
+  stored = { ...first, version: 2 }
+  fireEvent.click(button('Salva') as HTMLElement)
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { note: 'mia', version: 1 },
+      { note: 'mia', version: 2 },
+    ])
+  await expect.poll(() => screen.queryByText('Salvataggio in corso…')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a save refused for a field of the form asks, though the person typed in another', async () => {
+  start()
+  typed('Nota', 'mia')
+  stored = { ...first, version: 2, name: 'Adele' }
+  fireEvent.click(button('Salva') as HTMLElement)
+  await screen.findByText('I dati sono cambiati mentre li modificavi')
+  expect(sent).toEqual([{ note: 'mia', version: 1 }])
 })

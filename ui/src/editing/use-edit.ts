@@ -17,8 +17,8 @@ export type EditOptions<Values extends FieldValues, Body extends object, Read, R
   /** Reads the record again after somebody else saved it. */
   reload: () => Promise<Read>
   /**
-   * Whether a newer version is the same to the person who fills in the form (default: its form values are equal). If
-   * not, the next save fails once as stale and shows the conflict.
+   * Whether a newer version is the same to the person who fills in the form (default: its form values are equal), so that
+   * a save goes on with it unasked. If not, the next save fails once as stale and shows the conflict.
    */
   isEquivalent?: (before: Read, now: Read) => boolean
   /** Merges typed and saved values: `mergeByField` or a custom function. */
@@ -57,23 +57,28 @@ export function useEdit<
       await onSaved(null, navigate)
       return undefined
     }
-    const outcome = await outcomeOf(send(changes, read.version))
-    if ('reply' in outcome) {
-      setSaved(true)
-      setMerged(null)
-      await onSaved(outcome.reply, navigate)
-      return undefined
-    }
-    return outcome.error.code === 'stale_version' ? mergeSaved(outcome.error) : outcome.error
-  }
+    return sendFrom(read.version)
 
-  async function mergeSaved(stale: ApiError): Promise<ApiError> {
-    // Reading the saved version may fail as well.
-    const latest = await outcomeOf(reload())
-    if ('error' in latest) return latest.error
-    setMergeAsked(false)
-    mergeWith(latest.reply)
-    return stale
+    async function sendFrom(version: number, isRepeated = false): Promise<ApiError | undefined> {
+      const outcome = await outcomeOf(send(changes, version))
+      if ('reply' in outcome) {
+        setSaved(true)
+        setMerged(null)
+        await onSaved(outcome.reply, navigate)
+        return undefined
+      }
+      if (outcome.error.code !== 'stale_version') return outcome.error
+      // Reading the saved version may fail as well.
+      const latest = await outcomeOf(reload())
+      if ('error' in latest) return latest.error
+      const { reply } = latest
+      // Others changed something outside of this form, or the person themselves did.
+      if (!isRepeated && reply.version > version && isEquivalent(read, reply))
+        return sendFrom(reply.version, true)
+      setMergeAsked(false)
+      mergeWith(reply)
+      return outcome.error
+    }
   }
 
   function mergeLatest() {

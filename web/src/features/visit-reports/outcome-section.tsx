@@ -69,6 +69,9 @@ export function OutcomeSection({ visitId, report }: OutcomeProps) {
 
 type OutcomeValues = FormValues<typeof visitReportFields>
 const valuesOf = (report: VisitReport): OutcomeValues => formValues(visitReportFields, report)
+/** A confirmation must be seen before a change of the outcome voids it. */
+const hasSameContent = (before: VisitReport, now: VisitReport) =>
+  JSON.stringify([valuesOf(before), before.adequacy]) === JSON.stringify([valuesOf(now), now.adequacy])
 /** A visit that was held has no reason; the one that was typed stays in the form. */
 const toBody = ({ outcome, reason }: OutcomeValues) =>
   outcome === 'not_feasible' ? { outcome, reason } : { outcome }
@@ -108,6 +111,7 @@ function OutcomeForm({ visitId: id, report, onDone }: OutcomeProps & { onDone: (
         form={form}
         read={report}
         valuesOf={valuesOf}
+        isEquivalent={hasSameContent}
         send={send}
         reload={() => client.fetchQuery({ ...visitReport(id), staleTime: 0 })}
         merge={mergeByField(labels, wordOf)}

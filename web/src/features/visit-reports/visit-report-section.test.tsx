@@ -156,6 +156,39 @@ test('saves the note alone, and keeps it when the adequacy was confirmed meanwhi
   ])
 })
 
+test('saves the note of a visit that somebody else ended meanwhile', async () => {
+  answer(visitRoutes.read, { ...completed, version: 2 })
+  answer(visitReportRoutes.read, emptyReport)
+  openApp(`/televisit/${visit.id}`, physician)
+  await fill('Note (facoltativo)', 'Medicazione bagnata')
+  answer(visitRoutes.read, completed)
+  answer(visitRoutes.change, ({ body }) => {
+    if (body.version !== 3) return new Failure('stale_version')
+    const saved = { ...completed, version: 4, note: 'Medicazione bagnata' }
+    answer(visitRoutes.read, saved)
+    return saved
+  })
+  await press('Salva la nota')
+  await expect.poll(() => sentTo(visitRoutes.change)).toHaveLength(2)
+  await screen.findByText('Modifiche salvate')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('asks before an outcome voids a confirmation that came meanwhile', async () => {
+  await show(recordedReport)
+  await press('Cambia l’esito')
+  choose('Non eseguibile a distanza')
+  await fill('Motivo', 'Audio assente')
+  answer(visitReportRoutes.change, ({ body }) =>
+    body.version === recordedReport.version ? new Failure('stale_version') : confirmedReport,
+  )
+  answer(visitReportRoutes.read, confirmedReport)
+  await press('Salva l’esito')
+  await screen.findByText(/ha già confermato l’adeguatezza/)
+  await screen.findByText(failures.stale_version.message, { exact: false })
+  expect(sentTo(visitReportRoutes.change)).toHaveLength(1)
+})
+
 test('says that the report could not be downloaded, with its reference', async () => {
   await show(recordedReport)
   answer(visitReportRoutes.download, new Failure('internal'))
