@@ -15,6 +15,8 @@ type Read = Values & { version: number }
 let sent: object[]
 /** The record as the server has it; each save with another version is refused. */
 let stored: Read
+/** Holds the reply to a save back. */
+let reply: Promise<void>
 
 function Edit({ read }: { read: Read }) {
   const valuesOf = ({ name, note }: Read): Values => ({ name, note })
@@ -28,6 +30,7 @@ function Edit({ read }: { read: Read }) {
       send={async (changes, version) => {
         sent.push({ ...changes, version })
         if (version !== stored.version) throw stale
+        await reply
       }}
       reload={async () => stored}
       merge={mergeByField({ name: 'Nome', note: 'Nota' })}
@@ -57,6 +60,7 @@ let show: (read: Read) => void
 const start = () => {
   sent = []
   stored = first
+  reply = Promise.resolve()
   history.pushState(null, '', '/')
   const { rerender } = render(page(first))
   show = (read) => {
@@ -131,4 +135,29 @@ test('a save refused for a field of the form asks, though the person typed in an
   fireEvent.click(button('Salva') as HTMLElement)
   await screen.findByText('I dati sono cambiati mentre li modificavi')
   expect(sent).toEqual([{ note: 'mia', version: 1 }])
+})
+
+test('a form without input takes what others saved; one with input keeps it', async () => {
+  start()
+  show({ version: 2, name: 'Adele', note: 'loro' })
+  expect([field('Nome').value, field('Nota').value]).toEqual(['Adele', 'loro'])
+  expect(button('Mostra le modifiche')).toBeNull()
+  typed('Nota', 'mia')
+  show({ version: 3, name: 'Adele', note: 'ancora loro' })
+  expect(field('Nota').value).toBe('mia')
+  expect(button('Mostra le modifiche')).not.toBeNull()
+})
+
+test('the own version that arrives before its reply is not mentioned', async () => {
+  start()
+  const replied = Promise.withResolvers<void>()
+  reply = replied.promise
+  typed('Nome', 'Adele')
+  fireEvent.click(button('Salva') as HTMLElement)
+  await expect.poll(() => sent).toHaveLength(1)
+  show({ version: 2, name: 'Adele', note: '' })
+  expect(button('Mostra le modifiche')).toBeNull()
+  replied.resolve()
+  await expect.poll(() => screen.queryByText('Salvataggio in corso…')).toBeNull()
+  expect(button('Mostra le modifiche')).toBeNull()
 })

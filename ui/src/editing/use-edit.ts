@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiError, outcomeOf } from '../api/api-error.ts'
 import { changedFields } from '../api/changes.ts'
@@ -49,6 +49,12 @@ export function useEdit<
     setRead(latest)
     setSaved(false)
   }
+  const isNewer = latest.version > read.version
+  const isUntouched = isNewer && isEqual(form.getValues(), valuesOf(read))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is taken once
+  useLayoutEffect(() => {
+    if (isUntouched) takeLatest()
+  }, [isUntouched, latest.version])
 
   async function save(body: Body, navigate: FormNavigate): Promise<ApiError | undefined> {
     const changes = changedFields(read, body)
@@ -79,6 +85,13 @@ export function useEdit<
       mergeWith(reply)
       return outcome.error
     }
+  }
+
+  /** Shows what others saved in a form without input. */
+  function takeLatest() {
+    form.reset(valuesOf(latest))
+    setRead(latest)
+    setMerged(null)
   }
 
   function mergeLatest() {
@@ -113,8 +126,8 @@ export function useEdit<
     merged,
     /** The user asked for the merge, which is not the answer to a save. */
     isMergeAsked,
-    /** Merges what others saved meanwhile into what is typed; `null` while nobody did. */
-    mergeLatest: latest.version > read.version ? mergeLatest : null,
+    /** Merges what others saved meanwhile into what is typed; `null` while nobody did, or a save is on its way. */
+    mergeLatest: isNewer && !isUntouched && !form.formState.isSubmitting ? mergeLatest : null,
     save,
     acceptSaved,
   }

@@ -6,7 +6,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, field, fill, press, problems } from '../../../../ui/test/gestures.ts'
-import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { nurse, physician } from '../../../test/people.ts'
 import { confirmedReport, emptyReport, recordedReport, reportOfCall } from '../../../test/visit-reports.ts'
 import { visit } from '../../../test/visits.ts'
@@ -172,6 +172,18 @@ test('saves the note of a visit that somebody else ended meanwhile', async () =>
   await expect.poll(() => sentTo(visitRoutes.change)).toHaveLength(2)
   await screen.findByText('Modifiche salvate')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a note without input takes what a colleague has written; one that is being written stays', async () => {
+  await show(recordedReport)
+  answer(visitRoutes.read, { ...completed, version: 4, note: 'Medicazione bagnata' })
+  await refetchAll()
+  await expect.poll(() => field('Note (facoltativo)').value).toBe('Medicazione bagnata')
+  await fill('Note (facoltativo)', 'Medicazione rifatta')
+  answer(visitRoutes.read, { ...completed, version: 5, note: 'Cambiata' })
+  await refetchAll()
+  await screen.findByText(/quello che hai scritto resta/)
+  expect(field('Note (facoltativo)').value).toBe('Medicazione rifatta')
 })
 
 test('asks before an outcome voids a confirmation that came meanwhile', async () => {
