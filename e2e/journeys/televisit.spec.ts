@@ -86,9 +86,12 @@ test('four people hold a visit, from its planning to its report', async ({ openP
       })
       .toEqual(['La medicazione nuova è in farmacia'])
     await doctor.press('Nota')
-    await doctor.page.getByLabel('Note').fill('Punto d’uscita asciutto')
+    await doctor.page.getByRole('textbox', { name: 'Nota' }).fill('Punto d’uscita asciutto')
     await doctor.press('Salva la nota')
-    await expect(doctor.page.getByText('Modifiche salvate')).toBeVisible()
+    // A toast may be gone by the time of a look.
+    await expect
+      .poll(async () => (await nurse.callOrThrow(visitRoutes.read, { params: { id: visit } })).note)
+      .toBe('Punto d’uscita asciutto')
   })
 
   await test.step('the physician ends it for all, and confirms the report', async () => {
