@@ -95,7 +95,7 @@ test('the note written during the call survives its end, and ending leads to the
 }) => {
   const [own, patient] = [await openDesk('physician'), await room.device()]
   await meet(own, patient)
-  await own.page.getByLabel('Note').fill('Medicazione asciutta')
+  await own.page.getByRole('textbox', { name: 'Nota' }).fill('Medicazione asciutta')
   await own.press('Termina visita')
   await own.page.getByRole('alertdialog').getByRole('button', { name: 'Termina la visita' }).click()
   await expect(own.page.getByRole('heading', { name: 'La visita è terminata' })).toBeVisible()
@@ -116,7 +116,7 @@ test('the note written during the call survives its end, and ending leads to the
 test('a note behind the chat shows once the visit has ended', async ({ openDesk }) => {
   const nurse = await openDesk('nurse')
   await goIn(nurse)
-  const note = nurse.page.getByLabel('Note')
+  const note = nurse.page.getByRole('textbox', { name: 'Nota' })
   await note.fill('Medicazione asciutta')
   await nurse.press('Chat')
   await expect(note).toBeHidden()

@@ -7,7 +7,7 @@ import { useFields } from '../forms/form.tsx'
 import { GuardedRouter } from '../forms/guarded-router.tsx'
 import { UiProvider } from '../ui-provider.tsx'
 import { EditForm } from './edit-form.tsx'
-import { mergeByField } from './merge.ts'
+import { formatValue, mergeByField } from './merge.ts'
 
 type Values = { name: string; note: string }
 type Read = Values & { version: number }
@@ -33,7 +33,7 @@ function Edit({ read }: { read: Read }) {
         await reply
       }}
       reload={async () => stored}
-      merge={mergeByField({ name: 'Nome', note: 'Nota' })}
+      merge={mergeByField({ name: 'Nome', note: 'Nota' }, formatValue, { note: 12 })}
       onSaved={() => {}}
       cancel={null}
     >
@@ -160,4 +160,30 @@ test('the own version that arrives before its reply is not mentioned', async () 
   replied.resolve()
   await expect.poll(() => screen.queryByText('Salvataggio in corso…')).toBeNull()
   expect(button('Mostra le modifiche')).toBeNull()
+})
+
+test('two texts may both stay, the saved one first, as far as they fit', () => {
+  start()
+  typed('Nome', 'Adelina')
+  typed('Nota', 'più lunga')
+  show({ version: 2, name: 'Adele', note: 'loro' })
+  fireEvent.click(button('Mostra le modifiche') as HTMLElement)
+  expect(button('Tieni entrambi: Nome')).toBeNull()
+  fireEvent.click(button('Tieni entrambi: Nota') as HTMLElement)
+  screen.getByText(/^Insieme sono troppo lunghi di 3 caratteri/)
+  expect(field('Nota').value).toBe('più lunga')
+  typed('Nota', 'mia')
+  fireEvent.click(button('Tieni entrambi: Nota') as HTMLElement)
+  expect(field('Nota').value.replaceAll(/\s/g, '')).toBe('loromia')
+  expect(button('Tieni entrambi: Nota')).toBeNull()
+})
+
+test('once each conflict is settled by what is saved, nothing more is to be saved', () => {
+  start()
+  typed('Nome', 'Adelina')
+  show({ version: 2, name: 'Adele', note: '' })
+  fireEvent.click(button('Mostra le modifiche') as HTMLElement)
+  fireEvent.click(button('Usa il valore salvato: Nome') as HTMLElement)
+  expect(field('Nome').value).toBe('Adele')
+  screen.getByText(/non c’è altro da salvare/)
 })

@@ -3,9 +3,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { FormBar } from './form-bar.tsx'
 
 /** Says that others saved what is being edited. */
-export const ChangedMeanwhile = ({ onMerge }: { onMerge: () => void }) => (
+export const ChangedMeanwhile = ({ words, onMerge }: { words: string; onMerge: () => void }) => (
   <FormBar role="status">
-    <p>Qualcuno ha appena cambiato questi dati: quello che hai scritto resta.</p>
+    <p>{words}</p>
     <Button
       variant="outline"
       size="compact-md"

@@ -6,6 +6,7 @@ import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { useIsGone } from './gone-meanwhile.tsx'
+import { dataWords, type MeanwhileWords } from './meanwhile-words.ts'
 import { type EditOptions, useEdit } from './use-edit.ts'
 
 type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply> = EditOptions<
@@ -22,6 +23,8 @@ type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply>
   quiet?: boolean
   /** The label of the button that saves. */
   submit?: string
+  /** Sentences about what others save meanwhile. */
+  words?: MeanwhileWords
   /** The cancel link, next to that button. */
   cancel: ReactNode
   /** The fields. A function gets the record as it was last read, and `setRead` to replace it with another version. */
@@ -38,8 +41,9 @@ export function EditForm<
   Read extends { version: number },
   Reply,
 >(props: EditFormProps<Values, Body, Read, Reply>) {
-  const { label, fieldByErrorCode, quiet = false, submit = 'Salva', cancel, children, ...edit } = props
-  const { read, setRead, merged, isMergeAsked, mergeLatest, save, acceptSaved } = useEdit<
+  const { label, fieldByErrorCode, quiet = false, submit = 'Salva', cancel, children, ...more } = props
+  const { words = dataWords, ...edit } = more
+  const { read, setRead, merged, isMergeAsked, mergeLatest, save, acceptSaved, keepBoth } = useEdit<
     Values,
     Body,
     Read,
@@ -56,14 +60,22 @@ export function EditForm<
   return (
     <Form form={edit.form} onSubmit={save} label={label} fieldByErrorCode={fieldByErrorCode} canRetry>
       {merged && (
-        <ConflictNotice {...merged} inFocus={isMergeAsked} onAcceptSaved={acceptSaved} submit={submit} />
+        <ConflictNotice
+          {...merged}
+          words={words}
+          hasInput={edit.form.formState.isDirty}
+          inFocus={isMergeAsked}
+          onAcceptSaved={acceptSaved}
+          onKeepBoth={keepBoth}
+          submit={submit}
+        />
       )}
       {typeof children === 'function' ? children(read, setRead) : children}
       <FormActions>
         {!isGone && <SubmitButton busyText="Salvataggio in corso…">{submit}</SubmitButton>}
         {cancel}
       </FormActions>
-      {mergeLatest && !isGone && <ChangedMeanwhile onMerge={mergeLatest} />}
+      {mergeLatest && !isGone && <ChangedMeanwhile words={words.changed} onMerge={mergeLatest} />}
     </Form>
   )
 }

@@ -45,6 +45,22 @@ describe('mergeByField', () => {
   })
 })
 
+it.each([
+  ['a text of each', '', 'loro', 'mio', 'loro\n\nmio'],
+  ['lines that both continue', 'A', 'A\nloro', 'A\nmio', 'A\nloro\n\nmio'],
+  ['a word that both continue', 'A', 'A loro', 'A mio', 'A loro\n\nA mio'],
+  ['blanks at the ends', '', 'loro\n', '\nmio\n', 'loro\n\nmio'],
+  ['one that was emptied', 'A', '', 'mio', 'mio'],
+])('joins %s', (_case, before, saved, typed, both) => {
+  const versions = {
+    read: { ...read, name: before },
+    typed: { ...read, name: typed },
+    saved: { ...read, name: saved },
+  }
+  const [conflict] = mergeByField<Values>(labels, formatValue, { name: 2000 })(versions).conflicts
+  expect(conflict?.join?.withTyped(typed)).toBe(both)
+})
+
 describe('mergeFields', () => {
   const both = {
     label: 'Indirizzo',

@@ -17,6 +17,8 @@ export type MergedField<Values> = {
   paths: readonly string[]
   /** Its value, compared with `===`: equal when nobody changed it, whatever else the fields hold. */
   valueIn: (values: Values) => unknown
+  /** For a text of one field in which two people's texts may stand one after the other: its longest length. */
+  joinsWithin?: number | undefined
 }
 
 /** A field that two people changed to different values. */
@@ -27,6 +29,8 @@ export type Conflict = {
   typed: string
   /** The saved values by form path. */
   savedValues: Readonly<Record<string, unknown>>
+  /** For a text that may hold both: joins the saved one and a typed one, whose length together is at most `max`. */
+  join?: { path: string; max: number; withTyped: (typed: string) => string }
 }
 
 export type Merged<Values> = {
@@ -51,27 +55,44 @@ export function mergeFields<Values extends object>(
   const values = structuredClone(typed)
   const conflicts: Conflict[] = []
   const updatedLabels: string[] = []
-  for (const { label, paths, valueIn } of fields) {
+  for (const { label, paths, valueIn, joinsWithin } of fields) {
     const [before, mine, theirs] = [valueIn(read), valueIn(typed), valueIn(saved)]
     if (theirs === before || theirs === mine) continue
     const savedValues = Object.fromEntries(paths.map((path) => [path, get(saved, path)]))
     if (mine === before) {
       for (const [path, value] of Object.entries(savedValues)) set(values, path, value)
       updatedLabels.push(label)
-    } else conflicts.push({ label, saved: format(theirs), typed: format(mine), savedValues })
+    } else {
+      const [path] = paths
+      const join = path !== undefined &&
+        joinsWithin !== undefined && {
+          join: { path, max: joinsWithin, withTyped: (typed: string) => joinTexts(before, theirs, typed) },
+        }
+      conflicts.push({ label, saved: format(theirs), typed: format(mine), savedValues, ...join })
+    }
   }
   return { values, conflicts, updatedLabels }
 }
 
-/** A merge for forms in which every field stands for itself; `labels` by form path. */
+/** The saved text, a blank line, the typed one; lines with which both begin as they were read stand once. */
+function joinTexts(before: unknown, saved: unknown, typed: string): string {
+  const [common, first] = [String(before ?? ''), String(saved ?? '').trimEnd()]
+  const isContinued = common !== '' && [first, typed].every((text) => text.startsWith(`${common}\n`))
+  const second = (isContinued ? typed.slice(common.length) : typed).trim()
+  return [first, second].filter(Boolean).join('\n\n')
+}
+
+/** A merge for forms in which every field stands for itself; `labels` and `joinsWithin` by form path. */
 export function mergeByField<Values extends object>(
   labels: Readonly<Record<string, string>>,
   format?: (value: unknown) => string,
+  joinsWithin: Readonly<Record<string, number>> = {},
 ): (versions: Versions<Values>) => Merged<Values> {
   const fields = Object.entries(labels).map(([path, label]) => ({
     label,
     paths: [path],
     valueIn: (values: Values): unknown => get(values, path),
+    joinsWithin: joinsWithin[path],
   }))
   return (versions) => {
     const { values, conflicts } = mergeFields(versions, fields, format)

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { type ApiError, outcomeOf } from '../api/api-error.ts'
 import { changedFields } from '../api/changes.ts'
 import type { FormNavigate } from '../forms/form.tsx'
@@ -108,14 +108,26 @@ export function useEdit<
     setMerged(result)
   }
 
-  /** Replaces the typed values with the saved ones. */
-  function acceptSaved(taken: Conflict) {
-    for (const [path, value] of Object.entries(taken.savedValues))
+  function settle(conflict: Conflict, values: Readonly<Record<string, unknown>>) {
+    for (const [path, value] of Object.entries(values))
       form.setValue(path as Parameters<typeof form.setValue>[0], value as never, {
         shouldDirty: true,
         shouldValidate: true,
       })
-    setMerged(merged && { ...merged, conflicts: merged.conflicts.filter((one) => one !== taken) })
+    setMerged(merged && { ...merged, conflicts: merged.conflicts.filter((one) => one !== conflict) })
+  }
+
+  /** Replaces the typed values with the saved ones. */
+  const acceptSaved = (conflict: Conflict) => settle(conflict, conflict.savedValues)
+
+  /** Adds what is typed by now to the saved text; if both are too long for the field, only returns by how much. */
+  function keepBoth(conflict: Conflict): number {
+    const { join } = conflict
+    if (!join) return 0
+    const text = join.withTyped(String(get(form.getValues(), join.path) ?? ''))
+    if (text.length > join.max) return text.length - join.max
+    settle(conflict, { [join.path]: text })
+    return 0
   }
 
   return {
@@ -130,6 +142,7 @@ export function useEdit<
     mergeLatest: isNewer && !isUntouched && !form.formState.isSubmitting ? mergeLatest : null,
     save,
     acceptSaved,
+    keepBoth,
   }
 }
 

@@ -3,26 +3,37 @@ import { fieldLabel } from './field-label.tsx'
 import type { FieldProps } from './field-props.ts'
 import { useTextField } from './use-text-field.ts'
 
+type Named =
+  | { label: string; labelledBy?: never }
+  | {
+      /** The id of a heading right above that names the field in a label's place. */
+      labelledBy: string
+      label?: never
+    }
+
 export function TextareaField({
   name,
   label,
+  labelledBy,
   hint,
   optional,
   disabled = false,
   autoFocus = false,
   rows = 4,
   maxLength,
-}: FieldProps & {
-  rows?: number
-  maxLength?: number
-  autoFocus?: boolean
-}) {
+}: Omit<FieldProps, 'label'> &
+  Named & {
+    rows?: number
+    maxLength?: number
+    autoFocus?: boolean
+  }) {
   const { field, error } = useTextField(name)
   return (
     <Textarea
       {...field}
       {...(maxLength === undefined ? {} : { maxLength })}
-      label={fieldLabel(label, optional)}
+      label={label && fieldLabel(label, optional)}
+      aria-labelledby={labelledBy}
       description={hint}
       error={error}
       disabled={disabled}

@@ -11,11 +11,14 @@ export const visitTimeFields = {
   duration: field.count('Durata in minuti', minVisitMinutes, maxVisitMinutes),
 }
 
+/** Longest note of a visit, in characters. */
+export const maxNoteLength = 2000
+
 /** Fields of a visit that can be changed. */
 export const visitChangeFields = {
   ...visitTimeFields,
   hcpId: field.text('Collega', id()),
-  note: field.optionalText('Note', optionalProse()),
+  note: field.optionalText('Note', optionalProse(maxNoteLength)),
 }
 
 export const visitFields = {

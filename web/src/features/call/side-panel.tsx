@@ -27,7 +27,8 @@ export const SidePanel = ({ visit, panel, isOver }: SidePanelProps) => (
     hidden={panel === null && !isOver}
   >
     <div className={classes.note} hidden={panel !== 'note' && !isOver}>
-      <NoteForm visit={visit} />
+      <h2 id="nota">Nota</h2>
+      <NoteForm visit={visit} labelledBy="nota" />
     </div>
     {panel === 'chat' && <RoomPane id={visit.patient.id} at={undefined} isBesideCall />}
   </aside>

@@ -27,7 +27,7 @@ const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { nam
 
 test('asks for the outcome, and for the reason only where the visit was not feasible', async () => {
   await show(emptyReport)
-  expect(field('Note (facoltativo)').value).toBe('Medicazione asciutta')
+  expect(field('Nota').value).toBe('Medicazione asciutta')
   expect(textOf('Chi c’era')).toContain('Nessuno è entrato nella stanza della visita.')
   expect(textOf('Adeguatezza')).toContain('Prima scrivi l’esito della visita: poi si conferma l’adeguatezza.')
   expect(button('Scarica la relazione (PDF)')).toBeNull()
@@ -137,14 +137,14 @@ test('says before a change of the outcome that it voids the confirmation', async
 
 test('saves the note alone, and keeps it when the adequacy was confirmed meanwhile', async () => {
   await show(recordedReport)
-  await fill('Note (facoltativo)', 'Medicazione bagnata')
+  await fill('Nota', 'Medicazione bagnata')
   const message = 'L’adeguatezza della visita è confermata: la nota non si può più modificare'
   answer(visitRoutes.change, new Failure('invalid_state', { message }))
   answer(visitReportRoutes.read, confirmedReport)
   await press('Salva la nota')
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   await expect.poll(() => textOf('Adeguatezza')).toContain('Confermata da')
-  expect(field('Note (facoltativo)').value).toBe('Medicazione bagnata')
+  expect(field('Nota').value).toBe('Medicazione bagnata')
   const saved = { ...completed, version: 4, note: 'Medicazione bagnata' }
   answer(visitRoutes.change, saved)
   answer(visitRoutes.read, saved)
@@ -160,7 +160,7 @@ test('saves the note of a visit that somebody else ended meanwhile', async () =>
   answer(visitRoutes.read, { ...completed, version: 2 })
   answer(visitReportRoutes.read, emptyReport)
   openApp(`/televisit/${visit.id}`, physician)
-  await fill('Note (facoltativo)', 'Medicazione bagnata')
+  await fill('Nota', 'Medicazione bagnata')
   answer(visitRoutes.read, completed)
   answer(visitRoutes.change, ({ body }) => {
     if (body.version !== 3) return new Failure('stale_version')
@@ -178,12 +178,36 @@ test('a note without input takes what a colleague has written; one that is being
   await show(recordedReport)
   answer(visitRoutes.read, { ...completed, version: 4, note: 'Medicazione bagnata' })
   await refetchAll()
-  await expect.poll(() => field('Note (facoltativo)').value).toBe('Medicazione bagnata')
-  await fill('Note (facoltativo)', 'Medicazione rifatta')
+  await expect.poll(() => field('Nota').value).toBe('Medicazione bagnata')
+  await fill('Nota', 'Medicazione rifatta')
   answer(visitRoutes.read, { ...completed, version: 5, note: 'Cambiata' })
   await refetchAll()
   await screen.findByText(/quello che hai scritto resta/)
-  expect(field('Note (facoltativo)').value).toBe('Medicazione rifatta')
+  expect(field('Nota').value).toBe('Medicazione rifatta')
+})
+
+test('two who wrote the note at once keep both texts, one after the other', async () => {
+  await show(recordedReport)
+  await fill('Nota', 'Medicazione asciutta\nPeso 61 kg')
+  const theirs = { ...completed, version: 4, note: 'Medicazione asciutta\nTerapia invariata' }
+  answer(visitRoutes.read, theirs)
+  answer(visitRoutes.change, ({ body: { version, note = null } }) => {
+    if (version !== 4) return new Failure('stale_version')
+    const saved = { ...theirs, version: 5, note }
+    answer(visitRoutes.read, saved)
+    return saved
+  })
+  await press('Salva la nota')
+  await screen.findByText('La nota è cambiata mentre la scrivevi')
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Nel frattempo un’altra persona ha cambiato la nota',
+  )
+  await press('Tieni entrambi: Nota')
+  const both = 'Medicazione asciutta\nTerapia invariata\n\nPeso 61 kg'
+  expect(field('Nota').value).toBe(both)
+  await press('Salva la nota')
+  await expect.poll(() => sentTo(visitRoutes.change).at(-1)).toEqual({ version: 4, note: both })
+  await expect.poll(() => screen.queryByText('La nota è cambiata mentre la scrivevi')).toBeNull()
 })
 
 test('asks before an outcome voids a confirmation that came meanwhile', async () => {

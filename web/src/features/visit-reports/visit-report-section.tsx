@@ -30,7 +30,7 @@ const LoadedReport = ({ visit, report }: LoadedReportProps) => (
     <OutcomeSection visitId={visit.id} report={report} />
     <section className={classes.part} aria-labelledby="nota">
       <h3 id="nota">Nota</h3>
-      <NoteForm visit={visit} isConfirmed={report.adequacy !== null} />
+      <NoteForm visit={visit} labelledBy="nota" isConfirmed={report.adequacy !== null} />
     </section>
     <Attendance report={report} />
     <Adequacy visit={visit} report={report} />

@@ -1,12 +1,14 @@
-import { visitChangeFields } from '@filo/contract/features/visits/visit.fields.ts'
+import { maxNoteLength, visitChangeFields } from '@filo/contract/features/visits/visit.fields.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
-import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
+import { shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
+import { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
-import { mergeByField } from '@filo/ui/editing/merge.ts'
+import type { MeanwhileWords } from '@filo/ui/editing/meanwhile-words.ts'
+import { formatValue, mergeByField } from '@filo/ui/editing/merge.ts'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { useFields } from '@filo/ui/forms/form.tsx'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
@@ -17,17 +19,31 @@ import classes from './visits.module.css'
 
 const fields = { note: visitChangeFields.note }
 const schema = strict(shapeOf(fields, 'sent'))
-const labels = labelsOf(fields)
+const words: MeanwhileWords = {
+  changed: 'Qualcuno ha appena cambiato la nota: quello che hai scritto resta.',
+  title: 'La nota è cambiata mentre la scrivevi',
+  conflict:
+    'Ora ci sono due testi: nel riquadro c’è il tuo. Se lo salvi di nuovo, prende il posto di quello salvato da altri.',
+  useSaved: 'Usa quello salvato',
+}
 const valuesOf = (visit: VisitWithHistory): FormValues<typeof fields> => formValues(fields, visit)
+
+/** Speaks of the note where a refusal speaks of data. */
+const inNoteWords = (refused: ApiError) =>
+  refused.code === 'stale_version'
+    ? new ApiError({ ...refused, message: 'Nel frattempo un’altra persona ha cambiato la nota' })
+    : refused
 
 type NoteFormProps = {
   visit: VisitWithHistory
+  /** The id of its heading. */
+  labelledBy: string
   /** A physician has confirmed that the visit was adequate. */
   isConfirmed?: boolean
 }
 
 /** The note of a visit, editable until its adequacy is confirmed; what somebody was typing then stays. */
-export function NoteForm({ visit, isConfirmed = false }: NoteFormProps) {
+export function NoteForm({ visit, labelledBy, isConfirmed = false }: NoteFormProps) {
   const { id, note } = visit
   const client = useQueryClient()
   const form = useFields({ defaultValues: valuesOf(visit), resolver: schemaResolver(schema) })
@@ -48,18 +64,19 @@ export function NoteForm({ visit, isConfirmed = false }: NoteFormProps) {
       send={async (changes, version) => {
         const change = call(visitRoutes.change, { params: { id }, body: { ...changes, version } })
         const outcome = await applyVisitChange(client, change)
-        if ('error' in outcome) throw outcome.error
+        if ('error' in outcome) throw inNoteWords(outcome.error)
         return outcome.reply
       }}
       reload={() => client.fetchQuery({ ...oneVisit(id), staleTime: 0 })}
-      merge={mergeByField(labels)}
+      merge={mergeByField({ note: 'Nota' }, formatValue, { note: maxNoteLength })}
+      words={words}
       onSaved={(saved) => saved && form.reset(valuesOf(saved))}
       submit="Salva la nota"
       cancel={null}
     >
       <TextareaField
         name="note"
-        label={labels.note}
+        labelledBy={labelledBy}
         hint="Per il gruppo di lavoro e per la relazione: il paziente non la legge nell’app."
         optional
         rows={4}

@@ -1,4 +1,4 @@
-import { visitChangeFields, visitFields } from '@filo/contract/features/visits/visit.fields.ts'
+import { maxNoteLength, visitChangeFields, visitFields } from '@filo/contract/features/visits/visit.fields.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { typedNumber } from '@filo/contract/kit/canonical-text.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
@@ -37,10 +37,14 @@ export const hasSameContent = (before: EditableVisit, now: EditableVisit): boole
 
 /** Merges what two people changed in a visit; a colleague is shown by name. */
 export const mergeVisit = (people: () => readonly Visit['hcp'][]) =>
-  mergeByField<ChangeValues>(labelsOf(visitChangeFields), (value) => {
-    const colleague = people().find(({ id }) => id === value)
-    return colleague ? personName(colleague) : formatValue(value)
-  })
+  mergeByField<ChangeValues>(
+    labelsOf(visitChangeFields),
+    (value) => {
+      const colleague = people().find(({ id }) => id === value)
+      return colleague ? personName(colleague) : formatValue(value)
+    },
+    { note: maxNoteLength },
+  )
 
 /** Converts form values to what is sent. */
 export const toBody = <Values extends { hours: string; duration: string }>(values: Values) => ({
