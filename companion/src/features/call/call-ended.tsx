@@ -2,6 +2,7 @@ import type { CallView } from '@filo/ui/call/call-engine.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '../../controls/button.tsx'
 import { failureWords } from '../../controls/failure-words.ts'
+import { chatPath } from '../chat/chat-path.ts'
 import { CallScreen } from './call-screen.tsx'
 import { endingWords } from './call-words.ts'
 
@@ -31,6 +32,11 @@ export function CallEnded({ view: { ending, error }, visit, isRoomOpen, onAgain 
         <Button fullWidth onClick={onAgain}>
           {again}
         </Button>
+      )}
+      {ending === 'completed' && (
+        <ButtonLink fullWidth look="outline" to={chatPath}>
+          Scrivi al centro
+        </ButtonLink>
       )}
       <ButtonLink fullWidth look={mayEnterAgain ? 'outline' : 'filled'} to={`/visit/${visit.id}`}>
         {ending === 'moved' ? 'Apri la visita' : 'Torna alla visita'}

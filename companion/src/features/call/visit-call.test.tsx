@@ -124,11 +124,13 @@ test('who waits reads so, hears of a server that is gone, and can leave', async 
   expect(title()).toBe('Sei in sala d’attesa')
   expect(document.activeElement?.textContent).toBe('Sei in sala d’attesa')
   expect(telephone()).toBe('tel:+39060000000')
+  expect(screen.getByText(/Il centro è avvisato/)).toBeTruthy()
   set({ isServerHeard: false })
   act(() => void vi.advanceTimersByTime(4_900))
   expect(screen.queryByText('Non riesco a collegarmi')).toBeNull()
   act(() => void vi.advanceTimersByTime(200))
   expect(screen.getByText('Non riesco a collegarmi')).toBeTruthy()
+  expect(screen.queryByText(/avvisato/)).toBeNull()
   set({ isServerHeard: true })
   expect(screen.queryByText('Non riesco a collegarmi')).toBeNull()
   vi.useRealTimers()
@@ -152,6 +154,10 @@ test.each<[CallEnding, string, string | null]>([
   first().set({ stage: 'ended', ending })
   expect(title()).toBe(words)
   expect(telephone()).toBe('tel:+39060000000')
+  const says = document.body.textContent ?? ''
+  expect(screen.queryAllByRole('link', { name: 'Scrivi al centro' })).toHaveLength(
+    /scrivi /.test(says) ? 1 : 0,
+  )
   expect(buttons()).toEqual(again === null ? [] : [again])
   // A room that has closed meanwhile offers nothing any more.
   change(tooLate)

@@ -21,8 +21,8 @@ export function WaitingRoom({ view: { stage, isServerHeard, own }, onLeave }: Wa
       {isWaiting && (
         <>
           <p>
-            Il centro sa che ci sei: ti fa entrare tra poco. Resta su questa pagina. Se aspetti da più di
-            dieci minuti, chiama.
+            {!isLost && 'Il centro è avvisato che ci sei: ti fa entrare appena può. '}
+            Resta su questa pagina. Se aspetti da più di dieci minuti, chiama.
           </p>
           <p>Finché aspetti, nessuno ti vede e nessuno ti sente.</p>
         </>

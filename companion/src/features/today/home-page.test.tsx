@@ -76,3 +76,23 @@ test.each([
     mayEnter ? [`/app/visit/${shown.id}/call`] : [],
   )
 })
+
+test.each([
+  [
+    'above the messages while its room is open',
+    '2026-12-03T09:00:00.000Z',
+    ['La prossima visita', 'Hai un messaggio da leggere'],
+  ],
+  ['below them before', '2026-12-03T08:00:00.000Z', ['Hai un messaggio da leggere', 'La prossima visita']],
+])('the card of a visit stands %s', async (_, instant, titles) => {
+  serveAt(instant)
+  const room = { id: now.id, workgroup: 'Nutrizione', answerHours: null, last: null, unread: 1, readSeq: 0 }
+  answer(deviceChatRoutes.list, { items: [room] })
+  answer(deviceChapterRoutes.list, { items: [] })
+  answer(deviceVisitRoutes.list, { visitsFrom: '08:30', visitsUntil: '18:00', items: [now] })
+  await call(deviceVisitRoutes.list)
+  open('/')
+  const cards = async () =>
+    (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)
+  await expect.poll(async () => (await cards()).slice(0, 2)).toEqual(titles)
+})

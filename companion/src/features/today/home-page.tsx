@@ -8,7 +8,7 @@ import { UnreadMessages } from '../chat/unread-messages.tsx'
 import { NextVisit } from '../visits/next-visit.tsx'
 import { ToDoCard } from './to-do.tsx'
 
-/** Home page: unread messages, next visit, tasks, the clinic's number, and what this telephone is connected for. */
+/** Home page: unread messages and next visit, tasks, the clinic's number, and what this telephone is connected for. */
 export function HomePage() {
   const { person, patient, workgroup } = useMe()
   const isCaregiver = person.kind === 'caregiver'
@@ -20,8 +20,9 @@ export function HomePage() {
           Sei qui per <strong>{patient.name}</strong>.
         </p>
       )}
-      <UnreadMessages />
-      <NextVisit />
+      <NextVisit>
+        <UnreadMessages />
+      </NextVisit>
       <ToDoCard />
       <Card title="Il tuo centro">
         <p>

@@ -329,3 +329,16 @@ test('a visit that lasts longer than planned can still be entered', async () => 
   expect(screen.getByText('Puoi ancora entrare.')).toBeTruthy()
   expect(screen.getByRole('link', room)).toBeTruthy()
 })
+
+test('a visit accepted while its room is open is confirmed without a word about its day', async () => {
+  serveAt('2031-12-03T09:20:00.000Z')
+  answer(deviceVisitRoutes.list, { ...hours, items: [visit] })
+  await call(deviceVisitRoutes.list)
+  await show(visit)
+  const accepted = { ...visit, status: 'accepted', version: 2 } as const
+  answer(deviceVisitRoutes.accept, accepted)
+  answer(deviceVisitRoutes.list, { ...hours, items: [accepted] })
+  await press(yes)
+  expect(await screen.findByText('Puoi entrare adesso.')).toBeTruthy()
+  expect(screen.getByText('Il centro lo sa.')).toBeTruthy()
+})

@@ -29,6 +29,7 @@ export const VisitPage = () => (
 
 function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
   const stage = stageOf(visit, now)
+  const isOpen = mayEnter(visit, now)
   const { state } = useLocation()
   const navigate = useNavigate()
   const [answeredAs, setAnsweredAs] = useState<VisitStage | null>(state === 'proposed' ? 'proposed' : null)
@@ -64,7 +65,7 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
       {confirmation && (
         <NoticeInFocus key={stage} tone="success" title={confirmation}>
           {stage === 'accepted'
-            ? 'Il centro lo sa. Il giorno della visita la trovi qui.'
+            ? `Il centro lo sa.${isOpen ? '' : ' Il giorno della visita la trovi qui.'}`
             : 'Il centro lo legge.'}
         </NoticeInFocus>
       )}
@@ -80,7 +81,7 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
         </NoticeInFocus>
       )}
       {!confirmation && <StageMark stage={stage} />}
-      {mayEnter(visit, now) ? (
+      {isOpen ? (
         <>
           <p>{stage === 'over' ? 'Puoi ancora entrare.' : 'Puoi entrare adesso.'}</p>
           <EnterLink visit={visit} />
