@@ -69,6 +69,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('filo_event', json_build_object('name', 'visit:room', 'workgroupId', v.workgroup_id,
+    'patientId', v.patient_id, 'payload', json_build_object('id', v.id))::text)
+  FROM visit v WHERE v.id = NEW.visit_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_workgroup()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -420,6 +431,8 @@ CREATE UNIQUE INDEX call_peer_of_person ON call_peer USING btree (visit_id, pers
 CREATE INDEX call_peer_of_staff ON call_peer USING btree (staff_id);
 CREATE INDEX call_peer_of_visit ON call_peer USING btree (visit_id);
 CREATE INDEX call_peer_seen ON call_peer USING btree (seen_at) WHERE (left_at IS NULL);
+CREATE TRIGGER announced AFTER UPDATE ON call_peer FOR EACH ROW WHEN (((old.admitted_at IS DISTINCT FROM new.admitted_at) OR (old.left_at IS DISTINCT FROM new.left_at))) EXECUTE FUNCTION announce_room();
+CREATE TRIGGER announced_coming AFTER INSERT ON call_peer FOR EACH ROW EXECUTE FUNCTION announce_room();
 
 -- A step of a negotiation on its way to another process: longer than a notification may be
 CREATE TABLE call_signal (

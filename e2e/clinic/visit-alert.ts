@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 
 /** Replaces the reply of the minute's poll: a visit with Maria Ginevra Prova begins in 12 minutes. */
 export async function fakeVisitAlert(page: Page): Promise<void> {
-  const start = new Date(Date.now() + 12 * 60_000).toISOString()
+  const [start, end] = [12, 42].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString())
   const patient = { name: 'Maria Ginevra', surname: 'Prova' }
-  const incomeVisit = { id: crypto.randomUUID(), start, patient }
-  const json = { unreadMessage: 0, incomeVisit, followingVisit: null, begunVisits: [], visitsToAnswer: 3 }
+  const incomeVisit = { id: crypto.randomUUID(), start, end, patient }
+  const none = { unreadMessage: 0, followingVisit: null, waitingVisits: [], begunVisits: [] }
+  const json = { ...none, incomeVisit, visitsToAnswer: 3 }
   await page.route(`**/api${infoRoutes.read.path}`, (route) => route.fulfill({ json }))
 }

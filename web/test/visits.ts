@@ -24,6 +24,7 @@ export const visit: VisitWithHistory = {
   note: null,
   createdAt: '2026-01-15T09:00:00.000Z',
   due: null,
+  waiting: [],
   history: [],
 }
 

@@ -71,6 +71,14 @@ const triggers: Record<string, () => Promise<string>> = {
     await api.database.query('UPDATE visit SET note = $2 WHERE id = $1', [targets.visitId, String(opened++)])
     return targets.visitId
   },
+  'visit:room': async () => {
+    await api.database.query(
+      `INSERT INTO call_peer (id, visit_id, person_id, mic, cam, screen, socket_id, left_at, ending)
+       VALUES (gen_random_uuid(), $1, $2, true, true, false, '', now(), 'left')`,
+      [targets.visitId, targets.patient.id],
+    )
+    return targets.visitId
+  },
   'user-chapter:changed': async () => {
     const { assignmentId } = targets.chapter
     await api.database.query('UPDATE assignment SET started_at = now() WHERE id = $1', [assignmentId])

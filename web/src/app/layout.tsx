@@ -12,7 +12,6 @@ import { ConnectionSign } from '@filo/ui/live/connection-sign.tsx'
 import { useTitleCount } from '@filo/ui/pages/page-announcer.tsx'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { IncomingVisitAlert } from '../features/alerts/incoming-visit-alert.tsx'
 import { useInfo } from '../features/alerts/use-info.ts'
 import { chatPath } from '../features/chat/chat-paths.ts'
 import { NoticesBanner } from '../features/installation/notices-banner.tsx'
@@ -29,6 +28,12 @@ import { useLive } from './use-live.ts'
 import { useUnreadSound } from './use-unread-sound.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
+/** Comes after the page, which it would delay; if it fails to load, it is retried when the network is back. */
+const IncomingVisitAlert = lazyPart(
+  async () => (await import('../features/alerts/incoming-visit-alert.tsx')).IncomingVisitAlert,
+  { failed: () => null },
+)
+
 const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette, {
   failed: (retry, { onClose }) => (
     <Dialog title="Cerca" onClose={onClose}>

@@ -11,6 +11,7 @@ import { useSession } from '../session/session.tsx'
 
 const staleKeys: StaleKeys = {
   'visit:changed': [['visits'], ['today'], ['patients']],
+  'visit:room': [['visits'], ['today']],
   // Also whatever names a patient.
   'patient:changed': [['patients'], ['today'], ['visits'], ['education'], roomsKey, roomKey],
   'cicc:changed': [['patients'], ['today']],
@@ -24,7 +25,7 @@ const staleKeys: StaleKeys = {
 const updatedByEvents = [logKey, participantsKey]
 
 /** Events that change what is polled each minute. */
-const infoEvents: readonly ServerEventName[] = ['visit:changed', 'chat:message', 'chat:read']
+const infoEvents: readonly ServerEventName[] = ['visit:changed', 'visit:room', 'chat:message', 'chat:read']
 
 /** Read marks of others show only in their conversation, which listens to these events itself. */
 const readerOf = (payload: unknown) =>

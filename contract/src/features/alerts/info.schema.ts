@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { dueVisit } from '../visits/visit.schema.ts'
+import { dueVisit, waitingVisit } from '../visits/visit.schema.ts'
 
 /** Polled every minute by the app of staff. */
 export const info = z.object({
@@ -8,6 +8,8 @@ export const info = z.object({
   /** The person's next accepted visit if it starts within 15 minutes, and the one after it if that does as well. */
   incomeVisit: dueVisit.nullable(),
   followingVisit: dueVisit.nullable(),
+  /** The person's visits in whose waiting room somebody is while no member of staff is inside, in the order of their start. */
+  waitingVisits: z.array(waitingVisit),
   /** Ids of the person's accepted visits that began in the last `begunVisitHours`; an alert shown before their start stays. */
   begunVisits: z.array(z.uuid()),
   /** Among the person's visits: counter-proposals to answer, and rejections that nobody has seen. */

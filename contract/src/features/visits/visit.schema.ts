@@ -61,6 +61,10 @@ const appointment = {
   canJoin: z.boolean(),
 }
 
+/** A person in the waiting room of a visit; `relation` is a caregiver's, `null` for the patient. */
+const waitingPerson = patientName.extend({ relation: z.string().nullable() })
+export type WaitingPerson = z.output<typeof waitingPerson>
+
 export const visit = z.object({
   ...appointment,
   patient: patientName,
@@ -72,6 +76,8 @@ export const visit = z.object({
    * cancel it after its time passed unanswered.
    */
   due: z.enum(dues).nullable(),
+  /** The people in its waiting room, first come first. */
+  waiting: z.array(waitingPerson),
 })
 export type Visit = z.output<typeof visit>
 
@@ -157,7 +163,15 @@ export const freeTimes = z.object({
 export type FreeTimes = z.output<typeof freeTimes>
 
 /** A visit that is about to begin; its room has the same id. */
-export const dueVisit = z.object({ id: id(), start: instant(), patient: patientName.omit({ id: true }) })
+export const dueVisit = z.object({
+  id: id(),
+  start: instant(),
+  end: instant(),
+  patient: patientName.omit({ id: true }),
+})
+
+/** A visit whose people wait while no member of staff is in its room; `since` is when the latest of them came. */
+export const waitingVisit = dueVisit.extend({ since: instant(), waiting: z.array(waitingPerson) })
 
 /** The workgroup's visit hours, `HH:mm`. */
 export const visitHours = { visitsFrom: z.string(), visitsUntil: z.string() }

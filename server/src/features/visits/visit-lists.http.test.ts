@@ -51,6 +51,7 @@ describe('the info that is polled', () => {
     expect(incomeVisit).toEqual({
       id: later,
       start: expect.any(String),
+      end: expect.any(String),
       patient: { name: expect.any(String), surname: expect.any(String) },
     })
     for (const status of ['pending', 'rejected', 'completed']) {

@@ -13,6 +13,7 @@ import type {
   VisitStatus,
   VisitType,
   VisitView,
+  WaitingPerson,
 } from '@filo/contract/features/visits/visit.schema.ts'
 import { patientNameFields, staffJson } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
@@ -39,6 +40,7 @@ export type VisitRow = AppointmentRow & {
   note: string | null
   createdAt: string
   due: VisitDue | null
+  waiting: WaitingPerson[]
 }
 
 type EventRow = Omit<VisitEvent, 'date' | 'hours'> & { start: string | null }
@@ -89,8 +91,14 @@ export const views = { coming: isComing, due: isDue, past: `NOT (${isComing})` }
 >
 export const hasDue = (what: string) => `(${due}) = ${what}`
 
+const isWaiting = 'c.left_at IS NULL AND c.admitted_at IS NULL'
+/** The people in the waiting room of the visit `v` of the patient `p`. */
+const waitingJson = `(SELECT coalesce(json_agg(json_build_object('id', c.person_id, 'name', coalesce(g.name, p.name),
+        'surname', coalesce(g.surname, p.surname), 'relation', g.relation) ORDER BY c.joined_at, c.id), '[]')
+      FROM call_peer c LEFT JOIN caregiver g ON g.id = c.caregiver_id WHERE c.visit_id = v.id AND ${isWaiting})`
+
 const visitFields = `${appointmentJson}, 'note', v.note, 'createdAt', iso(v.created_at),
-    'patient', json_build_object(${patientNameFields('p')}), 'due', ${due}`
+    'patient', json_build_object(${patientNameFields('p')}), 'due', ${due}, 'waiting', ${waitingJson}`
 
 /** A visit as a list shows it, and the tables it is read from. */
 export const visitJson = `json_build_object(${visitFields})`
@@ -206,12 +214,22 @@ export const visitsByIdQuery = scopedQuery<VisitRow[], [ids: readonly string[]]>
   values: (ids) => [ids],
 })
 
-const soonJson = (place: number) => `(SELECT json_build_object('id', v.id, 'start', iso(v.start_at),
-          'patient', json_build_object('name', p.name, 'surname', p.surname))
+const dueFields = `'id', v.id, 'start', iso(v.start_at), 'end', iso(v.end_at),
+          'patient', json_build_object('name', p.name, 'surname', p.surname)`
+const soonJson = (place: number) => `(SELECT json_build_object(${dueFields})
         FROM ${visitTables} WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isSoon} ORDER BY v.start_at LIMIT 1 OFFSET ${place})`
 
+const isRoomOpen = `v.status = 'accepted' AND v.start_at <= now() + interval '${roomOpensBeforeMs} milliseconds'
+    AND v.end_at >= now() - interval '${roomClosesAfterMs} milliseconds'
+    AND v.start_at > now() - interval '${maxVisitMinutes} minutes' - interval '${roomClosesAfterMs} milliseconds'`
+const isStaffInside = `EXISTS (SELECT FROM call_peer c WHERE c.visit_id = v.id AND c.left_at IS NULL AND c.staff_id IS NOT NULL)`
+const waitingVisitsJson = `(SELECT coalesce(json_agg(json_build_object(${dueFields},
+          'since', iso(latest.joined_at), 'waiting', ${waitingJson}) ORDER BY v.start_at, v.id), '[]')
+        FROM ${visitTables}, LATERAL (SELECT max(c.joined_at) AS joined_at FROM call_peer c WHERE c.visit_id = v.id AND ${isWaiting}) AS latest
+        WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isRoomOpen} AND latest.joined_at IS NOT NULL AND NOT ${isStaffInside})`
+
 /** Fields of `/hcp/info` about the viewer's own visits. */
-export const visitInfoColumns = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)},
+export const visitInfoColumns = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)}, 'waitingVisits', ${waitingVisitsJson},
       'begunVisits', (SELECT coalesce(json_agg(v.id), '[]') FROM ${visitTables}
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${hasBegun}),
       'visitsToAnswer', (SELECT count(*) FROM ${visitTables}

@@ -1,4 +1,5 @@
 import type { Info } from '@filo/contract/features/alerts/info.schema.ts'
+import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,25 +13,33 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const start = new Date(Date.now() + 600_000).toISOString()
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const start = inMinutes(10)
+const ginevra = { name: 'Ginevra', surname: 'Spola' }
+const incomeVisit = { id: crypto.randomUUID(), start, end: inMinutes(40), patient: ginevra }
 const info: Info = {
-  incomeVisit: { id: crypto.randomUUID(), start, patient: { name: 'Ginevra', surname: 'Spola' } },
+  incomeVisit,
   followingVisit: null,
+  waitingVisits: [],
   begunVisits: [],
   unreadMessage: 0,
   visitsToAnswer: 0,
 }
 
 /** Shows the alert of a person in a browser that keeps what earlier ones have dismissed. */
-function show(personId: string, path = '/') {
+function show(personId: string, path = '/', shown = info) {
   cleanup()
   render(
     <MemoryRouter initialEntries={[path]}>
-      <IncomingVisitAlert personId={personId} info={info} />
+      <UiProvider>
+        <IncomingVisitAlert personId={personId} info={shown} />
+      </UiProvider>
     </MemoryRouter>,
   )
   return screen.queryByRole('complementary', { name: 'Visita imminente' })
 }
+
+const announced = () => screen.getAllByRole('status')[0]?.textContent
 
 test('stays dismissed after a reload, but not for the colleague who takes over the visit at the same computer', async () => {
   expect(show(physician.id)).not.toBeNull()
@@ -40,11 +49,13 @@ test('stays dismissed after a reload, but not for the colleague who takes over t
 })
 
 test('leads into the room of the visit, and is silent there', () => {
-  const room = `/conference/${info.incomeVisit?.id}`
-  show(physician.id)
-  expect(screen.getByRole('link').getAttribute('href')).toBe(room)
+  const room = `/conference/${incomeVisit.id}`
+  expect(show(physician.id)?.textContent).toContain('Spola Ginevra')
+  const link = screen.getByRole('link', { name: 'Entra nella visita di Spola Ginevra' })
+  expect(link.textContent).toBe('Entra')
+  expect(link.getAttribute('href')).toBe(room)
   expect(show(physician.id, room)).toBeNull()
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(announced()).toBe('')
 })
 
 test('counts the minutes anew as soon as a tab is seen again whose timers have slept', () => {
@@ -53,4 +64,51 @@ test('counts the minutes anew as soon as a tab is seen again whose timers have s
   vi.setSystemTime(Date.parse(start) - 240_000)
   fireEvent(document, new Event('visibilitychange'))
   expect(screen.queryByText(/Visita tra 4 minuti/)).not.toBeNull()
+})
+
+const daughter = { id: 'a1a1a1a1-0000-4000-8000-000000000502', name: 'Lia', surname: 'Conti' }
+const waited = {
+  ...{ id: crypto.randomUUID(), start: inMinutes(-5), end: inMinutes(25), since: inMinutes(-1) },
+  patient: { name: 'Ada', surname: 'Filandri' },
+  waiting: [{ id: 'a1a1a1a1-0000-4000-8000-000000000501', name: 'Ada', surname: 'Filandri', relation: null }],
+}
+const whileWaiting: Info = { ...info, waitingVisits: [waited] }
+const waitingAlert = () => screen.queryByRole('complementary', { name: 'Sala d’attesa' })
+
+test('names who waits before the next visit, leads to them, and is gone when nobody waits', () => {
+  expect(show(physician.id, '/', whileWaiting)).toBeNull()
+  expect(waitingAlert()?.textContent).toContain('Filandri Ada è in sala d’attesa')
+  expect(announced()).toBe('Filandri Ada è in sala d’attesa')
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+    `/conference/${waited.id}`,
+  ])
+  const both = { ...waited, waiting: [...waited.waiting, { ...daughter, relation: 'figlia' }] }
+  show(physician.id, '/', { ...info, waitingVisits: [both] })
+  expect(waitingAlert()?.textContent).toContain('Filandri Ada e Conti Lia (figlia) sono in sala d’attesa')
+  expect(waitingAlert()?.textContent).not.toContain('Visita di')
+  const alone = { ...waited, waiting: [{ ...daughter, relation: 'figlia' }] }
+  show(physician.id, '/', { ...info, waitingVisits: [alone] })
+  expect(waitingAlert()?.textContent).toContain(
+    'Conti Lia (figlia) è in sala d’attesaVisita di Filandri Ada delle',
+  )
+  expect(show(physician.id)?.textContent).toContain('Spola Ginevra')
+  expect(waitingAlert()).toBeNull()
+})
+
+test('says nothing in the room itself about who waits there, but does about another', () => {
+  expect(show(physician.id, `/conference/${waited.id}`, whileWaiting)).not.toBeNull()
+  expect(waitingAlert()).toBeNull()
+  expect(show(physician.id, `/conference/${incomeVisit.id}`, whileWaiting)).toBeNull()
+  expect(waitingAlert()).not.toBeNull()
+})
+
+test('dismissed with the visit’s own alert, returns for somebody who comes later', async () => {
+  const alone: Info = { ...whileWaiting, incomeVisit: { ...waited, start: inMinutes(3) } }
+  const own = { ...waited, start: alone.incomeVisit?.start ?? '' }
+  show(physician.id, '/', { ...alone, waitingVisits: [own] })
+  await press('Chiudi l’avviso')
+  expect(waitingAlert()).toBeNull()
+  expect(screen.queryByRole('complementary')).toBeNull()
+  show(physician.id, '/', { ...alone, waitingVisits: [{ ...own, since: inMinutes(0) }] })
+  expect(waitingAlert()).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Info } from '@filo/contract/features/alerts/info.schema.ts'
+import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
@@ -6,18 +7,26 @@ import { useNow } from '@filo/ui/format/use-now.ts'
 import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconVideo, IconX } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { EnterLink } from '../visits/enter-link.tsx'
 import { conferencePath } from '../visits/visit-paths.ts'
+import { WaitingPeople } from '../visits/waiting-people.tsx'
 import classes from './alert.module.css'
 import { dismiss, isDismissed, onDismissed } from './dismissed.ts'
 import { type IncomingVisit, visitToAlert } from './visit-to-alert.ts'
 
 const minuteMs = 60_000
 
+/** The key of an alert about people who wait: one who comes later is announced again. */
+const arrivalIn = ({ id, since }: Info['waitingVisits'][number]) => ({ id, start: since })
+
 type Props = { personId: string; info: Info | undefined }
 
-/** Announces a person's next visit from 15 minutes before its start until it is dismissed; never takes the focus. */
+/**
+ * Announces one visit of a person: first one whose people wait with nobody of staff inside, or else the next one from 15
+ * minutes before its start. Stays until it is dismissed; never takes the focus.
+ */
 export function IncomingVisitAlert({ personId, info }: Props) {
   const now = useNow()
   const [shown, setShown] = useState<IncomingVisit | null>(null)
@@ -27,35 +36,86 @@ export function IncomingVisitAlert({ personId, info }: Props) {
     ? visitToAlert(shown, info, { isDismissed: (visit) => isDismissed(personId, visit), now })
     : shown
   if (due !== shown) setShown(due)
-  const isInRoom = useLocation().pathname === (due && conferencePath(due.id))
+  const { pathname } = useLocation()
+  const isElsewhere = ({ id }: { id: string }) => pathname !== conferencePath(id)
+  const waited = info?.waitingVisits.find(
+    (visit) => isElsewhere(visit) && !isDismissed(personId, arrivalIn(visit)),
+  )
+  const upcoming = waited || !due || !isElsewhere(due) ? undefined : due
   return (
     <>
       <div role="status" className={unseen.text}>
-        {due && !isInRoom && `Visita con ${personName(due.patient)} alle ${formatTime(due.start)}`}
+        {waited && <WaitingPeople waiting={waited.waiting} />}
+        {upcoming && `Visita con ${personName(upcoming.patient)} alle ${formatTime(upcoming.start)}`}
       </div>
-      {due && !isInRoom && (
-        <Alert key={due.id} visit={due} now={now} onDismiss={() => dismiss(personId, due)} />
+      {waited && (
+        <WaitingAlert
+          key={waited.id}
+          visit={waited}
+          onDismiss={() => {
+            dismiss(personId, arrivalIn(waited))
+            dismiss(personId, waited)
+          }}
+        />
+      )}
+      {upcoming && (
+        <Alert key={upcoming.id} visit={upcoming} now={now} onDismiss={() => dismiss(personId, upcoming)} />
       )}
     </>
   )
 }
 
-type AlertProps = { visit: IncomingVisit; now: Date; onDismiss(): void }
+type AlertProps = { visit: IncomingVisit; now: Date; onDismiss: () => void }
 
 function Alert({ visit, now, onDismiss }: AlertProps) {
   const { id, start, patient } = visit
+  const room = { ...visit, status: 'accepted' as const }
+  const name = <Verbatim>{personName(patient)}</Verbatim>
+  return (
+    <AlertBox label="Visita imminente" onDismiss={onDismiss}>
+      <p className={classes.when}>{whenWords(start, now)}</p>
+      <p className={classes.who}>
+        {isJoinable(room, now) ? name : <Link to={conferencePath(id)}>{name}</Link>}
+        <EnterLink visit={room} inRow />
+      </p>
+    </AlertBox>
+  )
+}
+
+type WaitingAlertProps = { visit: Info['waitingVisits'][number]; onDismiss: () => void }
+
+function WaitingAlert({ visit, onDismiss }: WaitingAlertProps) {
+  const { start, patient, waiting } = visit
+  const isPatientThere = waiting.some(({ relation }) => relation === null)
+  return (
+    <AlertBox label="Sala d’attesa" onDismiss={onDismiss}>
+      <p className={classes.when}>
+        <WaitingPeople waiting={waiting} />
+      </p>
+      <p className={classes.who}>
+        <span>
+          Visita{' '}
+          {!isPatientThere && (
+            <>
+              di <Verbatim>{personName(patient)}</Verbatim>{' '}
+            </>
+          )}
+          delle <Verbatim>{formatTime(start)}</Verbatim>
+        </span>
+        <EnterLink visit={{ ...visit, status: 'accepted' }} inRow />
+      </p>
+    </AlertBox>
+  )
+}
+
+type AlertBoxProps = { label: string; onDismiss: () => void; children: ReactNode }
+
+function AlertBox({ label, onDismiss, children }: AlertBoxProps) {
   const box = usePinnedHeight('--filo-alert')
   return (
-    <aside ref={box} className={classes.alert} aria-label="Visita imminente">
+    <aside ref={box} className={classes.alert} aria-label={label}>
       <IconVideo aria-hidden size={28} />
-      <div>
-        <p className={classes.when}>{whenWords(start, now)}</p>
-        <p>
-          <Link to={conferencePath(id)}>
-            <Verbatim>{personName(patient)}</Verbatim>
-          </Link>
-        </p>
-      </div>
+      <div>{children}</div>
       <button type="button" aria-label="Chiudi l’avviso" onClick={onDismiss}>
         <IconX aria-hidden size={22} />
       </button>

@@ -9,6 +9,7 @@ const reply = {
   unreadMessage: 1,
   incomeVisit: null,
   followingVisit: null,
+  waitingVisits: [],
   begunVisits: [],
   visitsToAnswer: 0,
 }

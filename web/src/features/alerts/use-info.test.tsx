@@ -26,6 +26,7 @@ const Polled = () => <IncomingVisitAlert personId="p" info={useInfo('p')} />
 const incomeVisit = () => ({
   id: '0193a1c2-7d3e-7abc-8def-0123456789ab',
   start: new Date(currentTime().getTime() + 10 * 60_000).toISOString(),
+  end: new Date(currentTime().getTime() + 40 * 60_000).toISOString(),
   patient: { name: 'Ada', surname: 'Prova' },
 })
 
@@ -35,7 +36,7 @@ test.each([
 ] as const)('a poll that fails by %s is only logged, and the alert stays', async (_, failed, code) => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer(infoRoutes.read, {
-    ...{ unreadMessage: 0, visitsToAnswer: 0, followingVisit: null, begunVisits: [] },
+    ...{ unreadMessage: 0, visitsToAnswer: 0, followingVisit: null, waitingVisits: [], begunVisits: [] },
     incomeVisit: incomeVisit(),
   })
   const client = createQueryClient()

@@ -5,6 +5,7 @@ const now = new Date('2026-12-03T10:00:00Z')
 const visit = (id: string, minutes: number): IncomingVisit => ({
   id,
   start: new Date(now.getTime() + minutes * 60_000).toISOString(),
+  end: new Date(now.getTime() + (minutes + 30) * 60_000).toISOString(),
   patient: { name: 'Ada', surname: 'Prova' },
 })
 const [first, second] = [visit('a', 3), visit('b', 14)]

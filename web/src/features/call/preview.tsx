@@ -11,6 +11,7 @@ import { Link, Navigate } from 'react-router'
 import type { RoomProblemState } from '../visits/room-problem.tsx'
 import { visitsListPath } from '../visits/visit-paths.ts'
 import { timeInWords } from '../visits/visit-time.ts'
+import { WaitingPeople } from '../visits/waiting-people.tsx'
 import classes from './call.module.css'
 import { DeviceFields } from './device-fields.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
@@ -35,6 +36,9 @@ export function Preview({ visit, call, view }: PreviewProps) {
       <div className={classes.before}>
         <h2>Prima di entrare</h2>
         <p>{timeInWords(visit)}</p>
+        <p role="status" className={classes.waiting}>
+          {visit.waiting.length > 0 && <WaitingPeople waiting={visit.waiting} />}
+        </p>
         {problems.mic && !isTaking && (
           <Problem device="mic" problem={problems.mic} onRetry={() => void call.preview()} />
         )}

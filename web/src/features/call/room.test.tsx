@@ -237,6 +237,13 @@ test.each(endings)('says how the call has ended: %s', async (ending, words, acti
   expect(enter).toHaveBeenCalledTimes(actions.length)
 })
 
+test('says before one enters who is in the waiting room', () => {
+  const { id, name, surname } = visit.patient
+  const waiting = [{ id, name, surname, relation: null }]
+  show(<Preview visit={{ ...visit, waiting }} call={callEngine()} view={withOwn({}, { stage: 'preview' })} />)
+  expect(screen.getByText(/in sala d’attesa/).textContent).toBe('Spola Ginevra è in sala d’attesa')
+})
+
 test('says why entering has failed', () => {
   const error = new ApiError({ code: 'too_many_requests', message: messages.wrongType, status: 429 })
   show(<Ended visit={visit} view={{ ending: 'failed', error }} onEnter={() => {}} />)

@@ -23,6 +23,7 @@ export function SectionCard({ section: { total, title, hint, items, to } }: { se
             <p>
               {item.subtitle && <span>{item.subtitle}</span>} <span>{item.detail}</span>
             </p>
+            {item.action}
           </li>
         ))}
       </ul>

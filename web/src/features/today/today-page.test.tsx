@@ -2,12 +2,14 @@ import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { screen } from '@testing-library/react'
+import { call } from '@filo/ui/api/call.ts'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
+import { visit, visitStarting } from '../../../test/visits.ts'
 
 setUpTestApp()
 
@@ -46,4 +48,34 @@ test('a section that comes above another waits until asked for; a count changes 
   expect(sections()).toHaveLength(1)
   await press('1 novità – Aggiorna')
   expect(sections()).toHaveLength(2)
+})
+
+test('a visit of today whose room is open can be entered from here, and says that somebody waits', async () => {
+  serveAt('2031-12-03T09:30:00.000Z')
+  const { history: _, ...open } = { ...visit, status: 'accepted' as const }
+  const { history: __, ...later } = { ...visitStarting('2031-12-03', '16:00'), status: 'accepted' as const }
+  const { id, name, surname } = visit.patient
+  answer(visitRoutes.list, ({ query }) => ({
+    items:
+      query.view === 'coming'
+        ? [
+            { ...open, waiting: [{ id, name, surname, relation: null }] },
+            { ...later, id: nurse.id },
+          ]
+        : [],
+    ...{ total: query.view === 'coming' ? 2 : 0, totalIsMore: false, page: 1, pageSize: 20 },
+    counts: { coming: 2, due: 0, past: 0 },
+  }))
+  show({})
+  await call(visitRoutes.list, { query: {} })
+  openApp('/', nurse)
+  const today = await screen.findByRole('region', { name: '2 visite oggi' })
+  const [first, second] = within(today).getAllByRole('listitem')
+  expect(first?.textContent).toContain('alle 10:30, in sala d’attesa')
+  expect(
+    within(today)
+      .getAllByRole('link', { name: /^Entra/ })
+      .map((one) => one.getAttribute('href')),
+  ).toEqual([`/conference/${visit.id}`])
+  expect(second?.textContent).toContain('alle 16:00')
 })

@@ -5,7 +5,7 @@ import { chatWorklist } from '../chat/chat-worklist.ts'
 import { facilitiesWorklist } from '../facilities/facilities-worklist.ts'
 import { invitesWorklist } from '../invites/invites-worklist.ts'
 import { patientsToday, patientsWorklist } from '../patients/patients-worklist.ts'
-import { visitsWorklist } from '../visits/visits-worklist.ts'
+import { visitsWorklist } from '../visits/visits-worklist.tsx'
 import { checksOf } from './installation-checks.ts'
 import { installationToday } from './today.queries.ts'
 

@@ -1,12 +1,15 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
-import { physician } from '../../../test/people.ts'
+import { nurse, physician } from '../../../test/people.ts'
 import { team, visit, visitStarting } from '../../../test/visits.ts'
+import { viewInstants } from './calendar-range.ts'
 
 setUpTestApp()
 
@@ -59,4 +62,15 @@ test('the calendar’s own words are Italian, the unseen ones too', async () => 
   const calendar = await screen.findByRole('application', { name: 'Calendario delle visite' })
   expect((await within(calendar).findAllByText('Orario')).length).toBeGreaterThan(0)
   expect(calendar.textContent).not.toMatch(/timed|all-day/i)
+})
+
+test('offers the rooms of colleagues that are open now, whichever visits and days are chosen', async () => {
+  serveAt('2031-12-03T09:30:00.000Z')
+  const colleagues: Visit = { ...listed, status: 'accepted', hcp: { ...listed.hcp, id: nurse.id } }
+  answer(visitRoutes.calendar, { items: [colleagues] })
+  await call(visitRoutes.calendar, { query: viewInstants('day', visit.date) })
+  openApp('/televisit?date=2031-12-20', physician)
+  expect(await screen.findByText('Nessuna visita in questo giorno')).toBeTruthy()
+  const rooms = await screen.findByRole('list', { name: 'Visite in cui si può entrare' })
+  expect(rooms.textContent).toContain('Spola Ginevra con Dott.ssa Bianchi Marta')
 })

@@ -1,11 +1,14 @@
 import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import { addDays } from '@filo/contract/kit/date.ts'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import { todayInRome } from '@filo/ui/format/format.ts'
 import { FullHeight } from '@filo/ui/layout/page-layout.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../session/session.tsx'
 import { viewInstants } from './calendar-range.ts'
 import { useCalendarState } from './calendar-state.ts'
 import { CalendarTools } from './calendar-tools.tsx'
@@ -30,6 +33,16 @@ export function CalendarTab({ visitHours }: { visitHours: VisitHours }) {
   const isNarrow = useNarrowScreen()
   const view = isNarrow ? 'day' : state.view
   const query = useQuery(visitCalendar(viewInstants(view, state.date)))
+  const { id } = useUser()
+  // Rooms are open now, on whichever day of the grid, and also around midnight.
+  const today = todayInRome()
+  const { data: near } = useQuery(
+    visitCalendar({
+      start: viewInstants('day', addDays(today, -1)).start,
+      end: viewInstants('day', addDays(today, 1)).end,
+    }),
+  )
+  const held = near?.items ?? []
   const content = (
     <>
       <VisitsHead />
@@ -45,10 +58,18 @@ export function CalendarTab({ visitHours }: { visitHours: VisitHours }) {
           const isStale = query.isPlaceholderData
           const visits = isStale ? [] : items.filter(state.isShown)
           if (isNarrow)
-            return isStale ? <Spinner label={waiting} /> : <DayList date={state.date} visits={visits} />
+            return (
+              <>
+                <OpenRooms
+                  visits={held.filter((one) => !visits.some(({ id }) => id === one.id))}
+                  userId={id}
+                />
+                {isStale ? <Spinner label={waiting} /> : <DayList date={state.date} visits={visits} />}
+              </>
+            )
           return (
             <>
-              <OpenRooms visits={visits} />
+              <OpenRooms visits={held} userId={id} />
               <VisitCalendar
                 view={view}
                 date={state.date}

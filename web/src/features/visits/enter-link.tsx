@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { conferencePath } from './visit-paths.ts'
 
 type EnterLinkProps = {
-  visit: Pick<Visit, 'id' | 'status' | 'start' | 'end' | 'patient'>
+  visit: Pick<Visit, 'id' | 'status' | 'start' | 'end'> & { patient: { name: string; surname: string } }
   /** In a row among others, whose link says for whom. */
   inRow?: boolean
 }

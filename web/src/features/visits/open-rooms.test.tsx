@@ -3,6 +3,7 @@ import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { nurse, physician } from '../../../test/people.ts'
 import { visitStarting } from '../../../test/visits.ts'
 import { OpenRooms } from './open-rooms.tsx'
 
@@ -18,7 +19,7 @@ const show = (...visits: Visit[]) =>
   render(
     <MemoryRouter>
       <UiProvider>
-        <OpenRooms visits={visits} />
+        <OpenRooms visits={visits} userId={physician.id} />
       </UiProvider>
     </MemoryRouter>,
   )
@@ -35,4 +36,22 @@ test('offers to enter an accepted visit from a quarter of an hour before until t
   vi.setSystemTime(Date.parse('2031-12-03T12:01:00.000Z'))
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(rooms()).toEqual([])
+})
+
+test('names whose visit it is unless it is one’s own, and says where somebody waits', () => {
+  vi.useFakeTimers({ now: Date.parse('2031-12-03T09:30:00.000Z') })
+  const { id, name, surname } = accepted.patient
+  show(
+    { ...accepted, waiting: [{ id, name, surname, relation: null }] },
+    {
+      ...accepted,
+      id: 'a1a1a1a1-0000-4000-8000-000000000398',
+      hcp: { id: nurse.id, title: null, name: 'Livia', surname: 'Conti' },
+    },
+  )
+  const [own, other] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(own).toContain('In sala d’attesa')
+  expect(own).not.toContain('con ')
+  expect(other).toContain('con Conti Livia')
+  expect(other).not.toContain('In sala d’attesa')
 })

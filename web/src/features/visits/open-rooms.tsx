@@ -1,13 +1,21 @@
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useNow } from '@filo/ui/format/use-now.ts'
 import { EnterLink } from './enter-link.tsx'
+import { WaitingMark } from './visit-mark.tsx'
 import classes from './visits.module.css'
 
-/** The visits whose room is open now, above the grid, in which they have no room for a button. */
-export function OpenRooms({ visits }: { visits: readonly Visit[] }) {
+type OpenRoomsProps = {
+  visits: readonly Visit[]
+  /** The person who looks; their own visits name no colleague. */
+  userId: string
+}
+
+/** The visits of the workgroup whose room is open now, above the grid, in which they have no room for a button. */
+export function OpenRooms({ visits, userId }: OpenRoomsProps) {
   const now = useNow()
   const open = visits.filter((visit) => isJoinable(visit, now))
   if (open.length === 0) return null
@@ -16,7 +24,12 @@ export function OpenRooms({ visits }: { visits: readonly Visit[] }) {
       {open.map((visit) => (
         <li key={visit.id}>
           <Verbatim>{visit.hours}</Verbatim> <PersonName person={visit.patient} />{' '}
-          <EnterLink visit={visit} inRow />
+          {visit.hcp.id !== userId && (
+            <span className={classes.holder}>
+              con <Verbatim>{personName(visit.hcp)}</Verbatim>
+            </span>
+          )}{' '}
+          <WaitingMark visit={visit} /> <EnterLink visit={visit} inRow />
         </li>
       ))}
     </ul>

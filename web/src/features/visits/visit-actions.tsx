@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { EnterLink } from './enter-link.tsx'
 import { applyVisitChange, forgetVisit, invalidateVisits } from './visit.queries.ts'
+import { WaitingMark } from './visit-mark.tsx'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
@@ -68,6 +69,7 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
 
   return (
     <nav className={classes.line} aria-label="Azioni sulla visita">
+      <WaitingMark visit={visit} />
       <EnterLink visit={visit} />
       {mayComplete && (
         <Button

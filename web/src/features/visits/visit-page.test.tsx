@@ -212,7 +212,7 @@ test('does not cancel a visit that was changed since it was read, and shows its 
   answer(visitRoutes.read, { ...visit, status: 'accepted', version: 2 })
   answer(infoRoutes.read, {
     ...{ unreadMessage: 0, visitsToAnswer: 0 },
-    ...{ incomeVisit: null, followingVisit: null, begunVisits: [] },
+    ...{ incomeVisit: null, followingVisit: null, waitingVisits: [], begunVisits: [] },
   })
   await press(cancel)
   const question = within(await screen.findByRole('alertdialog'))

@@ -1,8 +1,17 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 /** One item to be dealt with, and the path where this is done. */
-export type WorklistItem = { id: string; to: string; name: string; subtitle?: string; detail: string }
+export type WorklistItem = {
+  id: string
+  to: string
+  name: string
+  subtitle?: string
+  detail: string
+  /** A button that deals with it at once. */
+  action?: ReactNode
+}
 
 /** One card of "Oggi": how many items, the first of them, and their list. */
 export type Section = {

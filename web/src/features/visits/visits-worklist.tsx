@@ -9,6 +9,7 @@ import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { worklist } from '../worklist/worklist.ts'
+import { EnterLink } from './enter-link.tsx'
 import { visitPath, visitsPath } from './visit-paths.ts'
 
 const first = { sort: 'start', pageSize: maxNamed } as const
@@ -45,7 +46,10 @@ export const visitsWorklist = worklist({
       title: today.total === 1 ? 'visita oggi' : 'visite oggi',
       hint: 'Le tue, ancora da svolgere.',
       to: `${visitsPath}?view=day`,
-      items: today.items.map((visit) => toItem(visit, `alle ${visit.hours}`)),
+      items: today.items.map((visit) => ({
+        ...toItem(visit, `alle ${visit.hours}${visit.waiting.length > 0 ? ', in sala d’attesa' : ''}`),
+        action: <EnterLink visit={visit} inRow />,
+      })),
     },
     {
       id: 'visitsDue',
