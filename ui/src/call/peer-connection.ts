@@ -108,7 +108,7 @@ export function peerConnection(
     if (isClosed) return
     if (step.kind === 'offer') {
       if (signal.n <= n) return
-      // Whoever did not begin always accepts: its answer may have been lost.
+      // The side that did not begin always accepts: its answer may have been lost.
       if (isOfferer && (offers() || connection.signalingState !== 'stable')) return
       n = signal.n
       early = []

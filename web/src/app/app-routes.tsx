@@ -98,10 +98,7 @@ export function AppRoutes({ Layout = LazyLayout }: AppRoutesProps) {
         content
       ) : (
         // A page that throws leaves header and menu in place.
-        <Layout
-          wide={contentOf(page, user).wide ?? false}
-          hasConnectionSign={page.showsConnection ?? false}
-        >
+        <Layout wide={contentOf(page, user).wide ?? false} hasConnectionSign={page.showsConnection ?? false}>
           {withBoundary(content, false)}
         </Layout>
       )}
