@@ -158,6 +158,6 @@ test('the quality of the line is in words, and leads to the codes to compare', a
   expect(dialog.getByText('123 456')).toBeTruthy()
   expect(dialog.getByText('654 321')).toBeTruthy()
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)[1]).toContain(
-    'caregiver, Figlia',
+    'caregiver, figlia',
   )
 })

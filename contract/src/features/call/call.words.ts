@@ -5,4 +5,8 @@ export const callQualityWords = { good: 'Buona', fair: 'Discreta', poor: 'Scarsa
 
 /** How somebody belongs to the visit: `paziente`, `infermiere`, `caregiver, figlia`. */
 export const partWords = ({ role, relation }: { role: Role; relation: string | null }): string =>
-  [roleWords[role].toLowerCase(), relation].filter(Boolean).join(', ')
+  [roleWords[role].toLowerCase(), relation && inSentence(relation)].filter(Boolean).join(', ')
+
+/** `Figlia` as `figlia`, while `ADI` and the names within stay as they were typed. */
+const inSentence = (relation: string) =>
+  relation.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())

@@ -127,7 +127,7 @@ describe('the document', () => {
       `Codice fiscale: ${fiscalCode}`,
       `(infermiere): `,
       `${personName({ surname, name })} (paziente): `,
-      `(caregiver, ${caregivers[0]?.relation}): `,
+      `(caregiver, ${caregivers[0]?.relation.toLowerCase()}): `,
       'Qualità del collegamento: di solito buona, nel momento peggiore discreta',
       'Esito: Non eseguibile a distanza',
       `Motivo: ${reason}`,
