@@ -97,7 +97,7 @@ test('the note written during the call survives its end, and ending leads to the
   await meet(own, patient)
   await own.page.getByRole('textbox', { name: 'Nota' }).fill('Medicazione asciutta')
   await own.press('Termina visita')
-  await own.page.getByRole('alertdialog').getByRole('button', { name: 'Termina la visita' }).click()
+  await own.page.getByRole('alertdialog').getByRole('button', { name: 'Termina senza salvarla' }).click()
   await expect(own.page.getByRole('heading', { name: 'La visita è terminata' })).toBeVisible()
   await reaches(patient, 'ended')
   await own.isOff()
@@ -121,7 +121,7 @@ test('a note behind the chat shows once the visit has ended', async ({ openDesk 
   await nurse.press('Chat')
   await expect(note).toBeHidden()
   await nurse.press('Termina visita')
-  await nurse.page.getByRole('alertdialog').getByRole('button', { name: 'Termina la visita' }).click()
+  await nurse.page.getByRole('alertdialog').getByRole('button', { name: 'Termina senza salvarla' }).click()
   await expect(nurse.page.getByRole('heading', { name: 'La visita è terminata' })).toBeVisible()
   await expect(note).toBeVisible()
   await expect(note).toHaveValue('Medicazione asciutta')
@@ -135,6 +135,21 @@ test('with everything saved, ending opens the report at once', async ({ room, op
   await expect(nurse.page).toHaveURL(new RegExp(`/televisit/${room.visit}$`))
   await expect(nurse.page.getByRole('heading', { name: 'Relazione' })).toBeVisible()
   await nurse.isOff()
+})
+
+test('ending saves the note first where asked to, and then opens the report at once', async ({
+  room,
+  openDesk,
+}) => {
+  const nurse = await openDesk('nurse')
+  await goIn(nurse)
+  const note = nurse.page.getByRole('textbox', { name: 'Nota' })
+  await note.fill('Medicazione asciutta')
+  await nurse.press('Termina visita')
+  await nurse.page.getByRole('alertdialog').getByRole('button', { name: 'Salva la nota e termina' }).click()
+  await expect(nurse.page).toHaveURL(new RegExp(`/televisit/${room.visit}$`))
+  await expect(nurse.page.getByRole('heading', { name: 'Relazione' })).toBeVisible()
+  await expect(note).toHaveValue('Medicazione asciutta')
 })
 
 test('refused devices lead back to the visits, which say so; without a camera sound alone is offered', async ({

@@ -39,6 +39,22 @@ async function openWithPatient(page: Page): Promise<CallRoom> {
   return room
 }
 
+async function writeNote(page: Page): Promise<void> {
+  const note = page.getByRole('textbox', { name: 'Nota' })
+  if (!(await note.isVisible())) await page.getByRole('button', { name: 'Nota', exact: true }).click()
+  await note.fill('Punto d’uscita asciutto, medicazione rifatta.')
+}
+
+/** Answers as if a colleague had saved another note meanwhile; nothing is changed. */
+const saveByColleague = (page: Page) =>
+  page.route(/\/api\/visit\/[0-9a-f-]{36}$/, async (route) => {
+    const refused = { code: 'stale_version', message: 'Superata', requestId: 'prova' }
+    if (route.request().method() === 'PATCH') return route.fulfill({ status: 409, json: { error: refused } })
+    const visit = await (await route.fetch()).json()
+    const note = 'Terapia invariata.\nProssimo controllo tra una settimana.'
+    return route.fulfill({ json: { ...visit, note, version: visit.version + 1 } })
+  })
+
 export const conferencePages: readonly Screen[] = [
   {
     ...screen(
@@ -84,6 +100,22 @@ export const conferencePages: readonly Screen[] = [
     await page.getByRole('button', { name: 'Termina visita' }).click()
     await page.getByRole('alertdialog').waitFor()
   }),
+  screen('chiamata-termina-nota', async (page) => {
+    await openInside(page)
+    await writeNote(page)
+    await page.getByRole('button', { name: 'Termina visita' }).click()
+    await page.getByRole('alertdialog').getByText('La nota non è ancora salvata').waitFor()
+  }),
+  {
+    ...screen('chiamata-nota-di-due', async (page) => {
+      await openInside(page)
+      await writeNote(page)
+      await saveByColleague(page)
+      await page.getByRole('button', { name: 'Salva la nota' }).click()
+      await page.getByRole('button', { name: 'Tieni entrambi: Nota' }).waitFor()
+    }),
+    expectedErrors: [/409/],
+  },
   screen('chiamata-lasciata', async (page) => {
     await openInside(page)
     await page.getByRole('button', { name: 'Esci' }).click()

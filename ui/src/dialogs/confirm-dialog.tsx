@@ -16,6 +16,8 @@ export type ConfirmOptions = {
   tone?: 'danger' | 'normal'
   /** The action: the dialog stays open and busy until it has finished, and shows the error it returns. */
   run?: () => Promise<ApiError | undefined>
+  /** Another way to do it, which counts as confirmed as well. */
+  other?: { label: string; run: () => Promise<ApiError | undefined> }
   /** Closes the dialog unanswered when aborted, because the question no longer applies. */
   signal?: AbortSignal
 }
@@ -67,11 +69,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 function Question({ options, close }: { options: ConfirmOptions; close: (confirmed: boolean) => void }) {
-  const { title, description, body, confirmLabel, closeLabel = 'Annulla', tone = 'danger', run } = options
+  const { title, description, body, confirmLabel, closeLabel = 'Annulla', tone = 'danger' } = options
+  const { run: mainRun, other } = options
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
 
-  async function act() {
+  async function act(run: ConfirmOptions['run']) {
     if (busy) return
     if (!run) return close(true)
     setBusy(true)
@@ -98,11 +101,21 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
         <Button variant="default" data-autofocus disabled={busy} onClick={() => close(false)}>
           {closeLabel}
         </Button>
+        {other && (
+          <Button
+            variant="outline"
+            color={tone === 'danger' ? 'red' : 'navy'}
+            aria-disabled={busy || undefined}
+            onClick={() => act(other.run)}
+          >
+            {other.label}
+          </Button>
+        )}
         <Button
           color={tone === 'danger' ? 'red' : 'navy'}
           aria-disabled={busy || undefined}
           leftSection={busy ? <Loader size={18} color="white" aria-hidden /> : undefined}
-          onClick={act}
+          onClick={() => act(mainRun)}
         >
           {confirmLabel}
         </Button>

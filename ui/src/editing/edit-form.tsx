@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { toast } from '../feedback/toast.tsx'
-import { type FieldByErrorCode, Form } from '../forms/form.tsx'
+import { type FieldByErrorCode, Form, type FormHandle } from '../forms/form.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -23,6 +23,7 @@ type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply>
   quiet?: boolean
   /** The label of the button that saves. */
   submit?: string
+  handle?: Ref<FormHandle> | undefined
   /** Sentences about what others save meanwhile. */
   words?: MeanwhileWords
   /** The cancel link, next to that button. */
@@ -42,7 +43,7 @@ export function EditForm<
   Reply,
 >(props: EditFormProps<Values, Body, Read, Reply>) {
   const { label, fieldByErrorCode, quiet = false, submit = 'Salva', cancel, children, ...more } = props
-  const { words = dataWords, ...edit } = more
+  const { words = dataWords, handle, ...edit } = more
   const { read, setRead, merged, isMergeAsked, mergeLatest, save, acceptSaved, keepBoth } = useEdit<
     Values,
     Body,
@@ -58,7 +59,14 @@ export function EditForm<
   const isGone = useIsGone()
 
   return (
-    <Form form={edit.form} onSubmit={save} label={label} fieldByErrorCode={fieldByErrorCode} canRetry>
+    <Form
+      form={edit.form}
+      onSubmit={save}
+      label={label}
+      fieldByErrorCode={fieldByErrorCode}
+      handle={handle}
+      canRetry
+    >
       {merged && (
         <ConflictNotice
           {...merged}

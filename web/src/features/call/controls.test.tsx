@@ -4,10 +4,11 @@ import type { CallView } from '@filo/ui/call/call-engine.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ComponentProps } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callEngine, callView } from '../../../../ui/test/call.ts'
 import { answer, startFakeServer, stopFakeServer } from '../../../../ui/test/fake-server.ts'
-import { press } from '../../../../ui/test/gestures.ts'
+import { confirm, press } from '../../../../ui/test/gestures.ts'
 import { visit } from '../../../test/visits.ts'
 import { Controls } from './controls.tsx'
 
@@ -28,42 +29,87 @@ afterEach(() => {
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true })
 })
 
-const showControls = (call = callEngine(), own: Partial<CallView['own']> = {}) => {
-  const view = callView()
-  const ignore = () => {}
-  const actions = { onPanel: ignore, onLeave: ignore, onEnded: ignore }
+function show(props: Partial<ComponentProps<typeof Controls>> = {}) {
+  const call = callEngine()
+  const told = { onPanel: vi.fn(), onLeave: vi.fn(), onEnded: vi.fn() }
   render(
     <UiProvider>
       <QueryClientProvider client={client}>
-        <Controls
-          {...{ call, visit, ...actions }}
-          view={{ ...view, own: { ...view.own, ...own } }}
-          panel={null}
-        />
+        <Controls {...{ call, visit }} view={callView()} panel={null} saveNote={null} {...told} {...props} />
       </QueryClientProvider>
     </UiProvider>,
   )
-  return call
+  return { call, ...told }
 }
+const viewWith = (media: CallView['own']['media']): CallView => {
+  const view = callView()
+  return { ...view, own: { ...view.own, media } }
+}
+const question = () => screen.queryByRole('alertdialog')?.textContent
 
 test('a screen that the browser cannot show is told', async () => {
-  const call = callEngine()
+  const { call } = show()
   call.shareScreen.mockRejectedValueOnce(new DOMException('Could not start video source', 'NotReadableError'))
-  showControls(call)
   await press('Mostra lo schermo')
   expect(await screen.findByText('Lo schermo non si può mostrare')).toBeTruthy()
 })
 
 test('says that the screen is shown, beside a button that says what it ends', async () => {
-  const call = showControls(undefined, { media: { mic: true, cam: true, screen: true } })
+  const { call } = show({ view: viewWith({ mic: true, cam: true, screen: true }) })
   expect(screen.getByText('Stai mostrando lo schermo.')).toBeTruthy()
   await press('Smetti di mostrare')
   expect(call.stopSharing).toHaveBeenCalledOnce()
 })
 
 test('devices that are off are named, and are still switches of the same name', () => {
-  showControls(undefined, { media: { mic: false, cam: false, screen: false } })
+  show({ view: viewWith({ mic: false, cam: false, screen: false }) })
   expect(screen.queryByText('Stai mostrando lo schermo.')).toBeNull()
   expect(screen.getByRole('switch', { name: 'Microfono' }).textContent).toBe('Microfono spento')
   expect(screen.getByRole('switch', { name: 'Videocamera' }).textContent).toBe('Videocamera spenta')
+})
+
+test('the end of a visit mentions the note only if it is not saved', async () => {
+  const { call, onEnded } = show()
+  await press('Termina visita')
+  expect(question()).not.toContain('nota')
+  await confirm('Termina la visita')
+  await expect.poll(() => onEnded.mock.calls).toHaveLength(1)
+  expect(call.end).toHaveBeenCalledOnce()
+})
+
+test('a note that is not saved is saved before the visit ends', async () => {
+  const done: string[] = []
+  const { call, onEnded } = show({
+    async saveNote() {
+      done.push('saved')
+      return true
+    },
+  })
+  call.end.mockImplementationOnce(async () => void done.push('ended'))
+  await press('Termina visita')
+  expect(question()).toContain('La nota non è ancora salvata.')
+  await confirm('Salva la nota e termina')
+  await expect.poll(() => onEnded.mock.calls).toHaveLength(1)
+  expect(done).toEqual(['saved', 'ended'])
+})
+
+test('a visit goes on where its note cannot be saved, which then shows why', async () => {
+  const { call, onPanel, onEnded } = show({ saveNote: async () => false })
+  await press('Termina visita')
+  await confirm('Salva la nota e termina')
+  await screen.findByText('La nota non è stata salvata: la visita non è terminata')
+  expect(question()).toBeUndefined()
+  expect(onPanel.mock.calls).toEqual([['note']])
+  expect(call.end).not.toHaveBeenCalled()
+  expect(onEnded).not.toHaveBeenCalled()
+})
+
+test('a visit may end without its note', async () => {
+  const saveNote = vi.fn(async () => true)
+  const { call, onEnded } = show({ saveNote })
+  await press('Termina visita')
+  await confirm('Termina senza salvarla')
+  await expect.poll(() => onEnded.mock.calls).toHaveLength(1)
+  expect(call.end).toHaveBeenCalledOnce()
+  expect(saveNote).not.toHaveBeenCalled()
 })

@@ -30,6 +30,8 @@ type ControlsProps = {
   visit: VisitWithHistory
   panel: Panel | null
   onPanel: (panel: Panel | null) => void
+  /** Saves the note beside the call, and returns whether it was; `null` where nothing is unsaved. */
+  saveNote: (() => Promise<boolean>) | null
   /** Leaves the room; the visit goes on. */
   onLeave: () => void
   /** This person has ended the visit for all. */
@@ -37,7 +39,7 @@ type ControlsProps = {
 }
 
 /** The buttons of the room, from one's own devices to its end. */
-export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }: ControlsProps) {
+export function Controls({ call, view, visit, panel, onPanel, saveNote, onLeave, onEnded }: ControlsProps) {
   const { own } = view
   const confirm = useConfirm()
   const [isSettings, setSettings] = useState(false)
@@ -45,15 +47,28 @@ export function Controls({ call, view, visit, panel, onPanel, onLeave, onEnded }
   const toggle = (one: Panel) => onPanel(panel === one ? null : one)
 
   async function end() {
-    const hasEnded = await confirm({
+    let isNoteRefused = false
+    const finish = () => errorOf(call.end())
+    const isAnswered = await confirm({
       title: `Terminare la visita di ${personName(visit.patient)}?`,
-      description:
-        'La stanza si chiude per tutti e la visita diventa completata: non si torna indietro. Poi scrivi la relazione.',
-      confirmLabel: 'Termina la visita',
+      description: `La stanza si chiude per tutti e la visita diventa completata: non si torna indietro. ${saveNote ? 'La nota non è ancora salvata.' : 'Poi scrivi la relazione.'}`,
       closeLabel: 'Continua la visita',
-      run: () => errorOf(call.end()),
+      ...(saveNote
+        ? {
+            confirmLabel: 'Salva la nota e termina',
+            async run() {
+              isNoteRefused = !(await saveNote())
+              return isNoteRefused ? undefined : finish()
+            },
+            other: { label: 'Termina senza salvarla', run: finish },
+          }
+        : { confirmLabel: 'Termina la visita', run: finish }),
     })
-    if (hasEnded) onEnded()
+    if (isNoteRefused) {
+      // The note's own form says why, and what helps.
+      onPanel('note')
+      toast.error('La nota non è stata salvata: la visita non è terminata')
+    } else if (isAnswered) onEnded()
   }
   async function share() {
     try {

@@ -229,7 +229,9 @@ test.each(endings)('says how the call has ended: %s', async (ending, words, acti
   const status = isHeld ? 'accepted' : 'completed'
   vi.useFakeTimers({ now: Date.parse(now.start), shouldAdvanceTime: true })
   const enter = vi.fn()
-  show(<Ended visit={{ ...now, status }} view={{ ending, error: null }} onEnter={enter} />)
+  show(
+    <Ended visit={{ ...now, status }} view={{ ending, error: null }} isNoteUnsaved={false} onEnter={enter} />,
+  )
   expect(screen.getByRole('heading').textContent).toBe(words)
   expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(actions)
   expect(screen.queryByRole('link', { name: 'Scrivi la relazione' }) !== null).toBe(ending === 'completed')
@@ -246,6 +248,50 @@ test('says before one enters who is in the waiting room', () => {
 
 test('says why entering has failed', () => {
   const error = new ApiError({ code: 'too_many_requests', message: messages.wrongType, status: 429 })
-  show(<Ended visit={visit} view={{ ending: 'failed', error }} onEnter={() => {}} />)
+  show(<Ended visit={visit} view={{ ending: 'failed', error }} isNoteUnsaved={false} onEnter={() => {}} />)
   expect(screen.getByRole('alert').textContent).toContain(messages.wrongType)
+})
+
+test.each<[what: string, Partial<typeof now>, CallEnding, isNoteUnsaved: boolean, string]>([
+  [
+    'a note unsaved',
+    { status: 'completed' },
+    'completed',
+    true,
+    'La nota non è ancora salvata: salvala, poi scrivi la relazione.',
+  ],
+  [
+    'a note saved',
+    { status: 'completed', note: 'Asciutta' },
+    'completed',
+    false,
+    'La nota è salvata. Ora scrivi la relazione.',
+  ],
+  ['no note', { status: 'completed' }, 'completed', false, 'Ora scrivi la relazione.'],
+  [
+    'an open room left',
+    { status: 'accepted' },
+    'left',
+    false,
+    'La visita non è terminata: puoi rientrare finché la stanza è aperta.',
+  ],
+  [
+    'an open room left, a note unsaved',
+    { status: 'accepted' },
+    'left',
+    true,
+    'La visita non è terminata: puoi rientrare finché la stanza è aperta. La nota non è ancora salvata.',
+  ],
+  [
+    'a room that others closed since',
+    { status: 'completed' },
+    'left',
+    false,
+    'La visita è completata: non si può più entrare.',
+  ],
+])('says after the end only what is so: %s', (_, changes, ending, isNoteUnsaved, words) => {
+  vi.useFakeTimers({ now: Date.parse(now.start), shouldAdvanceTime: true })
+  const view = { ending, error: null }
+  show(<Ended visit={{ ...now, ...changes }} view={view} isNoteUnsaved={isNoteUnsaved} onEnter={() => {}} />)
+  expect(screen.getByRole('heading').nextElementSibling?.textContent).toBe(words)
 })

@@ -3,10 +3,11 @@ import { type OpenCall, useCall } from '@filo/ui/call/use-call.ts'
 import { useCallNews } from '@filo/ui/call/use-call-news.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import type { FormHandle } from '@filo/ui/forms/form.tsx'
 import { useHasUnsaved, useLeaveGuard } from '@filo/ui/forms/leave-guard.tsx'
 import { ConnectionSign } from '@filo/ui/live/connection-sign.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { conferencePath, visitPath } from '../visits/visit-paths.ts'
@@ -27,7 +28,7 @@ const wide = window.matchMedia('(width >= 64em)')
 
 const leaving = {
   title: 'Uscire dalla visita?',
-  description: 'La visita continua senza di te: puoi rientrare finché la stanza è aperta.',
+  description: 'La visita non termina: puoi rientrare finché la stanza è aperta.',
 }
 
 /** The call of a visit: preview, room and end, with the visit's note and the patient's chat beside it. */
@@ -49,6 +50,8 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
   const [wasInside, setInside] = useState(false)
   if (stage === 'connected' && !wasInside) setInside(true)
   const [hasEnded, setEnded] = useState(false)
+  const note = useRef<FormHandle>(null)
+  const [isNoteUnsaved, setNoteUnsaved] = useState(false)
   const isInside = stage === 'connected'
   useLeaveGuard(isInside, {
     question: leaving,
@@ -85,15 +88,24 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
                 <Stage call={call} view={view} />
                 <Controls
                   {...{ call, view, visit, panel }}
+                  saveNote={isNoteUnsaved ? async () => (await note.current?.submit()) ?? false : null}
                   onPanel={setPanel}
                   onLeave={leave}
                   onEnded={() => setEnded(true)}
                 />
               </>
             )}
-            {stage === 'ended' && <Ended visit={visit} view={view} onEnter={begin} />}
+            {stage === 'ended' && (
+              <Ended visit={visit} view={view} isNoteUnsaved={isNoteUnsaved} onEnter={begin} />
+            )}
           </section>
-          {wasInside && <SidePanel visit={visit} panel={panel} isOver={stage === 'ended'} />}
+          {wasInside && (
+            <SidePanel
+              {...{ visit, panel, note }}
+              isOver={stage === 'ended'}
+              onNoteUnsaved={setNoteUnsaved}
+            />
+          )}
         </div>
       </div>
       {/* In the room a notice above the pictures says it. */}

@@ -2,6 +2,8 @@ import type { VisitWithHistory } from '@filo/contract/features/visits/visit.sche
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
+import type { FormHandle } from '@filo/ui/forms/form.tsx'
+import type { Ref } from 'react'
 import { NoteForm } from '../visits/note-form.tsx'
 import classes from './call.module.css'
 
@@ -17,10 +19,12 @@ type SidePanelProps = {
   panel: Panel | null
   /** The call is over for this person, and its buttons are gone: the note shows, whatever was open. */
   isOver: boolean
+  note: Ref<FormHandle>
+  onNoteUnsaved: (isUnsaved: boolean) => void
 }
 
 /** The visit's note or the patient's chat. The note stays behind the chat, with what was typed. */
-export const SidePanel = ({ visit, panel, isOver }: SidePanelProps) => (
+export const SidePanel = ({ visit, panel, isOver, note, onNoteUnsaved }: SidePanelProps) => (
   <aside
     className={classes.panel}
     aria-label={panel === 'chat' ? 'Chat' : 'Nota'}
@@ -28,7 +32,7 @@ export const SidePanel = ({ visit, panel, isOver }: SidePanelProps) => (
   >
     <div className={classes.note} hidden={panel !== 'note' && !isOver}>
       <h2 id="nota">Nota</h2>
-      <NoteForm visit={visit} labelledBy="nota" />
+      <NoteForm visit={visit} labelledBy="nota" handle={note} onUnsaved={onNoteUnsaved} />
     </div>
     {panel === 'chat' && <RoomPane id={visit.patient.id} at={undefined} isBesideCall />}
   </aside>

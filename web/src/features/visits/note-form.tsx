@@ -10,10 +10,11 @@ import { EditForm } from '@filo/ui/editing/edit-form.tsx'
 import type { MeanwhileWords } from '@filo/ui/editing/meanwhile-words.ts'
 import { formatValue, mergeByField } from '@filo/ui/editing/merge.ts'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
-import { useFields } from '@filo/ui/forms/form.tsx'
+import { type FormHandle, useFields } from '@filo/ui/forms/form.tsx'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { type Ref, useEffect } from 'react'
 import { applyVisitChange, oneVisit } from './visit.queries.ts'
 import classes from './visits.module.css'
 
@@ -38,16 +39,22 @@ type NoteFormProps = {
   visit: VisitWithHistory
   /** The id of its heading. */
   labelledBy: string
+  handle?: Ref<FormHandle>
+  /** Called when there is input that is not saved, and when there no longer is. */
+  onUnsaved?: (isUnsaved: boolean) => void
   /** A physician has confirmed that the visit was adequate. */
   isConfirmed?: boolean
 }
 
 /** The note of a visit, editable until its adequacy is confirmed; what somebody was typing then stays. */
-export function NoteForm({ visit, labelledBy, isConfirmed = false }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { visit, labelledBy, handle, onUnsaved, isConfirmed = false } = props
   const { id, note } = visit
   const client = useQueryClient()
   const form = useFields({ defaultValues: valuesOf(visit), resolver: schemaResolver(schema) })
-  const isLocked = isConfirmed && !form.formState.isDirty
+  const { isDirty } = form.formState
+  useEffect(() => onUnsaved?.(isDirty), [isDirty, onUnsaved])
+  const isLocked = isConfirmed && !isDirty
   if (isLocked)
     return (
       <>
@@ -59,6 +66,7 @@ export function NoteForm({ visit, labelledBy, isConfirmed = false }: NoteFormPro
     <EditForm
       label="Nota della visita"
       form={form}
+      handle={handle}
       read={visit}
       valuesOf={valuesOf}
       send={async (changes, version) => {
