@@ -69,12 +69,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 function Question({ options, close }: { options: ConfirmOptions; close: (confirmed: boolean) => void }) {
-  const { title, description, body, confirmLabel, closeLabel = 'Annulla', tone = 'danger' } = options
-  const { run: mainRun, other } = options
+  const { title, description, body, confirmLabel, closeLabel = 'Annulla', tone = 'danger', other } = options
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
 
-  async function act(run: ConfirmOptions['run']) {
+  async function act({ run }: Pick<ConfirmOptions, 'run'>) {
     if (busy) return
     if (!run) return close(true)
     setBusy(true)
@@ -89,6 +88,7 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
     setBusy(false)
   }
 
+  const shared = { color: tone === 'danger' ? 'red' : 'navy', 'aria-disabled': busy || undefined }
   return (
     <Dialog title={title} description={description} alert busy={busy} onClose={() => close(false)}>
       {body}
@@ -102,20 +102,14 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
           {closeLabel}
         </Button>
         {other && (
-          <Button
-            variant="outline"
-            color={tone === 'danger' ? 'red' : 'navy'}
-            aria-disabled={busy || undefined}
-            onClick={() => act(other.run)}
-          >
+          <Button {...shared} variant="outline" onClick={() => act(other)}>
             {other.label}
           </Button>
         )}
         <Button
-          color={tone === 'danger' ? 'red' : 'navy'}
-          aria-disabled={busy || undefined}
+          {...shared}
           leftSection={busy ? <Loader size={18} color="white" aria-hidden /> : undefined}
-          onClick={() => act(mainRun)}
+          onClick={() => act(options)}
         >
           {confirmLabel}
         </Button>

@@ -1,12 +1,13 @@
 import { failures } from '@filo/contract/kit/failure.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { useFields } from '../forms/form.tsx'
 import { GuardedRouter } from '../forms/guarded-router.tsx'
 import { UiProvider } from '../ui-provider.tsx'
-import { EditForm } from './edit-form.tsx'
+import { EditForm, type FormHandle } from './edit-form.tsx'
 import { formatValue, mergeByField } from './merge.ts'
 
 type Values = { name: string; note: string }
@@ -15,6 +16,7 @@ type Read = Values & { version: number }
 let sent: object[]
 /** The record as the server has it; each save with another version is refused. */
 let stored: Read
+const handle = createRef<FormHandle>()
 /** Holds the reply to a save back. */
 let reply: Promise<void>
 
@@ -36,6 +38,7 @@ function Edit({ read }: { read: Read }) {
       merge={mergeByField({ name: 'Nome', note: 'Nota' }, formatValue, { note: 12 })}
       onSaved={() => {}}
       cancel={null}
+      handle={handle}
     >
       <TextField name="name" label="Nome" />
       <TextField name="note" label="Nota" />
@@ -186,4 +189,19 @@ test('once each conflict is settled by what is saved, nothing more is to be save
   fireEvent.click(button('Usa il valore salvato: Nome') as HTMLElement)
   expect(field('Nome').value).toBe('Adele')
   screen.getByText(/non c’è altro da salvare/)
+})
+
+test('a save asked for elsewhere on the page tells whether it was saved, and shows why not', async () => {
+  start()
+  typed('Nome', 'Adelina')
+  stored = { ...first, version: 2, name: 'Adele' }
+  const submit = () => act(async () => handle.current?.submit())
+  expect(await submit()).toBe(false)
+  expect(screen.getByRole('alert').textContent).toContain(failures.stale_version.message)
+  expect(button('Usa il valore salvato: Nome')).not.toBeNull()
+  expect(await submit()).toBe(true)
+  expect(sent).toEqual([
+    { name: 'Adelina', version: 1 },
+    { name: 'Adelina', version: 2 },
+  ])
 })

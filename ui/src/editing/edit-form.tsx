@@ -1,13 +1,20 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { ApiError } from '../api/api-error.ts'
 import { toast } from '../feedback/toast.tsx'
-import { type FieldByErrorCode, Form, type FormHandle } from '../forms/form.tsx'
+import { type FieldByErrorCode, Form } from '../forms/form.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { useIsGone } from './gone-meanwhile.tsx'
 import { dataWords, type MeanwhileWords } from './meanwhile-words.ts'
 import { type EditOptions, useEdit } from './use-edit.ts'
+
+/** Saves a form from elsewhere on the page. */
+export type FormHandle = {
+  /** Saves as the form's own button does; returns whether it was saved. Refusals are shown in the form. */
+  submit(): Promise<boolean>
+}
 
 type EditFormProps<Values extends FieldValues, Body extends object, Read, Reply> = EditOptions<
   Values,
@@ -57,6 +64,20 @@ export function EditForm<
     },
   })
   const isGone = useIsGone()
+  const [error, setError] = useState<ApiError | null>(null)
+  const { handleSubmit, formState } = edit.form
+  useImperativeHandle(handle, () => ({
+    async submit() {
+      let isSaved = false
+      const send = async (body: Body) => {
+        const refused = await save(body, () => false)
+        setError(refused ?? null)
+        isSaved = !refused
+      }
+      if (!formState.isSubmitting) await handleSubmit(send)()
+      return isSaved
+    },
+  }))
 
   return (
     <Form
@@ -64,14 +85,14 @@ export function EditForm<
       onSubmit={save}
       label={label}
       fieldByErrorCode={fieldByErrorCode}
-      handle={handle}
+      error={error}
       canRetry
     >
       {merged && (
         <ConflictNotice
           {...merged}
           words={words}
-          hasInput={edit.form.formState.isDirty}
+          hasInput={formState.isDirty}
           inFocus={isMergeAsked}
           onAcceptSaved={acceptSaved}
           onKeepBoth={keepBoth}

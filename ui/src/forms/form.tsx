@@ -1,15 +1,6 @@
 import type { FieldProblem } from '@filo/contract/kit/failure.ts'
 import { Button } from '@mantine/core'
-import {
-  type FormEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type FieldValues,
   FormProvider,
@@ -39,12 +30,6 @@ export type FieldByErrorCode = Partial<Record<ApiErrorCode, string>>
 /** Opens the next page unless the person has left the form meanwhile; returns whether it did. */
 export type FormNavigate = (to: string, options?: NavigateOptions) => boolean
 
-/** Another button that saves the same form. */
-export type FormHandle = {
-  /** Submits as the form's own button does; returns whether it was saved. Refusals are shown in the form. */
-  submit(): Promise<boolean>
-}
-
 const saving: Question = {
   title: 'Salvataggio in corso',
   description: 'Se esci ora e il salvataggio non riesce, le modifiche andranno perse.',
@@ -66,7 +51,6 @@ type FormProps<Values extends FieldValues, Context, Sent> = {
   enterAdvances?: boolean
   /** Asks before leaving with unsaved changes (default); off for sign-in and similar forms. */
   guarded?: boolean
-  handle?: Ref<FormHandle> | undefined
   children: ReactNode
 }
 
@@ -123,29 +107,12 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
     if (props.error) showError(props.error)
   }, [props.error])
 
-  async function send(values: Sent): Promise<boolean> {
+  async function send(values: Sent) {
     const error = await onSubmit(values, navigateIfShown)
     if (error && !isShown.current) toast.error(`Salvataggio non riuscito (${label}). ${error.message}`)
     else if (error) showError(error)
     else setOutcome({ attempt: 0, problems: [], error: null })
-    return !error
   }
-
-  async function submit(event?: FormEvent): Promise<boolean> {
-    if (sending.current) return false
-    sending.current = true
-    let isSaved = false
-    try {
-      const sendValid = async (values: Sent) => {
-        isSaved = await send(values)
-      }
-      await form.handleSubmit(sendValid, (errors) => report(flattenErrors(errors), null))(event)
-    } finally {
-      sending.current = false
-    }
-    return isSaved
-  }
-  useImperativeHandle(props.handle, () => ({ submit: () => submit() }))
 
   return (
     <FormProvider {...form}>
@@ -157,10 +124,16 @@ export function Form<Values extends FieldValues, Context, Sent>(props: FormProps
         className={classes.form}
         aria-label={label}
         onKeyDown={(event) => onFormKey(event, enterAdvances)}
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault()
           event.stopPropagation()
-          void submit(event)
+          if (sending.current) return
+          sending.current = true
+          try {
+            await form.handleSubmit(send, (errors) => report(flattenErrors(errors), null))(event)
+          } finally {
+            sending.current = false
+          }
         }}
       >
         {outcome.attempt > 0 && (
