@@ -1,21 +1,11 @@
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer } from '../../../ui/test/fake-server.ts'
+import { goOffline, goOnline } from '../../../ui/test/network.ts'
 import { answerWithLinks, linkTo, openApp, setUpTestApp } from '../../test/app.tsx'
 
 setUpTestApp({ isConnected: true })
-afterEach(() => void Reflect.deleteProperty(navigator, 'onLine'))
-
-function goOffline() {
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-  fireEvent(window, new Event('offline'))
-}
-
-function goOnline() {
-  Reflect.deleteProperty(navigator, 'onLine')
-  fireEvent(window, new Event('online'))
-}
 
 test('a lost network is said once, and that it is back', async () => {
   answerWithLinks(linkTo(1, 'Luca'))

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { goOffline } from '../../test/network.ts'
 import { clockSkew, forgetServerTime, learnServerTime } from '../api/server-clock.ts'
 import { ClockNotice } from './clock-notice.tsx'
 
@@ -11,9 +12,6 @@ const client = new QueryClient()
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'onLine')
-  // Resets the online state of query clients, which all tests of the process share; one without a page hears nothing.
-  fireEvent(window, new Event('online'))
   cleanup()
   forgetServerTime()
   vi.unstubAllGlobals()
@@ -71,8 +69,7 @@ test('says nothing before the server has told its time, nor without a network', 
   cleanup()
   show(-day)
   expect(sentence()).toBeTruthy()
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-  fireEvent(window, new Event('offline'))
+  goOffline()
   expect(sentence()).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { goOffline, goOnline } from '../../test/network.ts'
 import { ConnectionSign } from './connection-sign.tsx'
 import { connectionState } from './connection-state.ts'
 
@@ -9,8 +10,6 @@ beforeEach(() => {
   render(<ConnectionSign />)
 })
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'onLine')
-  fireEvent(window, new Event('online'))
   cleanup()
   connectionState.set('none')
   vi.useRealTimers()
@@ -63,11 +62,9 @@ test('a server that restarts within five seconds is not mentioned', () => {
 })
 
 test('without any socket, a lost network is said', () => {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
-  fireEvent(window, new Event('offline'))
+  goOffline()
   wait(5_100)
   expect(sign()).toBe(lost)
-  Reflect.deleteProperty(navigator, 'onLine')
-  fireEvent(window, new Event('online'))
+  goOnline()
   expect(sign()).toBe('Di nuovo collegato')
 })

@@ -8,6 +8,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, lost, sentTo, serveAt } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
+import { goOffline } from '../../../../ui/test/network.ts'
 import { open, refetchAll, setUpTestPages } from '../../../test/pages.tsx'
 
 setUpTestPages()
@@ -169,18 +170,11 @@ test('keeps showing the visits without a network, with the time of the last upda
   await screen.findByRole('link', { name: /alle 10:30/ })
   expect(screen.queryByText(/Ultimo aggiornamento/)).toBeNull()
   answer(deviceVisitRoutes.list, lost)
-  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
-  try {
-    fireEvent(window, new Event('offline'))
-    expect(await screen.findByText(/^Ultimo aggiornamento: oggi alle \d\d:\d\d$/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: /alle 10:30/ }))
-    await screen.findByRole('heading', { level: 1, name: /alle 10:30/ })
-    expect(await screen.findByText(/^Ultimo aggiornamento: oggi alle/)).toBeTruthy()
-  } finally {
-    Reflect.deleteProperty(navigator, 'onLine')
-    // Resets the query client's online state, which all tests of the process share.
-    fireEvent(window, new Event('online'))
-  }
+  goOffline()
+  expect(await screen.findByText(/^Ultimo aggiornamento: oggi alle \d\d:\d\d$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: /alle 10:30/ }))
+  await screen.findByRole('heading', { level: 1, name: /alle 10:30/ })
+  expect(await screen.findByText(/^Ultimo aggiornamento: oggi alle/)).toBeTruthy()
 })
 
 test('shows the time of the last update when Filo stops answering, until it answers again', async () => {
