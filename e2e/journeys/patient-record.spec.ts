@@ -50,13 +50,13 @@ test('a correction that somebody else saved first is shown beside the physicianâ
     await page.goto(`/patient/${id}/edit`)
     await expect(patientForm(page).diagnosis).toHaveValue('Prima diagnosi')
   }
+  const form = patientForm(mine)
+  await form.diagnosis.fill('Diagnosi mia')
   await patientForm(theirs).diagnosis.fill('Diagnosi del collega')
   await patientForm(theirs).address.fill('Via del Collega 1')
   await patientForm(theirs).save.click()
   await expect(theirs).toHaveURL(`/patient/${id}/data`)
 
-  const form = patientForm(mine)
-  await form.diagnosis.fill('Diagnosi mia')
   await form.save.click()
   await expect(mine.getByText('I dati sono cambiati mentre li modificavi')).toBeVisible()
   const conflict = mine.getByRole('listitem').filter({ hasText: 'Salvato da altri' })
