@@ -8,5 +8,5 @@ export const partWords = ({ role, relation }: { role: Role; relation: string | n
   [roleWords[role].toLowerCase(), relation && inSentence(relation)].filter(Boolean).join(', ')
 
 /** `Figlia` as `figlia`, while `ADI` and the names within stay as they were typed. */
-const inSentence = (relation: string) =>
+export const inSentence = (relation: string) =>
   relation.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())

@@ -82,7 +82,7 @@ test('names who waits before the next visit, leads to them, and is gone when nob
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
     `/conference/${waited.id}`,
   ])
-  const both = { ...waited, waiting: [...waited.waiting, { ...daughter, relation: 'figlia' }] }
+  const both = { ...waited, waiting: [...waited.waiting, { ...daughter, relation: 'Figlia' }] }
   show(physician.id, '/', { ...info, waitingVisits: [both] })
   expect(waitingAlert()?.textContent).toContain('Filandri Ada e Conti Lia (figlia) sono in sala d’attesa')
   expect(waitingAlert()?.textContent).not.toContain('Visita di')

@@ -1,10 +1,11 @@
+import { inSentence } from '@filo/contract/features/call/call.words.ts'
 import type { WaitingPerson } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Fragment } from 'react'
 
 const areWaiting = ({ length }: readonly WaitingPerson[]) => `${length === 1 ? 'è' : 'sono'} in sala d’attesa`
-const relationIn = ({ relation }: WaitingPerson) => (relation === null ? '' : ` (${relation})`)
+const relationIn = ({ relation }: WaitingPerson) => (relation === null ? '' : ` (${inSentence(relation)})`)
 /** The word between two names in a list of people. */
 const joint = (index: number, last: number) => (index === 0 ? '' : index === last ? ' e ' : ', ')
 
