@@ -227,7 +227,7 @@ test('only the demo has invented sponsors by default', () => {
 })
 
 test('the text sections follow the setting; only the demo has a default', () => {
-  expect(read({}).textSections).toEqual(['app', 'chat', 'education', 'visits'])
+  expect(read({}).textSections).toEqual(['app', 'chat', 'education', 'televisits', 'visits'])
   expect(read({ FILO_DEMO: 'false' }).textSections).toEqual([])
   expect(read({ TEXT_SECTIONS: 'app, televisits' }).textSections).toEqual(['app', 'televisits'])
 })

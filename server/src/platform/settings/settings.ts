@@ -201,7 +201,7 @@ type UsedSection = (typeof usedSections)[number]
 
 function textSectionsOf(text: string | undefined, demo: boolean): UsedSection[] {
   if (text) return wordsIn('TEXT_SECTIONS', usedSections, text)
-  return demo ? ['app', 'chat', 'education', 'visits'] : []
+  return demo ? [...usedSections] : []
 }
 
 /** Words of a closed list, separated by commas. */
