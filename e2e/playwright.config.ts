@@ -25,10 +25,18 @@ if (!process.env.FILO_E2E_DATA) {
 process.env.CHROMIUM_SHELL_PATH ??= chromiumShell() ?? ''
 const shell = process.env.CHROMIUM_SHELL_PATH
 
+const calls = '**/call/*.spec.ts'
+/** One a project, because a run empties its own. */
+const outputDir = (project: string) => join(tmpdir(), `filo-e2e-results-${project}`)
+
 export default defineConfig({
   testDir: './journeys',
+  projects: [
+    // One after the other: browsers that encode video on a busy machine fall behind, and cost several times as much.
+    { name: 'call', testMatch: calls, workers: 1, outputDir: outputDir('call') },
+    { name: 'pages', testIgnore: calls, outputDir: outputDir('pages') },
+  ],
   globalSetup: './global-setup.ts',
-  outputDir: join(tmpdir(), 'filo-e2e-results'),
   workers,
   fullyParallel: false,
   forbidOnly: true,

@@ -7,16 +7,7 @@ const areas = {
   call: {
     file: 'server/test/sockets/call-sockets.test.ts',
     env: { FILO_CALL_RESTARTS: '30' },
-    journey: [
-      'e2e',
-      'relay.spec.ts',
-      'peer-connection.spec.ts',
-      'take-media.spec.ts',
-      'call-engine.spec.ts',
-      'conference.spec.ts',
-      'companion-call.spec.ts',
-      'televisit.spec.ts',
-    ],
+    journey: ['e2e', '--project=call'],
   },
   chat: { file: 'server/test/outages/chat-loss.test.ts', env: { FILO_CHAT_MESSAGES: '20000' } },
   clients: { file: 'server/test/outages/slow-clients.test.ts', env: { FILO_SLOW_READERS: '1000' } },

@@ -61,10 +61,13 @@ export const vitest = (name, results, filters = []) => ({
   },
 })
 
-/** Playwright with the configuration in the folder `config`. */
-export function playwright(name, results, config, env = {}) {
+/** Playwright with the configuration in the folder `config`, whole or one of its projects. */
+export function playwright(name, results, config, env = {}, project = null) {
   // Playwright's default file is shared by all runs on a machine, where another run could overwrite the list.
-  const list = join(results, `${config.replaceAll('/', '-')}-failed.json`)
+  const list = join(
+    results,
+    `${[config.replaceAll('/', '-'), project].filter(Boolean).join('-')}-failed.json`,
+  )
   let first = null
   function chooseAgain() {
     const isSerial = (file) =>
@@ -79,7 +82,11 @@ export function playwright(name, results, config, env = {}) {
     run(failed) {
       const report = join(results, 'playwright.json')
       rmSync(report, { force: true })
-      const args = ['test', '-c', config, `--last-failed-file=${list}`, ...(failed ? chooseAgain() : [])]
+      const args = [
+        ...['test', '-c', config, `--last-failed-file=${list}`],
+        ...(project ? [`--project=${project}`] : []),
+        ...(failed ? chooseAgain() : []),
+      ]
       const ok = step(failed ? `${name}, again` : name, 'playwright', args, {
         ...env,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,

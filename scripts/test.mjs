@@ -53,15 +53,16 @@ if (!chosen.database) {
     check(`Size of the pages of ${app}`, 'npm', ['run', '--silent', '-w', app, 'size'])
   // Here, so that it is installed once, before the time of the journeys counts.
   const browser = chromium()
-  run(
-    playwright('Journeys', results, 'e2e', {
-      ...(browser && { CHROMIUM_PATH: browser }),
-      CHROMIUM_SHELL_PATH: chromiumShell() ?? '',
-      FILO_SHEET_DECODER: String(sheetDecoder()),
-      FILO_OATHTOOL: String(oathtool()),
-      FILO_COTURN: String(coturn()),
-    }),
-  )
+  const given = {
+    ...(browser && { CHROMIUM_PATH: browser }),
+    CHROMIUM_SHELL_PATH: chromiumShell() ?? '',
+    FILO_SHEET_DECODER: String(sheetDecoder()),
+    FILO_OATHTOOL: String(oathtool()),
+    FILO_COTURN: String(coturn()),
+  }
+  // Alone: four browsers in a call keep two cores busy, and beside other journeys they all stand still.
+  run(playwright('Journeys of calls', results, 'e2e', given, 'call'))
+  run(playwright('Journeys', results, 'e2e', given, 'pages'))
   const others = { WEBKIT_PATH: webkit() ?? '', FIREFOX_PATH: firefox() ?? '' }
   for (const [name, path] of Object.entries(others))
     if (!path) console.log(`${name}: no such browser here, the journey in it is skipped`)

@@ -48,3 +48,8 @@ export function isJoinable({ status, start, end }: VisitState, now: Date): boole
     at <= Date.parse(end) + roomClosesAfterMs
   )
 }
+
+/** Whether a visit is upcoming: once accepted, until its room closes. */
+export const isUpcoming = ({ status, end }: Pick<VisitState, 'status' | 'end'>, now: Date): boolean =>
+  (status === 'pending' && Date.parse(end) > now.getTime()) ||
+  (status === 'accepted' && Date.parse(end) + roomClosesAfterMs > now.getTime())

@@ -75,12 +75,16 @@ const isOwed = `((v.proposed_at IS NOT NULL OR v.status = 'rejected' AND v.rejec
     AND (${isAwaited} OR ${isUnseen}))`
 const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${mayHold('v.workgroup_id')}, false))`
 
+/** SQL: the time at which the room of the visit `v` closes. */
+const closing = `v.end_at + interval '${roomClosesAfterMs} milliseconds'`
+
 /** SQL: the action that staff owe to the visit `v` of the colleague `s`, the first that applies. */
 const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN ${isAwaited} THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
-    WHEN v.status = 'accepted' AND v.end_at + interval '${roomClosesAfterMs} milliseconds' < now() THEN 'to_close'
+    WHEN v.status = 'accepted' AND ${closing} < now() THEN 'to_close'
     WHEN v.status = 'pending' AND v.start_at <= now() THEN 'unanswered' END`
 
-const isComing = `v.status IN ('pending', 'accepted') AND v.end_at > now()`
+/** A visit that runs late is upcoming until its room closes, and then to be closed. */
+const isComing = `v.status IN ('pending', 'accepted') AND CASE v.status WHEN 'accepted' THEN ${closing} ELSE v.end_at END > now()`
 /** Repeats the predicate of the index `visit_open`. */
 const isDue = `(v.status IN ('pending', 'accepted') OR v.status = 'rejected' AND v.rejection_seen_at IS NULL) AND (${due}) IS NOT NULL`
 
@@ -220,7 +224,7 @@ const soonJson = (place: number) => `(SELECT json_build_object(${dueFields})
         FROM ${visitTables} WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isSoon} ORDER BY v.start_at LIMIT 1 OFFSET ${place})`
 
 const isRoomOpen = `v.status = 'accepted' AND v.start_at <= now() + interval '${roomOpensBeforeMs} milliseconds'
-    AND v.end_at >= now() - interval '${roomClosesAfterMs} milliseconds'
+    AND ${closing} >= now()
     AND v.start_at > now() - interval '${maxVisitMinutes} minutes' - interval '${roomClosesAfterMs} milliseconds'`
 const isStaffInside = `EXISTS (SELECT FROM call_peer c WHERE c.visit_id = v.id AND c.left_at IS NULL AND c.staff_id IS NOT NULL)`
 const waitingVisitsJson = `(SELECT coalesce(json_agg(json_build_object(${dueFields},

@@ -1,9 +1,9 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
@@ -46,4 +46,22 @@ test('says where to find the visits that are not shown', async () => {
   openApp(`/patient/${patient.id}/visits`, nurse)
   expect(await screen.findByText(/le 1 più recenti di 134/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'elenco' }).getAttribute('href')).toBe('/televisit/list?view=past')
+})
+
+test('counts a visit that runs late among the upcoming ones until its room closes', async () => {
+  const accepted = { ...listed, status: 'accepted' as const }
+  answer(visitRoutes.list, {
+    items: [accepted, { ...listed, id: nurse.id }],
+    ...{ total: 2, totalIsMore: false, page: 1, pageSize: 100 },
+    counts: { coming: 1, due: 0, past: 1 },
+  })
+  const rowsOf = (part: string) =>
+    within(screen.getByRole('region', { name: part }))
+      .getAllByRole('row')
+      .slice(1)
+  serveAt('2031-12-03T11:59:00.000Z')
+  openApp(`/patient/${patient.id}/visits`, nurse)
+  await screen.findByRole('region', { name: 'Prossime' })
+  expect(rowsOf('Prossime').map((row) => row.textContent)).toEqual([expect.stringContaining('Accettata')])
+  expect(rowsOf('Passate e rifiutate')).toHaveLength(1)
 })

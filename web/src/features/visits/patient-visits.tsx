@@ -1,3 +1,4 @@
+import { isUpcoming } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
@@ -74,12 +75,9 @@ export function PatientVisits({ patientId }: { patientId: string }) {
 
 /** The visits that were upcoming at a time, next first, and the others. */
 const byTime = (visits: readonly Visit[], time: Date) => [
-  visits.filter((visit) => isComing(visit, time)).toReversed(),
-  visits.filter((visit) => !isComing(visit, time)),
+  visits.filter((visit) => isUpcoming(visit, time)).toReversed(),
+  visits.filter((visit) => !isUpcoming(visit, time)),
 ]
-
-const isComing = ({ status, end }: Visit, time: Date) =>
-  (status === 'pending' || status === 'accepted') && Date.parse(end) > time.getTime()
 
 function Part({ title, visits }: { title: string; visits: readonly Visit[] }) {
   const id = useId()

@@ -44,7 +44,7 @@ export const visitsWorklist = worklist({
       id: 'visitsToday',
       total: today.total,
       title: today.total === 1 ? 'visita oggi' : 'visite oggi',
-      hint: 'Le tue, ancora da svolgere.',
+      hint: 'Le tue, non ancora concluse.',
       to: `${visitsPath}?view=day`,
       items: today.items.map((visit) => ({
         ...toItem(visit, `alle ${visit.hours}${visit.waiting.length > 0 ? ', in sala d’attesa' : ''}`),

@@ -2,16 +2,17 @@ import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Cookie } from '@playwright/test'
-import { patiently } from '../../scripts/patience.mjs'
-import { desk, test } from '../call/call-fixtures.ts'
-import type { WatchedPage } from '../call/media-watch.ts'
-import { browserWithSlowCamera } from '../call/modules.ts'
-import { inDatabase } from '../clinic/database.ts'
-import { deviceCookies } from '../clinic/device.ts'
-import { addPatient, caregiverBody, formatItalianDate } from '../clinic/patients.ts'
-import { inDays } from '../clinic/visits.ts'
-import { expect } from '../fixtures.ts'
-import { visitsPage } from '../pages/visits.ts'
+import { patiently } from '../../../scripts/patience.mjs'
+import { desk, test } from '../../call/call-fixtures.ts'
+import type { WatchedPage } from '../../call/media-watch.ts'
+import { browserWithSlowCamera } from '../../call/modules.ts'
+import { inDatabase } from '../../clinic/database.ts'
+import { deviceCookies } from '../../clinic/device.ts'
+import { addPatient, caregiverBody, formatItalianDate } from '../../clinic/patients.ts'
+import { openWithSocket } from '../../clinic/sockets.ts'
+import { inDays } from '../../clinic/visits.ts'
+import { expect } from '../../fixtures.ts'
+import { visitsPage } from '../../pages/visits.ts'
 
 /* A televisit from its planning to its report, each of four people in a browser of their own. */
 
@@ -20,7 +21,7 @@ const title = ({ page }: WatchedPage, name: string) => page.getByRole('heading',
 const picturesOf = ({ page }: WatchedPage) => page.getByLabel(/^Immagine di /)
 
 test('four people hold a visit, from its planning to its report', async ({ openPage, ownClinic }) => {
-  test.setTimeout(patiently(240_000))
+  test.setTimeout(patiently(480_000))
   const { physician, nurse } = ownClinic
   const open = (cookies: Cookie[], path: string, viewport?: typeof desk) =>
     openPage({ cookies, path, launch: browserWithSlowCamera, ...(viewport && { viewport }) })
@@ -29,6 +30,8 @@ test('four people hold a visit, from its planning to its report', async ({ openP
     (await ownClinic[who].requests.storageState()).cookies
   const doctor = await open(await cookiesOf('physician'), `/televisit/schedule?patient=${patient.id}`, desk)
   const phone = await open(await deviceCookies(physician, patient), '/app')
+  // Otherwise the page may hear of the visit only from its next poll.
+  await openWithSocket(phone.page, '/app')
 
   const visit = await test.step('the physician plans it, and the patient accepts', async () => {
     const { plan, date, hours } = visitsPage(doctor.page)

@@ -1,11 +1,11 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { patiently } from '../../scripts/patience.mjs'
-import { test } from '../call/call-fixtures.ts'
-import { admitFirst, advances, enter, firstWaiting, reaches } from '../call/call-steps.ts'
-import type * as enginePage from '../call/engine-page.ts'
-import type { WatchedPage } from '../call/media-watch.ts'
-import { browserThatAsks, browserWithCameras } from '../call/modules.ts'
-import { expect } from '../fixtures.ts'
+import { patiently } from '../../../scripts/patience.mjs'
+import { test } from '../../call/call-fixtures.ts'
+import { admitFirst, advances, enter, firstWaiting, reaches } from '../../call/call-steps.ts'
+import type * as enginePage from '../../call/engine-page.ts'
+import type { WatchedPage } from '../../call/media-watch.ts'
+import { browserThatAsks, browserWithCameras } from '../../call/modules.ts'
+import { expect } from '../../fixtures.ts'
 
 /* The visit on the patient's telephone: the app itself, in browsers with fake cameras, with the engine as the clinic. */
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { patiently } from '../../scripts/patience.mjs'
-import { iceServersFor } from '../../server/src/platform/turn/turn-credentials.ts'
-import { browserWithFakeMedia, pageOfModules } from '../call/modules.ts'
-import type * as twoPeersModule from '../call/two-peers.ts'
-import { hasCoturn, noCoturn, startCoturn } from '../turn/coturn.ts'
+import { patiently } from '../../../scripts/patience.mjs'
+import { iceServersFor } from '../../../server/src/platform/turn/turn-credentials.ts'
+import { browserWithFakeMedia, pageOfModules } from '../../call/modules.ts'
+import type * as twoPeersModule from '../../call/two-peers.ts'
+import { hasCoturn, noCoturn, startCoturn } from '../../turn/coturn.ts'
 
 /*
  * The connection between two peers, in a real browser with a fake camera and microphone. Pictures must advance on screen

@@ -1,9 +1,9 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { patiently } from '../../scripts/patience.mjs'
-import { test } from '../call/call-fixtures.ts'
-import { enter, reaches } from '../call/call-steps.ts'
-import { openWithSocket } from '../clinic/sockets.ts'
-import { expect } from '../fixtures.ts'
+import { patiently } from '../../../scripts/patience.mjs'
+import { test } from '../../call/call-fixtures.ts'
+import { enter, reaches } from '../../call/call-steps.ts'
+import { openWithSocket } from '../../clinic/sockets.ts'
+import { expect } from '../../fixtures.ts'
 
 test('a nurse on the list of visits sees within a second that the patient waits, and enters from the alert', async ({
   room,

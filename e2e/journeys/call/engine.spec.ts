@@ -1,9 +1,9 @@
 import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { patiently } from '../../scripts/patience.mjs'
-import { iceServersFor } from '../../server/src/platform/turn/turn-credentials.ts'
-import { test } from '../call/call-fixtures.ts'
-import type { Caller } from '../call/call-pages.ts'
+import { patiently } from '../../../scripts/patience.mjs'
+import { iceServersFor } from '../../../server/src/platform/turn/turn-credentials.ts'
+import { test } from '../../call/call-fixtures.ts'
+import type { Caller } from '../../call/call-pages.ts'
 import {
   admitFirst,
   advances,
@@ -13,11 +13,11 @@ import {
   reaches,
   received,
   stageOf,
-} from '../call/call-steps.ts'
-import type * as enginePage from '../call/engine-page.ts'
-import { inDatabase } from '../clinic/database.ts'
-import { expect } from '../fixtures.ts'
-import { hasCoturn, noCoturn, startCoturn } from '../turn/coturn.ts'
+} from '../../call/call-steps.ts'
+import type * as enginePage from '../../call/engine-page.ts'
+import { inDatabase } from '../../clinic/database.ts'
+import { expect } from '../../fixtures.ts'
+import { hasCoturn, noCoturn, startCoturn } from '../../turn/coturn.ts'
 
 /*
  * The engine of the call, in real browsers with fake cameras, against the product's own server. Pictures must advance on

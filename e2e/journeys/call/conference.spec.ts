@@ -1,12 +1,12 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { patiently } from '../../scripts/patience.mjs'
-import { test } from '../call/call-fixtures.ts'
-import type { Caller } from '../call/call-pages.ts'
-import { advances, enter, reaches } from '../call/call-steps.ts'
-import type * as enginePage from '../call/engine-page.ts'
-import type { WatchedPage } from '../call/media-watch.ts'
-import { browserThatAsks } from '../call/modules.ts'
-import { expect } from '../fixtures.ts'
+import { patiently } from '../../../scripts/patience.mjs'
+import { test } from '../../call/call-fixtures.ts'
+import type { Caller } from '../../call/call-pages.ts'
+import { advances, enter, reaches } from '../../call/call-steps.ts'
+import type * as enginePage from '../../call/engine-page.ts'
+import type { WatchedPage } from '../../call/media-watch.ts'
+import { browserThatAsks } from '../../call/modules.ts'
+import { expect } from '../../fixtures.ts'
 
 /* The staff's room of a visit: the app itself, in browsers with fake cameras, with the engine as patient and caregiver. */
 

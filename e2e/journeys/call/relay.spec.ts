@@ -1,8 +1,8 @@
-import { iceServersFor } from '../../server/src/platform/turn/turn-credentials.ts'
-import { expect, test } from '../fixtures.ts'
-import { type Coturn, hasCoturn, hasLoopback6, noCoturn, startCoturn } from '../turn/coturn.ts'
-import { relay } from '../turn/relay.ts'
-import { type Family, turnClient } from '../turn/turn-client.ts'
+import { iceServersFor } from '../../../server/src/platform/turn/turn-credentials.ts'
+import { expect, test } from '../../fixtures.ts'
+import { type Coturn, hasCoturn, hasLoopback6, noCoturn, startCoturn } from '../../turn/coturn.ts'
+import { relay } from '../../turn/relay.ts'
+import { type Family, turnClient } from '../../turn/turn-client.ts'
 
 /*
  * The TURN server of calls: coturn with the delivered configuration or, if `TURN_URLS` is set, the operator's own, from

@@ -1,6 +1,6 @@
-import type * as watching from '../../ui/src/call/watch-picture.ts'
-import { pageOfModules } from '../call/modules.ts'
-import { expect, test } from '../fixtures.ts'
+import type * as watching from '../../../ui/src/call/watch-picture.ts'
+import { pageOfModules } from '../../call/modules.ts'
+import { expect, test } from '../../fixtures.ts'
 
 type Probe = { draw(): void; shown(): number; told: boolean[] }
 declare const probe: Probe

@@ -1,11 +1,11 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Locator, Page } from '@playwright/test'
-import { patiently } from '../../scripts/patience.mjs'
-import { desk, test } from '../call/call-fixtures.ts'
-import { admitFirst, enter, reaches } from '../call/call-steps.ts'
-import type { WatchedPage } from '../call/media-watch.ts'
-import { photoFile } from '../clinic/files.ts'
-import { expect } from '../fixtures.ts'
+import { patiently } from '../../../scripts/patience.mjs'
+import { desk, test } from '../../call/call-fixtures.ts'
+import { admitFirst, enter, reaches } from '../../call/call-steps.ts'
+import type { WatchedPage } from '../../call/media-watch.ts'
+import { photoFile } from '../../clinic/files.ts'
+import { expect } from '../../fixtures.ts'
 
 /* Places of pictures, words and buttons in the room of a visit, of staff and on the telephone. */
 

@@ -1,6 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { browserThatAsks, browserWithFakeMedia, browserWithoutMedia, pageOfModules } from '../call/modules.ts'
-import type * as recordedMedia from '../call/recorded-media.ts'
+import {
+  browserThatAsks,
+  browserWithFakeMedia,
+  browserWithoutMedia,
+  pageOfModules,
+} from '../../call/modules.ts'
+import type * as recordedMedia from '../../call/recorded-media.ts'
 
 /* Camera and microphone in a real browser: given, refused, missing, and given too late. */
 
