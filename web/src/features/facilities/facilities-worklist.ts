@@ -1,7 +1,7 @@
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { worklist } from '../worklist/worklist.ts'
+import { type WorklistItem, worklist } from '../worklist/worklist.ts'
 
 /** The facilities in which nobody can work yet, because no physician has accepted an invite. */
 export const facilitiesWorklist = worklist({
@@ -16,13 +16,15 @@ export const facilitiesWorklist = worklist({
       title: total === 1 ? 'struttura senza medico responsabile' : 'strutture senza medico responsabile',
       hint: 'Finché nessun medico accetta un invito, lì non si lavora.',
       to: '/facility/list?withoutLead=true',
-      items: items.map(({ id, name, city, invited }) => ({
-        id,
-        to: `/facility/${id}/edit`,
-        name,
-        known: city,
-        detail: invited ? 'invito in attesa' : 'nessun invito in attesa',
-      })),
+      items: items.map(
+        ({ id, name, city, invited }): WorklistItem => ({
+          id,
+          to: `/facility/${id}/edit`,
+          name,
+          subtitle: city,
+          detail: invited ? 'invito in attesa' : 'nessun invito in attesa',
+        }),
+      ),
     },
   ],
   missing: 'Le strutture non si sono caricate',

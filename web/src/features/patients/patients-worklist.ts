@@ -7,7 +7,7 @@ import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { type Section, worklist } from '../worklist/worklist.ts'
+import { type Section, type WorklistItem, worklist } from '../worklist/worklist.ts'
 import { sinceDays } from './patient.words.ts'
 
 type Words<Name extends PatientSection> = {
@@ -93,13 +93,15 @@ function sectionOf<Name extends PatientSection>(
     title: total === 1 ? one : many,
     hint,
     to: `/patient/list?${filter}`,
-    items: items.map((patient) => ({
-      id: patient.id,
-      to: `/patient/${patient.id}/${tab}`,
-      name: personName(patient),
-      known: formatDate(patient.birthDate),
-      detail: detail(patient.value),
-    })),
+    items: items.map(
+      (patient): WorklistItem => ({
+        id: patient.id,
+        to: `/patient/${patient.id}/${tab}`,
+        name: personName(patient),
+        subtitle: formatDate(patient.birthDate),
+        detail: detail(patient.value),
+      }),
+    ),
   }
 }
 

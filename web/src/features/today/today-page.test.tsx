@@ -32,6 +32,13 @@ beforeEach(() => {
 })
 const sections = () => screen.getAllByRole('region').map((one) => one.textContent)
 
+test('a patient is named with their date of birth, which tells namesakes apart', async () => {
+  show({ missingCicc: { total: 1, items: [patient('Rossi')] } })
+  openApp('/', nurse)
+  const section = await screen.findByRole('region', { name: /senza dati CICC/ })
+  expect(within(section).getByRole('listitem').textContent).toContain('12/05/1960')
+})
+
 test('a section that comes above another waits until asked for; a count changes at once', async () => {
   show({ missingCicc: { total: 1, items: [patient('Rossi')] } })
   openApp('/', nurse)
