@@ -50,6 +50,6 @@ export function isJoinable({ status, start, end }: VisitState, now: Date): boole
 }
 
 /** Whether a visit is upcoming: once accepted, until its room closes. */
-export const isUpcoming = ({ status, end }: Pick<VisitState, 'status' | 'end'>, now: Date): boolean =>
+export const isComing = ({ status, end }: Pick<VisitState, 'status' | 'end'>, now: Date): boolean =>
   (status === 'pending' && Date.parse(end) > now.getTime()) ||
   (status === 'accepted' && Date.parse(end) + roomClosesAfterMs > now.getTime())

@@ -1,4 +1,4 @@
-import { isUpcoming } from '@filo/contract/features/visits/visit.rules.ts'
+import { isComing } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
@@ -75,8 +75,8 @@ export function PatientVisits({ patientId }: { patientId: string }) {
 
 /** The visits that were upcoming at a time, next first, and the others. */
 const byTime = (visits: readonly Visit[], time: Date) => [
-  visits.filter((visit) => isUpcoming(visit, time)).toReversed(),
-  visits.filter((visit) => !isUpcoming(visit, time)),
+  visits.filter((visit) => isComing(visit, time)).toReversed(),
+  visits.filter((visit) => !isComing(visit, time)),
 ]
 
 function Part({ title, visits }: { title: string; visits: readonly Visit[] }) {
