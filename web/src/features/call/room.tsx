@@ -7,9 +7,11 @@ import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { useHasUnsaved, useLeaveGuard } from '@filo/ui/forms/leave-guard.tsx'
 import { ConnectionSign } from '@filo/ui/live/connection-sign.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.tsx'
+import { invalidateVisits } from '../visits/visit.queries.ts'
 import { conferencePath, visitPath } from '../visits/visit-paths.ts'
 import classes from './call.module.css'
 import { Controls } from './controls.tsx'
@@ -58,6 +60,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
     mayLeave: () => call.view().stage === 'ended',
     allowedPrefix: conferencePath(id),
   })
+  useFreshVisits(stage === 'ended' && ending !== 'left')
   useOpenReport({ visit: id, isDue: hasEnded && ending === 'completed' })
   useKnockSound(view.waiting.length)
   useTopOnEntry(isInside)
@@ -119,6 +122,14 @@ const useTopOnEntry = (isInside: boolean) =>
   useEffect(() => {
     if (isInside) window.scrollTo(0, 0)
   }, [isInside])
+
+/** Refetches the visits at the end of the call, which the page's own socket may miss in its first seconds. */
+function useFreshVisits(isOver: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isOver) void invalidateVisits(client)
+  }, [isOver, client])
+}
 
 /** Opens the visit with its report once this person has ended it, unless the note beside the call is not saved. */
 function useOpenReport({ visit, isDue }: { visit: string; isDue: boolean }) {
