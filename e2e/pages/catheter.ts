@@ -14,7 +14,7 @@ export function catheterForm(page: Page) {
         .getByRole('radiogroup', { name: 'Portatore di catetere venoso' })
         .getByRole('radio', { name: answer }),
     type: select('Tipo di catetere'),
-    typeOther: text('Tipo di catetere: quale'),
+    typeOther: text('Quale tipo di catetere'),
     brand: text('Marca'),
     lumens: select('Numero di lumi'),
     material: select('Materiale'),

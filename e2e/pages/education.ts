@@ -26,7 +26,7 @@ export const assignPage = (page: Page) => ({
   chapter: page.getByLabel('Capitolo da assegnare'),
   search: page.getByRole('searchbox'),
   patient: (name: string) => page.getByRole('checkbox', { name }),
-  withoutChapter: page.getByLabel('Senza questo capitolo'),
+  withoutChapter: page.getByLabel('Solo chi non ce l’ha'),
   selectAll: page.getByRole('button', { name: /^Seleziona tutti i filtrati/ }),
   assign: page.getByRole('button', { name: /^Assegna( a|$)/ }),
 })

@@ -159,7 +159,7 @@ function ChoiceWithOther({ name, label, words }: ChoiceWithOtherProps) {
   return (
     <div className={classes.choice}>
       <SelectField name={name} label={label} optional options={optionsOf(words)} placeholder={unanswered} />
-      {chosen === 'other' && <TextField name={`${name}Other`} label={`${label}: quale`} />}
+      {chosen === 'other' && <TextField name={`${name}Other`} label={`Quale ${label.toLowerCase()}`} />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ type SubjectChoiceProps = { value: PictureSubject; onChange: (subject: PictureSu
 export const PictureSubjectChoice = ({ value, onChange }: SubjectChoiceProps) => (
   <div className={classes.choice}>
     <StandaloneRadios
-      label="Le foto che aggiungi mostrano"
+      label="Che cosa si vede nella foto"
       options={options}
       value={value}
       onChange={(chosen) => isPictureSubject(chosen) && onChange(chosen)}

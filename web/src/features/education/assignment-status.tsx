@@ -17,7 +17,7 @@ export function AssignmentMark({ status }: { status: AssignmentStatus }) {
   )
 }
 
-const changed = 'Poi cambiato'
+const changed = 'Modificato dopo'
 
 /** The chapter has changed since the patient completed it. */
 export const ChangedTag = () => <Tag tone="warning">{changed}</Tag>

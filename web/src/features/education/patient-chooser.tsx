@@ -22,7 +22,7 @@ const words = {
   nothingYet: 'Nessun paziente',
   noMatch: 'Nessun paziente corrisponde ai filtri',
 }
-const filters = { without: booleanFilter('Senza questo capitolo') }
+const filters = { without: booleanFilter('Solo chi non ce l’ha') }
 
 type PatientChooserProps = {
   /** '' until one is chosen. */

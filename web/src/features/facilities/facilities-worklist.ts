@@ -14,7 +14,7 @@ export const facilitiesWorklist = worklist({
       id: 'withoutLead',
       total,
       title: total === 1 ? 'struttura senza medico responsabile' : 'strutture senza medico responsabile',
-      hint: 'Finché nessun medico accetta un invito, lì non si lavora.',
+      hint: 'Finché un medico non accetta l’invito, la struttura non è attiva.',
       to: '/facility/list?withoutLead=true',
       items: items.map(
         ({ id, name, city, invited }): WorklistItem => ({

@@ -14,8 +14,8 @@ describe('placeDetail', () => {
   }
 
   it('names the province or foreign state, and the end of a former place', () => {
-    expect(placeDetail(roma)).toBe('Provincia di RM')
-    expect(placeDetail({ ...roma, until: '2013-12-31' })).toBe('Provincia di RM, esistito fino al 31/12/2013')
+    expect(placeDetail(roma)).toBe('Roma (RM)')
+    expect(placeDetail({ ...roma, until: '2013-12-31' })).toBe('Roma (RM), esistito fino al 31/12/2013')
     expect(placeDetail({ ...roma, kind: 'state', province: 'EE' })).toBe('Stato estero')
     expect(placeDetail({ ...roma, kind: 'state', province: 'EE', until: '1991-12-25' })).toBe(
       'Stato estero, esistito fino al 25/12/1991',
@@ -24,12 +24,12 @@ describe('placeDetail', () => {
 
   it('names the place in its other language first', () => {
     const bolzano = { ...roma, name: 'Bolzano', otherNames: ['Bozen'], province: 'BZ' }
-    expect(placeDetail(bolzano)).toBe('Bozen, provincia di BZ')
+    expect(placeDetail(bolzano)).toBe('Bozen, Bolzano (BZ)')
   })
 
   it('names the province on the day of birth', () => {
     const monza = { ...roma, province: 'MB', formerProvinces: [{ code: 'MI', until: '2009-06-29' }] }
-    expect(placeDetail(monza, '1961-03-12')).toBe('Provincia di MI')
-    expect(placeDetail(monza, '2010-01-01')).toBe('Provincia di MB')
+    expect(placeDetail(monza, '1961-03-12')).toBe('Milano (MI)')
+    expect(placeDetail(monza, '2010-01-01')).toBe('Monza e della Brianza (MB)')
   })
 })

@@ -45,7 +45,7 @@ export function TodayPage() {
           ))}
           {isCalm && (
             <EmptyState drawing="loose" title="Niente in sospeso">
-              <p className={classes.calm}>Qui compare ciò che aspetta te, appena c’è.</p>
+              <p className={classes.calm}>Quando c’è qualcosa da fare, lo trovi qui.</p>
             </EmptyState>
           )}
           {!isLoaded && failed.length === 0 && sections.length === 0 && (
