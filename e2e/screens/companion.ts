@@ -48,7 +48,7 @@ export const companionPages: Screen[] = [
   {
     name: 'app-home',
     as: null,
-    title: 'Home',
+    title: 'Inizio',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice)
@@ -79,7 +79,7 @@ export const companionPages: Screen[] = [
   {
     name: 'app-cambia-persona',
     as: null,
-    title: 'Home',
+    title: 'Inizio',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
       await page.route('**/api/mobile/me', async (route) => {
@@ -110,7 +110,7 @@ export const companionPages: Screen[] = [
   {
     name: 'app-orologio',
     as: null,
-    title: 'Home',
+    title: 'Inizio',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
       await setServerClock(page, () => new Date(Date.now() + dayMs))
@@ -122,7 +122,7 @@ export const companionPages: Screen[] = [
   {
     name: 'app-scollega',
     as: null,
-    title: 'Home',
+    title: 'Inizio',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice)

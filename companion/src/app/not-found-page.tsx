@@ -5,7 +5,7 @@ export function NotFoundPage() {
     <>
       <h1>Pagina non trovata</h1>
       <p>Qui non c’è nulla, o non c’è più.</p>
-      <ButtonLink to="/">Torna alla Home</ButtonLink>
+      <ButtonLink to="/">Torna all’inizio</ButtonLink>
     </>
   )
 }

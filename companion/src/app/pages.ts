@@ -27,8 +27,8 @@ export type Page = {
 export const pages: readonly Page[] = [
   {
     path: '/',
-    title: 'Home',
-    menu: { word: 'Home', icon: IconHome },
+    title: 'Inizio',
+    menu: { word: 'Inizio', icon: IconHome },
     load: async () => (await import('../features/today/home-page.tsx')).HomePage,
   },
   {

@@ -27,7 +27,7 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
 const HowToEnter = () =>
   isIosIcon() ? (
     <p>
-      Scrivi qui i due codici. Se sei già entrato nel browser, apri lì Filo e in fondo alla Home tocca{' '}
+      Scrivi qui i due codici. Se sei già entrato nel browser, apri lì Filo e in fondo alla pagina Inizio tocca{' '}
       <strong>Passa all’icona</strong>: ti mostra un codice nuovo.
     </p>
   ) : (

@@ -22,7 +22,7 @@ const AppleSteps = ({ code }: { code: string }) => (
       </li>
     </ol>
     <p>
-      Hai già l’icona e sei già entrato lì? Aprila: in fondo alla Home tocca{' '}
+      Hai già l’icona e sei già entrato lì? Aprila: in fondo alla pagina Inizio tocca{' '}
       <strong>Aggiungi un’altra persona</strong>.
     </p>
   </>

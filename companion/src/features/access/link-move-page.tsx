@@ -34,7 +34,7 @@ export function LinkMovePage() {
       <InstallSteps code="questo codice" />
       <p>Non darlo a nessuno: chi lo scrive, con il tuo codice fiscale, entra al posto tuo.</p>
       <ButtonLink look="outline" fullWidth to="/">
-        Torna alla Home
+        Torna all’inizio
       </ButtonLink>
     </>
   )
