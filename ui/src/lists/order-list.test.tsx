@@ -15,10 +15,10 @@ const shown = () => screen.getAllByRole('listitem').map((row) => row.children[1]
 const press = (...buttons: HTMLElement[]) => act(() => buttons.forEach((one) => void fireEvent.click(one)))
 
 /** Renders a list whose new order arrives asynchronously; with `refuses` it stays the old order. */
-function show({ refuses = false } = {}) {
+function show({ refuses = false, questions = ['Febbre', 'Doccia', 'Viaggi', 'Sport'] } = {}) {
   const onMove = vi.fn<(question: string, to: number) => void>()
   function Questions() {
-    const [items, setItems] = useState(['Febbre', 'Doccia', 'Viaggi', 'Sport'])
+    const [items, setItems] = useState(questions)
     const move = (item: string, to: number) => {
       onMove(item, to)
       const apply = (now: string[]) => (refuses ? [...now] : moveItem(now, (other) => other === item, to))
@@ -59,6 +59,19 @@ test('moves nothing past the ends of the list, even before the last move is rend
   press(button('Giù: Viaggi'), button('Giù: Viaggi'))
   expect(onMove.mock.calls).toEqual([['Viaggi', 3]])
   await expect.poll(status).toBe('Viaggi: posto 4 di 4')
+})
+
+test('moves an item to either end at once, which a list of three does not need', async () => {
+  const onMove = show()
+  press(button('In fondo: Febbre'), button('In cima: Doccia'), button('In cima: Viaggi'))
+  expect(onMove.mock.calls).toEqual([
+    ['Febbre', 3],
+    ['Viaggi', 0],
+  ])
+  await expect.poll(shown).toEqual(['Viaggi', 'Doccia', 'Sport', 'Febbre'])
+  cleanup()
+  show({ questions: ['Febbre', 'Doccia', 'Viaggi'] })
+  expect(screen.queryByRole('button', { name: /^In cima/ })).toBeNull()
 })
 
 test('starts the next move from the order on screen after a refused move', async () => {

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import {
+  IconArrowBarToDown,
+  IconArrowBarToUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+} from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import unseen from '../theme/unseen.module.css'
 import { moveItem } from './move-item.ts'
@@ -16,6 +22,21 @@ type OrderListProps<Item> = {
   onMove: (item: Item, to: number) => void
   children: (item: Item) => ReactNode
 }
+
+/** Up to this many items, each is at an end after a few presses. */
+const shortList = 3
+
+const moves = [
+  { word: 'In cima', Icon: IconArrowBarToUp, isEnd: true, target: () => 0 },
+  { word: 'Su', Icon: IconArrowUp, isEnd: false, target: (from: number) => Math.max(from - 1, 0) },
+  {
+    word: 'Giù',
+    Icon: IconArrowDown,
+    isEnd: false,
+    target: (from: number, last: number) => Math.min(from + 1, last),
+  },
+  { word: 'In fondo', Icon: IconArrowBarToDown, isEnd: true, target: (_: number, last: number) => last },
+]
 
 /**
  * A list that is reordered by buttons or by dragging. New positions are announced, and the pressed button keeps the
@@ -44,8 +65,11 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
     setLast({ item, to })
   }
 
-  function moveBy(item: Item, by: number) {
-    moveTo(item, planned.current.findIndex((other) => keyOf(other) === keyOf(item)) + by)
+  /** Moves an item to the position that `target` gives for its present and the last one. */
+  function move(item: Item, target: (from: number, last: number) => number) {
+    const from = planned.current.findIndex((other) => keyOf(other) === keyOf(item))
+    const to = target(from, planned.current.length - 1)
+    if (to !== from) moveTo(item, to)
   }
 
   return (
@@ -71,26 +95,22 @@ export function OrderList<Item>(props: OrderListProps<Item>) {
             </span>
             <div className={classes.content}>{children(item)}</div>
             <div className={classes.buttons}>
-              <Button
-                variant="default"
-                size="compact-md"
-                leftSection={<IconArrowUp aria-hidden size={18} />}
-                aria-label={`Su: ${nameOf(item)}`}
-                aria-disabled={index === 0 || undefined}
-                onClick={() => moveBy(item, -1)}
-              >
-                Su
-              </Button>
-              <Button
-                variant="default"
-                size="compact-md"
-                leftSection={<IconArrowDown aria-hidden size={18} />}
-                aria-label={`Giù: ${nameOf(item)}`}
-                aria-disabled={index === items.length - 1 || undefined}
-                onClick={() => moveBy(item, 1)}
-              >
-                Giù
-              </Button>
+              {moves
+                .filter(({ isEnd }) => !isEnd || items.length > shortList)
+                .map(({ word, Icon, isEnd, target }) => (
+                  <Button
+                    key={word}
+                    variant="default"
+                    size="compact-md"
+                    leftSection={isEnd ? undefined : <Icon aria-hidden size={18} />}
+                    title={isEnd ? word : undefined}
+                    aria-label={`${word}: ${nameOf(item)}`}
+                    aria-disabled={target(index, items.length - 1) === index || undefined}
+                    onClick={() => move(item, target)}
+                  >
+                    {isEnd ? <Icon aria-hidden size={18} /> : word}
+                  </Button>
+                ))}
             </div>
           </li>
         ))}

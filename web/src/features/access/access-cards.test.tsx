@@ -7,7 +7,7 @@ import { answer } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
-import { physician } from '../../../test/people.ts'
+import { nurse, physician } from '../../../test/people.ts'
 
 setUpTestApp()
 
@@ -69,4 +69,11 @@ test('prints the sheet of one person, which stands alone until the next click, w
   fireEvent.click(screen.getByRole('heading', { level: 1 }))
   await expect.poll(printedText).toBeNull()
   expect(print).toHaveBeenCalledTimes(3)
+})
+
+test('a nurse sees who has access, and that a physician regenerates it', async () => {
+  answer(patientRoutes.read, { ...patient, access: holders.map(statusOf) })
+  openApp(`/patient/${id}/access`, nurse)
+  expect(await screen.findByText('Solo un medico può rigenerare un accesso.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Rigenera/ })).toBeNull()
 })
