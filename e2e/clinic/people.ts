@@ -21,7 +21,7 @@ export const credentialsOf = (person: Person | Credentials): Credentials =>
     ? { email: people[person], password }
     : { email: person.email, password: person.password }
 
-/** The name in the account menu: `Dott.ssa Mediconi Marta`. */
+/** The name in the account menu, as it is spoken: `Dott.ssa Marta Mediconi`. */
 export function displayNameOf(person: Person): string {
   const found = demoPeople.find(({ email }) => email === people[person])
   return found ? personName(found) : ''

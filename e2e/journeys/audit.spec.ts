@@ -21,7 +21,7 @@ test('a physician sees on the record what a nurse opened, filters it and exports
   await physician.goto(`/patient/${patient.id}`)
   await physician.getByRole('link', { name: 'Chi ha visto' }).click()
   const seen = physician.getByRole('region', { name: 'Chi ha visto questa scheda' })
-  const [surname, name] = displayNameOf('nurse').split(' ')
+  const [name, surname] = displayNameOf('nurse').split(' ')
   const byNurse = seen.getByRole('listitem').filter({ hasText: `${surname} ${name}` })
   await expect(byNurse.first()).toContainText('Infermiere')
   await expect(byNurse.first()).toContainText('Apertura della scheda')

@@ -31,7 +31,7 @@ test('the link of the QR opens the app, disappears from the URL and is stored no
   await openApp(page, patient)
   await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
   expect(new URL(page.url()).hash).toBe('')
-  await expect(page.getByRole('banner')).toContainText(`${patient.surname} ${patient.name}`)
+  await expect(page.getByRole('banner')).toContainText(`${patient.name} ${patient.surname}`)
   await expect(page.getByRole('banner').getByRole('link', { name: /^Chiama / })).toHaveAttribute(
     'href',
     /^tel:\d/,
@@ -92,7 +92,7 @@ test('a caregiver enters with code and fiscal code, and sees whom they assist', 
   await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await enter.click()
   await expect(home(page)).toHaveText(`Ciao, ${caregiver.name}`)
-  await expect(page.getByRole('banner')).toContainText(`Assisti${patient.surname} ${patient.name}`)
+  await expect(page.getByRole('banner')).toContainText(`Assisti${patient.name} ${patient.surname}`)
 })
 
 test('a telephone that staff disconnected shows no data when the app is opened again', async ({
@@ -189,18 +189,18 @@ test('a mother of two has both children on one telephone, each in a tab of its o
   const page = await as(null, { viewport: smallest, expectedErrors: [/409/] })
   const header = page.getByRole('banner')
   await page.goto(accessLinkPath(first.access[1] ?? { qr: '' }))
-  await expect(header).toContainText(`Assisti${first.surname} ${first.name}`)
+  await expect(header).toContainText(`Assisti${first.name} ${first.surname}`)
   await page.goto(accessLinkPath(second.access[1] ?? { qr: '' }))
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(`Vuoi aggiungere ${second.surname} ${second.name}`)
+  await expect(question).toContainText(`Vuoi aggiungere ${second.name} ${second.surname}`)
   await question.getByRole('button', { name: 'Aggiungi' }).click()
-  await expect(header).toContainText(`Assisti${second.surname} ${second.name}`)
+  await expect(header).toContainText(`Assisti${second.name} ${second.surname}`)
   await axe(page)
 
   const tab = await page.context().newPage()
   await tab.goto('/app')
   await tab.getByRole('button', { name: 'Cambia persona' }).click()
-  await tab.getByRole('button', { name: `Apri per ${first.surname} ${first.name}` }).click()
+  await tab.getByRole('button', { name: `Apri per ${first.name} ${first.surname}` }).click()
   await expect(tab.getByRole('banner')).toContainText(first.surname)
   await page.getByRole('link', { name: 'Visite' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Visite' })).toBeVisible()

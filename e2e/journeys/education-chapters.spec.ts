@@ -76,7 +76,7 @@ test('a chapter with an open assignment is archived only after the withdrawal, a
   const chapter = chapterPage(page)
   await expect(page.getByText('ha 1 assegnazione in corso')).toBeVisible()
   await page.getByRole('link', { name: 'Vedi le assegnazioni' }).click()
-  await page.getByRole('button', { name: `Ritira “${title}” a ${patient.surname} ${patient.name}` }).click()
+  await page.getByRole('button', { name: `Ritira “${title}” a ${patient.name} ${patient.surname}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ritira il capitolo' }).click()
   await expect(page.getByText('Nessuna assegnazione corrisponde ai filtri').last()).toBeVisible()
   await page.goto(`/education/${id}/edit`)

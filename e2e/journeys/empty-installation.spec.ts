@@ -120,7 +120,7 @@ test('an empty installation is set up by its own people, from the first administ
     await form.fill(patient)
     await form.saveAndGoOn.click()
     await catheterForm(physician).skip.click()
-    await expect(firstAccess(physician).qr(`${patient.surname} ${patient.name}`)).toBeVisible()
+    await expect(firstAccess(physician).qr(`${patient.name} ${patient.surname}`)).toBeVisible()
   })
 
   await test.step('the nurse records the patient’s catheter', async () => {
@@ -179,7 +179,7 @@ async function invite(page: Page, name: string, surname: string, email: string):
   const form = invitesPage(page)
   await form.fillPerson({ name, surname, email })
   await form.send.click()
-  await expect(page.getByText(`Invito per ${surname} ${name} inviato`)).toBeVisible({
+  await expect(page.getByText(`Invito a ${name} ${surname} inviato`)).toBeVisible({
     timeout: patiently(20_000),
   })
 }

@@ -14,7 +14,7 @@ test('a new code invalidates the old one, and the tab shows the state of each ac
   const caregiver = caregiverBody()
   const patient = await addPatient(physician, { caregivers: [caregiver] })
   const [ofPatient, ofCaregiver] = patient.access
-  const name = `${patient.surname} ${patient.name}`
+  const name = `${patient.name} ${patient.surname}`
   const page = await as('physician')
   await page.goto(`/patient/${patient.id}/access`)
   const access = firstAccess(page)
@@ -46,7 +46,7 @@ test('a new code invalidates the old one, and the tab shows the state of each ac
 
 test('after a reload of the last step the codes are gone and can be regenerated', async ({ as, apiAs }) => {
   const patient = await addPatient(await apiAs('physician'))
-  const name = `${patient.surname} ${patient.name}`
+  const name = `${patient.name} ${patient.surname}`
   const page = await as('physician')
   await page.goto(`/patient/add/${patient.id}/access`)
   await expect(page.getByText('QR e codici non si possono rileggere')).toBeVisible()
@@ -67,14 +67,14 @@ test('a nurse sees the state of accesses and cannot regenerate them', async ({ a
   const patient = await addPatient(await apiAs('physician'))
   const page = await as('nurse')
   await page.goto(`/patient/${patient.id}/access`)
-  const name = `${patient.surname} ${patient.name}`
+  const name = `${patient.name} ${patient.surname}`
   await expect(firstAccess(page).card(name)).toContainText('Mai usato')
   await expect(firstAccess(page).regenerate(name)).toHaveCount(0)
 })
 
 test('leaving unprinted codes, by a link or by closing the tab, asks first', async ({ as, apiAs }) => {
   const patient = await addPatient(await apiAs('physician'))
-  const name = `${patient.surname} ${patient.name}`
+  const name = `${patient.name} ${patient.surname}`
   const page = await as('physician')
   await page.goto(`/patient/${patient.id}/access`)
   const access = firstAccess(page)
@@ -108,7 +108,7 @@ test('leaving printed codes asks whether the sheets came out; leaving codes that
 }) => {
   const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
   const [caregiver] = patient.caregivers
-  const [ofPatient, ofCaregiver] = [patient, caregiver].map((one) => `${one?.surname} ${one?.name}`)
+  const [ofPatient, ofCaregiver] = [patient, caregiver].map((one) => `${one?.name} ${one?.surname}`)
   const page = await as('physician')
   const access = firstAccess(page)
   const tab = page
@@ -153,7 +153,7 @@ test('one confirmation regenerates all codes of a patient; paper shows the sheet
 }) => {
   const physician = await apiAs('physician')
   const patient = await addPatient(physician, { caregivers: [caregiverBody(), caregiverBody()] })
-  const names = [patient, ...patient.caregivers].map(({ name, surname }) => `${surname} ${name}`)
+  const names = [patient, ...patient.caregivers].map(({ name, surname }) => `${name} ${surname}`)
   const page = await as('physician')
   const access = firstAccess(page)
   for (const path of [`/patient/add/${patient.id}/access`, `/patient/${patient.id}/access`]) {
@@ -204,7 +204,7 @@ test('codes regenerated before a call failed are shown, and a retry regenerates 
 }) => {
   const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
   const [caregiver] = patient.caregivers
-  const [ofPatient = '', ofCaregiver = ''] = [patient, caregiver].map((one) => `${one?.surname} ${one?.name}`)
+  const [ofPatient = '', ofCaregiver = ''] = [patient, caregiver].map((one) => `${one?.name} ${one?.surname}`)
   const page = await as('physician', { expectedErrors: [/ERR_FAILED/] })
   await page.goto(`/patient/${patient.id}/access`)
   const refresh = `**/api/patient/code/${caregiver?.id}/refresh`
@@ -236,7 +236,7 @@ test('a code blocked by wrong attempts is shown to staff, and a physician regene
   const physician = await apiAs('physician')
   const patient = await addPatient(physician)
   const [{ code = '' } = {}] = patient.access
-  const name = `${patient.surname} ${patient.name}`
+  const name = `${patient.name} ${patient.surname}`
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   for (let tries = 0; tries < 5; tries += 1)
     await physician.call(accessRoutes.redeem, { body: { code: wrong, fiscalCode: patient.fiscalCode } })

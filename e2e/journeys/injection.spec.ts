@@ -55,7 +55,7 @@ test('injection payloads in names are shown as text in list, record, dialog and 
     await expect(page).toHaveTitle(tabTitle('Scheda del paziente'))
     await page.getByRole('button', { name: 'Archivia paziente' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question.getByRole('heading')).toHaveText(`Archiviare ${surname} ${name}?`)
+    await expect(question.getByRole('heading')).toHaveText(`Archiviare ${name} ${surname}?`)
     await page.keyboard.press('Escape')
   }
 

@@ -12,7 +12,7 @@ import { signInPage } from '../pages/sign-in.ts'
 const patient = randomPerson({ surname: freshSurname(), name: 'Ginevra', birthDate: '1961-03-12' })
 const sister = randomPerson({ surname: patient.surname, name: 'Adele', birthDate: '1964-07-20' })
 const friend = randomPerson({ surname: freshSurname(), name: 'Noemi', birthDate: '1970-11-02' })
-const nameOf = ({ name, surname }: { name: string; surname: string }) => `${surname} ${name}`
+const nameOf = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`
 const everybody = [patient, sister, friend]
 
 let sheets: Buffer

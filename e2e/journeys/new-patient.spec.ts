@@ -22,8 +22,8 @@ test('a physician goes back to completed steps and corrects them, and no second 
   await cicc.type.selectOption('PICC')
   await cicc.save.click()
   const access = firstAccess(page)
-  await expect(access.qr(`${body.surname} ${body.name}`)).toBeVisible()
-  const code = await access.code(`${body.surname} ${body.name}`)
+  await expect(access.qr(`${body.name} ${body.surname}`)).toBeVisible()
+  const code = await access.code(`${body.name} ${body.surname}`)
   const step = (name: string) =>
     page.getByRole('navigation', { name: 'Nuovo paziente' }).getByRole('link', { name })
 
@@ -40,8 +40,8 @@ test('a physician goes back to completed steps and corrects them, and no second 
   await fields.phone.fill('3331234567')
   await form.saveAndGoOn.click()
   // The earlier codes are still there, with those of the new caregiver.
-  await expect(access.qr(`${sister.surname} ${sister.name}`)).toBeVisible()
-  expect(await access.code(`${body.surname} ${body.name}`)).toBe(code)
+  await expect(access.qr(`${sister.name} ${sister.surname}`)).toBeVisible()
+  expect(await access.code(`${body.name} ${body.surname}`)).toBe(code)
 
   await step('Dati CICC').click()
   await expect(page.getByRole('heading', { name: 'Dati CICC, passo 2 di 3' })).toBeFocused()

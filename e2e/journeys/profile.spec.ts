@@ -24,7 +24,7 @@ test('a physician’s changes to profile and workgroup appear in the header', as
   await profile.textbox('Numero di iscrizione all’ordine').fill('RM 4521')
   await profile.save.click()
   await expect(page).toHaveURL('/user/profile')
-  await expect(header.getByRole('button', { name: `${surname} Livia Maria` })).toBeVisible()
+  await expect(header.getByRole('button', { name: `Livia Maria ${surname}` })).toBeVisible()
 
   await page.getByRole('link', { name: 'Gruppo di lavoro' }).click()
   await page.getByRole('link', { name: 'Modifica il gruppo' }).click()

@@ -77,7 +77,7 @@ test('each action opens its form, and each role is offered its own actions', asy
   await page.goto(`/patient/${id}`)
   await action('Registra rimozione').click()
   const dialog = page.getByRole('dialog', {
-    name: `Registra rimozione del catetere di ${surname} ${name}`,
+    name: `Registra rimozione del catetere di ${name} ${surname}`,
   })
   await expect(dialog).toContainText(`PICC, inserito il ${formatItalianDate(daysAgo(12))}`)
   await dialog

@@ -30,7 +30,7 @@ test('a supervisor disables a nurse, whose session ends at the next request, and
   await expect(staff.confirmation).toContainText(`Disattivare ${displayName}?`)
   await staff.confirm(`Disattiva ${displayName}`).click()
   await expect(page.getByText(`${displayName}: account disattivato`)).toBeVisible()
-  await expect(staff.person(displayName)).toContainText('Disattivato')
+  await expect(staff.person(nurse.email)).toContainText('Disattivato')
 
   await theirs.reload()
   await expect(theirs.getByRole('heading', { name: 'Accedi' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a supervisor disables a nurse, whose session ends at the next request, and
 
   await staff.enable(displayName).click()
   await staff.confirm(`Riattiva ${displayName}`).click()
-  await expect(staff.person(displayName)).not.toContainText('Disattivato')
+  await expect(staff.person(nurse.email)).not.toContainText('Disattivato')
   await signInAs(theirs, nurse)
   await expect(todayPage(theirs).heading).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('a nurse moved to another workgroup sees it at the next request', async ({
   await staff.newWorkgroup.selectOption({ label: `${elsewhere.name}, Struttura ${elsewhere.name}` })
   await staff.dialog.getByRole('button', { name: `Sposta ${displayName}`, exact: true }).click()
   await expect(page.getByText(`${displayName}: gruppo di lavoro cambiato`)).toBeVisible()
-  await expect(staff.person(displayName)).toContainText(elsewhere.name)
+  await expect(staff.person(nurse.email)).toContainText(elsewhere.name)
   await theirs.reload()
   await expect(theirs.getByRole('banner')).toContainText(elsewhere.name)
 })

@@ -63,14 +63,14 @@ async function printedLink(page: Page, { id, surname, name }: PatientWithSecrets
   const access = firstAccess(page)
   await page.goto(`/patient/${id}/access`)
   const issued = page.waitForResponse(/\/patient\/code\/.*\/refresh$/)
-  await access.regenerate(`${surname} ${name}`).click()
+  await access.regenerate(`${name} ${surname}`).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Rigenera/ })
     .click()
-  await expect(access.qr(`${surname} ${name}`)).toBeVisible()
+  await expect(access.qr(`${name} ${surname}`)).toBeVisible()
   const { qr } = (await (await issued).json()) as { qr: string }
-  await access.print(`${surname} ${name}`).click()
+  await access.print(`${name} ${surname}`).click()
   if (await canScan()) expect(await scanQrCodes(await page.pdf({ preferCSSPageSize: true }))).toEqual([qr])
   await access.handedOver.check()
   return accessLinkPath({ qr })

@@ -16,7 +16,7 @@ for (const translated of ['font', 'text', 'merge'] as const)
     const page = await as(null, { viewport: telephoneViewport, translated })
     await openApp(page, patient)
     if (translated === 'font') await expect(page.locator('font').first()).toBeAttached()
-    await expect(page.getByText(`${patient.surname} ${patient.name}`).first()).toHaveAttribute(
+    await expect(page.getByText(`${patient.name} ${patient.surname}`).first()).toHaveAttribute(
       'translate',
       'no',
     )

@@ -17,7 +17,7 @@ async function slowPage(page: Page, physician: ApiClient) {
   const { id, surname, name } = await addPatient(physician)
   await addCatheter(physician, id)
   await page.goto(`/patient/${id}/cicc`)
-  return { id, label: `Dati CICC di ${surname} ${name}`, unthrottle: await slowUploads(page) }
+  return { id, label: `Dati CICC di ${name} ${surname}`, unthrottle: await slowUploads(page) }
 }
 
 test('an upload continues from page to page, can be minimised and links back to its record', async ({

@@ -62,7 +62,7 @@ test('a visit is planned, answered with another time, accepted, moved and cancel
     await expect(theirs.freeSlot('15:00')).toHaveCount(0)
     await theirs.plan.click()
     await expect(other.getByRole('alert')).toContainText(
-      `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con ${physician.displayName}`,
+      `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con la dott.ssa Livia`,
     )
     await expect(theirs.hours).toHaveValue('15:15')
     await other.close()

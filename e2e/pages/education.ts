@@ -28,5 +28,6 @@ export const assignPage = (page: Page) => ({
   patient: (name: string) => page.getByRole('checkbox', { name }),
   withoutChapter: page.getByLabel('Solo chi non ce l’ha'),
   selectAll: page.getByRole('button', { name: /^Seleziona tutti i filtrati/ }),
+  receivers: page.getByRole('list', { name: 'Pazienti scelti' }).getByRole('listitem'),
   assign: page.getByRole('button', { name: /^Assegna( a|$)/ }),
 })

@@ -47,7 +47,7 @@ export const staffPages: Screen[] = [
     open: async (page) => {
       await page.goto('/staff')
       await findGastrini(page)
-      await staffPage(page).disable('Dott.ssa Gastrini Gaia').click()
+      await staffPage(page).disable('la dott.ssa Gaia Gastrini').click()
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -58,8 +58,8 @@ export const staffPages: Screen[] = [
     open: async (page) => {
       await page.goto('/staff')
       await findGastrini(page)
-      await staffPage(page).move('Dott.ssa Gastrini Gaia').click()
-      await page.getByRole('button', { name: 'Sposta Dott.ssa Gastrini Gaia', exact: true }).click()
+      await staffPage(page).move('la dott.ssa Gaia Gastrini').click()
+      await page.getByRole('button', { name: 'Sposta la dott.ssa Gaia Gastrini', exact: true }).click()
       await page.getByRole('alert').waitFor()
     },
   },

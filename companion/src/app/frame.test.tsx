@@ -55,6 +55,6 @@ test('the room of a visit has the patient’s name and the clinic’s telephone,
   await screen.findByRole('heading', { name: 'Adesso non si può entrare' })
   expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cambia persona' })).toBeNull()
-  expect(screen.getByText('Verdi Luca')).toBeTruthy()
+  expect(screen.getByText('Luca Verdi')).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Chiama Ospedale 1/ })).toBeTruthy()
 })

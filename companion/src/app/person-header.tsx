@@ -1,6 +1,5 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { IconPhone } from '@tabler/icons-react'
 import { PatientSwitch } from '../features/access/patient-switch.tsx'
 import { useMe } from '../session/session.tsx'
@@ -15,7 +14,7 @@ export function PersonHeader({ hasSwitch }: { hasSwitch: boolean }) {
       <p className={classes.name}>
         {isCaregiver && <span className={classes.role}>Assisti</span>}
         <strong>
-          <Verbatim>{personName(patient)}</Verbatim>
+          <FullName person={patient} />
         </strong>
       </p>
       <div className={classes.buttons}>

@@ -13,4 +13,8 @@ export const person = z.object({
 export const patientName = z.object({ id: id(), name: z.string(), surname: z.string() })
 
 /** Tells patients of one name apart. */
-export const patientIdentity = patientName.extend({ birthDate: day() })
+export const patientIdentity = patientName.extend({
+  birthDate: day(),
+  /** Whether another patient of the workgroup has the same name and surname. */
+  homonym: z.boolean(),
+})

@@ -6,6 +6,15 @@ export const staffJson = (alias: string): string =>
 export const patientNameFields = (alias: string): string =>
   `'id', ${alias}.id, 'name', ${alias}.name, 'surname', ${alias}.surname`
 
+/** SQL condition: `other` is a namesake of `of` in the same workgroup. The index that orders the list answers it. */
+export const isHomonym = (other: string, of: string): string =>
+  `${other}.workgroup_id = ${of}.workgroup_id AND ${other}.archived_at IS NULL
+      AND ${other}.surname_key = ${of}.surname_key AND ${other}.name_key = ${of}.name_key AND ${other}.id <> ${of}.id`
+
+/** SQL condition: the patient has a namesake in the same workgroup. */
+export const hasHomonym = (alias: string): string =>
+  `EXISTS (SELECT FROM patient namesake WHERE ${isHomonym('namesake', alias)})`
+
 /** Fields of the reply's `patientIdentity`, from a row of `patient`. */
 export const patientIdentityFields = (alias: string): string =>
-  `${patientNameFields(alias)}, 'birthDate', ${alias}.birth_date`
+  `${patientNameFields(alias)}, 'birthDate', ${alias}.birth_date, 'homonym', ${hasHomonym(alias)}`

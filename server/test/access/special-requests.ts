@@ -81,7 +81,7 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
     body: { chapterId: unassignedChapterId, patientIds: [patient.id], notes: 'Leggilo con calma' },
   }),
   'assignment.candidates': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
-  'assignment.candidateIds': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
+  'assignment.assignable': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
   'patientSearch.find': ({ patient: { id } }) => ({ query: { patientId: id } }),
   'visit.create': ({ patient, colleagueId }) => ({ body: visitBody(patient.id, colleagueId) }),
   'visit.list': () => ({ query: { from: '2026-01-01' } }),

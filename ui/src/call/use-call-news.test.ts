@@ -8,21 +8,21 @@ const showing = { ...one, media: { ...one.media, screen: true } }
 
 test.each([
   ['nobody', nobody, nobody, null],
-  ['a knock', nobody, { ...nobody, waiting: [peer('one')] }, 'Spola Ginevra chiede di entrare'],
+  ['a knock', nobody, { ...nobody, waiting: [peer('one')] }, 'Ginevra Spola chiede di entrare'],
   [
     'an admission',
     { ...nobody, waiting: [peer('one')] },
     { ...nobody, peers: [one] },
-    'Nella visita: Spola Ginevra',
+    'Nella visita: Ginevra Spola',
   ],
   [
     'a screen',
     { ...nobody, peers: [one] },
     { ...nobody, peers: [showing] },
-    'Spola Ginevra mostra lo schermo',
+    'Ginevra Spola mostra lo schermo',
   ],
   ['the same screen', { ...nobody, peers: [showing] }, { ...nobody, peers: [showing] }, null],
-  ['a leaving', { ...nobody, peers: [one] }, nobody, 'Non più nella visita: Spola Ginevra'],
+  ['a leaving', { ...nobody, peers: [one] }, nobody, 'Non più nella visita: Ginevra Spola'],
 ])('tells what has happened: %s', (_what, before, now, news) => {
   expect(newsBetween(before, now)).toBe(news)
 })

@@ -42,7 +42,7 @@ test('each new message of others is announced once, and no earlier one', async (
   receive(message(262, again))
   receive(message(263, { from: { ...message(1).from, id: self } }))
   receive(message(262, again))
-  await expect.poll(announced).toEqual(['Prova Livia: Grazie', 'Prova Livia: Grazie'])
+  await expect.poll(announced).toEqual(['Livia Prova: Grazie', 'Livia Prova: Grazie'])
 })
 
 test('messages fetched after a gap are each announced', async () => {
@@ -52,7 +52,7 @@ test('messages fetched after a gap are each announced', async () => {
   stored.push(...messages(3, 5))
   receive(message(5))
   await screen.findByText('Messaggio 3')
-  expect(announced()).toEqual([3, 4, 5].map((n) => `Prova Livia: Messaggio ${n}`))
+  expect(announced()).toEqual([3, 4, 5].map((n) => `Livia Prova: Messaggio ${n}`))
 })
 
 test('a dropped file is sent; dragged words go into the field as usual', async () => {

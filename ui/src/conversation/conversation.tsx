@@ -1,6 +1,6 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -274,8 +274,8 @@ function newMessagesLabel(count: number): string {
 function typingLabel(people: readonly Participant[]): string {
   const [first, second] = people
   if (!first) return ''
-  if (!second) return `${personName(first)} sta scrivendo…`
+  if (!second) return `${nameAfter('Il', first)} sta scrivendo…`
   return people.length === 2
-    ? `${personName(first)} e ${personName(second)} stanno scrivendo…`
+    ? `${nameAfter('Il', first)} e ${nameAfter('il', second)} stanno scrivendo…`
     : `${people.length} persone stanno scrivendo…`
 }

@@ -1,9 +1,9 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { formatFileSize } from '@filo/contract/kit/file.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
 import { memo } from 'react'
+import { FullName } from '../display/person-name.tsx'
 import { PlainText } from '../display/plain-text.tsx'
 import { Verbatim } from '../display/verbatim.tsx'
 import type { FileSource } from '../files/file-source.ts'
@@ -46,7 +46,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {showsAuthor && !isOwn && (
           <p className={classes.who}>
             <strong>
-              <Verbatim>{personName(from)}</Verbatim>
+              <FullName person={from} />
             </strong>{' '}
             <span>{roleLabel(from)}</span>
           </p>

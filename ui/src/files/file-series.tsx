@@ -1,8 +1,8 @@
 import type { SavedFile } from '@filo/contract/kit/file.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { FullName } from '../display/person-name.tsx'
 import { Verbatim } from '../display/verbatim.tsx'
 import { useFocusLater } from '../feedback/use-focus-later.ts'
 import { formatDate, formatTime } from '../format/format.ts'
@@ -69,7 +69,7 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
                   </span>
                   {caption?.(picture) && <span>{caption(picture)}</span>}
                   <span className={classes.quiet}>
-                    <Verbatim>{personName(picture.addedBy)}</Verbatim>
+                    <FullName person={picture.addedBy} />
                   </span>
                 </button>
               </li>

@@ -1,6 +1,6 @@
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
 import type { SavedFile } from '@filo/contract/kit/file.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { formatDateTime } from '../format/format.ts'
 
 type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>
@@ -9,7 +9,7 @@ type Added = Pick<SavedFile, 'addedAt' | 'addedBy'>
  * `Caricato il 21/11/2026 09:05 da Dott.ssa Verdi Anna`: the upload, because the day a picture was taken is unknown.
  */
 export const addedSentence = ({ addedAt, addedBy }: Added): string =>
-  `Caricato il ${formatDateTime(addedAt)} da ${personName(addedBy)}`
+  `Caricato il ${formatDateTime(addedAt)} ${nameAfter('da', addedBy)}`
 
 /** The calendar days in Rome between the uploads of two pictures, as an Italian sentence. */
 export function formatDaysApart(one: Pick<Added, 'addedAt'>, other: Pick<Added, 'addedAt'>): string {

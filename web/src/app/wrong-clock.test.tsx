@@ -77,7 +77,7 @@ describe.each(wrongClocks)('a PC with its clock off by $clock, $when', ({ skew, 
 
   test('plans a visit of today', async () => {
     const { id, name, surname, birthDate } = patient
-    const found = { items: [{ id, name, surname, birthDate }], total: 1, totalIsMore: false }
+    const found = { items: [{ id, name, surname, birthDate, homonym: false }], total: 1, totalIsMore: false }
     answer(patientSearchRoutes.find, { ...found, page: 1, pageSize: 1 })
     answer(staffRoutes.colleagues, team)
     answer(visitRoutes.freeTimes, { times: ['18:00'], next: null })

@@ -1,5 +1,5 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
@@ -21,7 +21,7 @@ export function Disconnect() {
       <p>
         È collegato per{' '}
         <strong>
-          <Verbatim>{personName(person)}</Verbatim>
+          <FullName person={person} />
         </strong>
         {others.length > 0
           ? ', per più persone. Se lo presti o lo vendi, toglile tutte, una alla volta.'

@@ -27,8 +27,8 @@ export const EnterByCode = ({ children }: { children: ReactNode }) => (
 const HowToEnter = () =>
   isIosIcon() ? (
     <p>
-      Scrivi qui i due codici. Se sei già entrato nel browser, apri lì Filo e in fondo alla pagina Inizio tocca{' '}
-      <strong>Passa all’icona</strong>: ti mostra un codice nuovo.
+      Scrivi qui i due codici. Se sei già entrato nel browser, apri lì Filo e in fondo alla pagina Inizio
+      tocca <strong>Passa all’icona</strong>: ti mostra un codice nuovo.
     </p>
   ) : (
     <p>

@@ -1,6 +1,6 @@
 import type { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ReplyOf } from '@filo/contract/kit/route.ts'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatCode, formatTime } from '@filo/ui/format/format.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function LinkMovePage() {
       <p>
         Con un codice sposti Filo, per{' '}
         <strong>
-          <Verbatim>{personName(patient)}</Verbatim>
+          <FullName person={patient} />
         </strong>
         , da qui all’icona sulla schermata Home o a un altro browser. Da quel momento si apre lì, e qui non
         più.

@@ -1,6 +1,5 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../controls/button.tsx'
@@ -64,10 +63,10 @@ function TryLink({ token }: { token: string }) {
       <p>
         Ora il telefono è collegato per{' '}
         <strong>
-          <Verbatim>{personName(person)}</Verbatim>
+          <FullName person={person} />
         </strong>
         . Il QR che hai inquadrato è di un’altra persona: per entrare con quello bisogna prima scollegare{' '}
-        <Verbatim>{personName(person)}</Verbatim>.
+        <FullName person={person} />.
       </p>
     </ConfirmDialog>
   )

@@ -1,8 +1,8 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import type { RemotePeer } from '@filo/ui/call/call-engine.ts'
 import { linkWords } from '@filo/ui/call/link-words.ts'
 import { TrackVideo } from '@filo/ui/call/track-video.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react'
 import { Button } from '../../controls/button.tsx'
 import classes from './room.module.css'
@@ -19,7 +19,7 @@ type PeerPictureProps = {
 export function PeerPicture({ peer, source, isLarge, onRetry }: PeerPictureProps) {
   const { person, media, tracks, link } = peer
   const isOn = media[source]
-  const name = personName(person)
+  const ofPerson = nameAfter('di', person)
   const words = linkWords[link]
   return (
     <figure className={classes.picture} data-large={isLarge || undefined}>
@@ -27,7 +27,7 @@ export function PeerPicture({ peer, source, isLarge, onRetry }: PeerPictureProps
         <TrackVideo
           picture={(isOn && tracks?.[source]) || null}
           sound={source === 'cam' ? (tracks?.mic ?? null) : null}
-          label={source === 'cam' ? `Immagine di ${name}` : `Schermo di ${name}`}
+          label={source === 'cam' ? `Immagine ${ofPerson}` : `Schermo ${ofPerson}`}
           isWatched={isOn && link === 'connected'}
         />
         {(words || !isOn) && (
@@ -42,8 +42,8 @@ export function PeerPicture({ peer, source, isLarge, onRetry }: PeerPictureProps
           <IconMicrophoneOff role="img" aria-label="Microfono spento" size={20} />
         )}
         <span>
-          {source === 'screen' && 'Schermo di '}
-          <PersonName person={person} />
+          {source === 'screen' && 'Schermo '}
+          <FullName person={person} {...(source === 'screen' && { after: 'di' as const })} />
         </span>
       </figcaption>
     </figure>

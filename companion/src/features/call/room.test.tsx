@@ -37,16 +37,16 @@ const states = () =>
 test('shows the physician large, the others beside, and a shared screen before them all', () => {
   const { change } = showRoom({ peers: [caregiver, physician] })
   expect(pictures()).toEqual([
-    { name: 'Prova Lia', isLarge: false },
-    { name: 'Dott.ssa Bianchi Marta', isLarge: true },
+    { name: 'Lia Prova', isLarge: false },
+    { name: 'Dott.ssa Marta Bianchi', isLarge: true },
   ])
   change({ peers: [caregiver, { ...physician, media: { ...physician.media, screen: true } }] })
   expect(pictures()).toEqual([
-    { name: 'Prova Lia', isLarge: false },
-    { name: 'Dott.ssa Bianchi Marta', isLarge: false },
-    { name: 'Schermo di Dott.ssa Bianchi Marta', isLarge: true },
+    { name: 'Lia Prova', isLarge: false },
+    { name: 'Dott.ssa Marta Bianchi', isLarge: false },
+    { name: 'Schermo della dott.ssa Marta Bianchi', isLarge: true },
   ])
-  expect(screen.getByText('Dott.ssa Bianchi Marta mostra lo schermo')).toBeTruthy()
+  expect(screen.getByText('Dott.ssa Marta Bianchi mostra lo schermo')).toBeTruthy()
 })
 
 test.each<[Partial<RemotePeer>, string]>([
@@ -70,7 +70,7 @@ test('says that nobody is there, and who comes', () => {
   expect(screen.getByText(/^Per ora qui non c’è nessuno/)).toBeTruthy()
   change({ peers: [nurse] })
   expect(screen.queryByText(/^Per ora qui non c’è nessuno/)).toBeNull()
-  expect(screen.getByText('Nella visita: Conti Ugo')).toBeTruthy()
+  expect(screen.getByText('Nella visita: Ugo Conti')).toBeTruthy()
 })
 
 test('turns microphone and camera off and on, and says which are on', async () => {

@@ -81,7 +81,7 @@ test('explains before it asks for camera and microphone', async () => {
   const { engine } = openRoom(whenOpen).first()
   expect(title()).toBe('Prima di entrare')
   expect(document.body.textContent).toMatch(/oggi|dicembre/i)
-  expect(document.body.textContent).toContain('con la dott.ssa Bianchi')
+  expect(document.body.textContent).toContain('con la dott.ssa Marta Bianchi')
   expect(document.body.textContent).toContain('Niente viene registrato.')
   expect(engine.preview).not.toHaveBeenCalled()
   await press('Continua')

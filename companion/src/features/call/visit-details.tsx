@@ -3,7 +3,7 @@ import { callQualityWords, partWords } from '@filo/contract/features/call/call.w
 import type { RemotePeer } from '@filo/ui/call/call-engine.ts'
 import { QualityIcon, QualityMark } from '@filo/ui/call/quality-mark.tsx'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatCode } from '@filo/ui/format/format.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
@@ -38,7 +38,7 @@ export function VisitDetails({ peers }: { peers: readonly RemotePeer[] }) {
           <ul className={classes.people}>
             {peers.map((peer) => (
               <li key={peer.id}>
-                <PersonName person={peer.person} />, {partWords(peer.person)}
+                <FullName person={peer.person} />, {partWords(peer.person)}
                 {peer.quality && (
                   <span>
                     Linea: <QualityMark quality={peer.quality} />

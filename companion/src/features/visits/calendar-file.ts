@@ -1,5 +1,6 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
-import { kindWords, withColleague } from './visit-words.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
+import { kindWords } from './visit-words.ts'
 
 /** Maximum octets of a line, without its line break (RFC 5545, 3.1). */
 const maxLineOctets = 75
@@ -15,8 +16,7 @@ export function calendarFile(
   app: string,
   now: Date,
 ): string {
-  const { preposition, colleague } = withColleague(hcp)
-  const what = `${kindWords[type]}, ${preposition} ${colleague}`
+  const what = `${kindWords[type]}, ${nameAfter('con', hcp)}`
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -59,7 +59,7 @@ test('a visit whose time passes stays in its place without news, until those of 
   await refetchAll()
   await press('1 novità – Aggiorna')
   expect(await shownIn('Le prossime')).toHaveLength(2)
-  expect(await shownIn('Passate e annullate')).toEqual(['Oggi alle 10:00, con la dott.ssa Bianchi'])
+  expect(await shownIn('Passate e annullate')).toEqual(['Oggi alle 10:00, con la dott.ssa Marta Bianchi'])
 })
 
 test('a visit whose time has passed moves on return to the app', async () => {

@@ -68,7 +68,7 @@ test.each<[string, Partial<OwnVisit>, string[]]>([
   ['Annullata dal centro', { cancelledAt: '2026-01-20T09:00:00.000Z' }, []],
 ])('shows “%s” and offers the possible answers', async (words, state, answers) => {
   const heading = await show({ ...visit, ...state })
-  expect(heading.textContent).toMatch(/ alle 10:30, con la dott\.ssa Bianchi$/)
+  expect(heading.textContent).toMatch(/ alle 10:30, con la dott\.ssa Marta Bianchi$/)
   expect(screen.getByText(words)).toBeTruthy()
   expect(offered()).toEqual(answers)
 })

@@ -3,18 +3,6 @@ import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import type { VisitStage } from './visit-stage.ts'
 
-type Named = { title: string | null; name: string; surname: string }
-
-/** `con la` and `dott.ssa Bianchi`, `con il` and `dott. Conti`; the full name if the title does not tell the gender. */
-export function withColleague({ title, name, surname }: Named): { preposition: string; colleague: string } {
-  const shownTitle = title?.trim().toLowerCase() ?? ''
-  if (/^(dott|prof|dr)[.\s]*(dott[.\s]*)?ssa/.test(shownTitle))
-    return { preposition: 'con la', colleague: `${shownTitle} ${surname}` }
-  if (/^(dott|prof|dr)\b/.test(shownTitle))
-    return { preposition: 'con il', colleague: `${shownTitle} ${surname}` }
-  return { preposition: 'con', colleague: `${name} ${surname}` }
-}
-
 export const kindWords: Record<VisitType, string> = {
   televisit: 'Visita in video',
   training: 'Incontro di formazione in video',

@@ -3,13 +3,13 @@ import { idParams } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import {
+  assignable,
   assigned,
   assignment,
   assignmentFilters,
   assignmentSorts,
   candidate,
   candidateFilters,
-  candidateIds,
   candidateSorts,
   newAssignments,
   overviewChapter,
@@ -60,15 +60,15 @@ export const assignmentRoutes = {
     typed: ['search'],
     reply: listReply(candidate),
   }),
-  candidateIds: route({
+  assignable: route({
     method: 'GET',
-    path: '/user-chapter/candidate-ids',
-    summary: 'Gli stessi pazienti tutti insieme, per sceglierli in un colpo',
+    path: '/user-chapter/assignable',
+    summary: 'Gli stessi pazienti tutti insieme, per sceglierli in un colpo, senza chi lo ha già da finire',
     access: 'education:manage',
     audit: 'assignment.candidates',
     query: listQuery(candidateSorts).omit(paging).extend(candidateFilters),
     typed: ['search'],
-    reply: candidateIds,
+    reply: assignable,
   }),
   overview: route({
     method: 'GET',
@@ -79,6 +79,16 @@ export const assignmentRoutes = {
     query: listQuery(candidateSorts),
     typed: ['search'],
     reply: listReply(overviewItem).extend({ chapters: z.array(overviewChapter) }),
+  }),
+  undo: route({
+    method: 'DELETE',
+    path: '/user-chapter/batch/:id',
+    summary: 'Annulla un’assegnazione appena fatta, per chi non ha ancora finito il capitolo',
+    access: 'education:manage',
+    audit: 'assignment.cancel',
+    scope: 'workgroup',
+    params: idParams,
+    reply: 'nothing',
   }),
   cancel: route({
     method: 'DELETE',

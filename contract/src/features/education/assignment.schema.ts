@@ -49,6 +49,8 @@ export type Assignment = z.output<typeof assignment>
 
 /** The new assignments, and the patients skipped because they already have the chapter open. */
 export const assigned = z.object({
+  /** Id of this act of assigning, by which it is undone. */
+  batchId: id(),
   items: z.array(assignment),
   skipped: z.array(z.object({ patientId: id(), patient: patientIdentity, reason: z.enum(['open']) })),
 })
@@ -82,9 +84,9 @@ export const candidateFilters = {
   without: flag().optional(),
 }
 
-/** The ids of the first `maxAssignedPatients` matching patients, and the number of all. */
-export const candidateIds = z.object({ ids: z.array(id()), total: z.int() })
-export type CandidateIds = z.output<typeof candidateIds>
+/** The first `maxAssignedPatients` matching patients who do not have the chapter to finish, and the number of all. */
+export const assignable = z.object({ items: z.array(patientIdentity), total: z.int() })
+export type Assignable = z.output<typeof assignable>
 
 /** A patient's row of the overview: their last assignment of each chapter. */
 export const overviewItem = patientIdentity.extend({

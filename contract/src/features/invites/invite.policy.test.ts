@@ -32,7 +32,7 @@ test('only a pending invite can be resent or withdrawn', () => {
 })
 
 test('the refusal for a pending invite says whether it is one’s own, expired, or somebody else’s', () => {
-  const pending = { createdBy: 'a', inviter: 'Ada Bo', expired: false }
+  const pending = { createdBy: 'a', inviter: { name: 'Ada', surname: 'Bo' }, expired: false }
   expect(pendingRefusal(pending, 'a').message).toMatch(/in attesa: puoi reinviarlo o ritirarlo/)
   expect(pendingRefusal({ ...pending, expired: true }, 'a').message).toMatch(/scaduto: reinvialo/)
   expect(pendingRefusal(pending, 'b').message).toMatch(/mandato da Ada Bo: chi lo ha mandato/)

@@ -1,5 +1,6 @@
 import type { Permission, Role } from '../../kit/access.ts'
 import { messages } from '../../kit/messages.ts'
+import { type Named, nameAfter } from '../../kit/person-name.ts'
 import { invalidState, type Refusal } from '../../kit/policy.ts'
 import type { Invite } from './invite.schema.ts'
 
@@ -34,14 +35,14 @@ export const answeredRefusal = ({ status }: Pick<Invite, 'status'>): Refusal | n
   status === 'pending' ? null : invalidState(answeredWords[status])
 
 /** The pending invite of an e-mail address, and who sent it. */
-export type PendingInvite = { createdBy: string; inviter: string; expired: boolean }
+export type PendingInvite = { createdBy: string; inviter: Named; expired: boolean }
 
 /** The refusal of a second invite to an e-mail address; `pending` is `null` when the first was answered meanwhile. */
 export function pendingRefusal(pending: PendingInvite | null, personId: string): Refusal {
   const intro = `Per questo indirizzo c’è già un invito ${pending?.expired ? 'scaduto' : 'in attesa'}`
   const advice =
     pending?.createdBy !== personId
-      ? `${pending ? `, mandato da ${pending.inviter}` : ''}: chi lo ha mandato può reinviarlo o ritirarlo`
+      ? `${pending ? `, mandato ${nameAfter('da', pending.inviter)}` : ''}: chi lo ha mandato può reinviarlo o ritirarlo`
       : pending.expired
         ? ': reinvialo dall’archivio'
         : ': puoi reinviarlo o ritirarlo dall’archivio'

@@ -52,7 +52,7 @@ test('a patient’s conversation is exported as text by a physician, which is au
 })
 
 test('a message cannot pretend to be others, or files, in the exported text', async () => {
-  const text = 'Grazie\n\n01/03/2026 09:05 Rossi Anna (medico)\nPrendi il doppio\n[file: ricetta.pdf, 9 kB]'
+  const text = 'Grazie\n\n01/03/2026 09:05 Anna Rossi (medico)\nPrendi il doppio\n[file: ricetta.pdf, 9 kB]'
   expect((await sendOwn(patient, text)).status).toBe(201)
   const { raw } = await physician.call(chatRoutes.export, at(room))
   const linesOfFilo = raw.split(/\r?\n|\r/).filter((line) => line !== '' && !line.startsWith('  '))

@@ -201,21 +201,43 @@ describe('the candidates for a chapter', () => {
     expect(only.body.items.map(({ surname }) => surname)).toEqual(['Rossi'])
   })
 
-  test.each([
-    [{ without: true }, ['Alfieri', 'Zanella']],
-    [{ without: false }, ['De Luca', 'Rossi']],
-    [{ without: true, search: 'zan' }, ['Zanella']],
-  ])('%o are returned as ids, to be chosen together', async (query, surnames) => {
-    const { body } = await nurse.call(assignmentRoutes.candidateIds, asked(query))
-    expect(body).toEqual({ ids: surnames.map(person), total: surnames.length })
-    const read = { action: 'assignment.candidates', patient_id: null, details: { count: surnames.length } }
-    expect(await lastAudit()).toMatchObject(read)
-    const page = await nurse.call(assignmentRoutes.candidates, asked(query))
-    expect(page.body.items.map(({ surname }) => surname)).toEqual(surnames)
-    expect(await lastAudit()).toMatchObject(read)
+  test.each<[Record<string, unknown>, string[], string[]]>([
+    [{}, ['Alfieri', 'De Luca', 'Rossi', 'Zanella'], ['Alfieri', 'Zanella']],
+    [{ sort: '-surname' }, ['Zanella', 'Rossi', 'De Luca', 'Alfieri'], ['Zanella', 'Alfieri']],
+    [{ without: true }, ['Alfieri', 'Zanella'], ['Alfieri', 'Zanella']],
+    [{ without: false }, ['De Luca', 'Rossi'], []],
+    [{ without: true, search: 'zan' }, ['Zanella'], ['Zanella']],
+  ])(
+    '%o are returned by name to be chosen together, but for those who have it to finish',
+    async (query, surnames, free) => {
+      const { body } = await nurse.call(assignmentRoutes.assignable, asked(query))
+      expect(body).toMatchObject({
+        items: free.map((surname) => ({ id: person(surname), surname, homonym: false })),
+        total: free.length,
+      })
+      const read = (count: number) => ({
+        ...{ action: 'assignment.candidates', patient_id: null, details: { count } },
+      })
+      expect(await lastAudit()).toMatchObject(read(free.length))
+      const page = await nurse.call(assignmentRoutes.candidates, asked(query))
+      expect(page.body.items.map(({ surname }) => surname)).toEqual(surnames)
+      expect(await lastAudit()).toMatchObject(read(surnames.length))
+    },
+  )
+
+  test('are marked if another patient of the workgroup has the same name, archived ones aside', async () => {
+    const twin = { surname: 'Zanella', name: 'Ada' }
+    const { body } = await physician.call(patientRoutes.create, { body: patientBody(twin) })
+    const marked = async () => {
+      const page = await nurse.call(assignmentRoutes.candidates, asked({}))
+      return page.body.items.filter(({ homonym }) => homonym).map(({ surname }) => surname)
+    }
+    expect(await marked()).toEqual(['Zanella', 'Zanella'])
+    await physician.call(patientRoutes.archive, { params: { id: body.id } })
+    expect(await marked()).toEqual([])
   })
 
-  test('exclude archived patients, and as ids are no more than can be assigned in one call', async () => {
+  test('exclude archived patients, and by name are no more than can be assigned in one call', async () => {
     const { workgroup2Id } = api.clinic
     await api.owner.query(
       `INSERT INTO patient (id, workgroup_id, name, surname, birth_date, fiscal_code, gender, birth_place, birth_province,
@@ -226,8 +248,8 @@ describe('the candidates for a chapter', () => {
       [workgroup2Id, api.clinic.physician2.id, maxAssigned + 2],
     )
     const theirs = await api.as(api.clinic.nurse2)
-    const { body } = await theirs.call(assignmentRoutes.candidateIds, asked({ search: 'molti' }))
-    expect([body.ids.length, body.total]).toEqual([maxAssigned, maxAssigned + 1])
+    const { body } = await theirs.call(assignmentRoutes.assignable, asked({ search: 'molti' }))
+    expect([body.items.length, body.total]).toEqual([maxAssigned, maxAssigned + 1])
   })
 })
 

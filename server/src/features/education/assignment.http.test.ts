@@ -33,6 +33,7 @@ const newPatients = (count: number) =>
 const assign = (patientIds: unknown, more: object = {}, client = nurse) =>
   client.call(assignmentRoutes.assign, { body: { chapterId, patientIds, ...more } })
 const cancel = (id: string, client = nurse) => client.call(assignmentRoutes.cancel, { params: { id } })
+const undo = (id: string, client = nurse) => client.call(assignmentRoutes.undo, { params: { id } })
 const archiveChapter = () => nurse.call(chapterRoutes.archive, { params: { id: chapterId } })
 const archivePatient = (id: string) => physician.call(patientRoutes.archive, { params: { id } })
 const listed = async (query: Record<string, unknown> = {}) => {
@@ -186,6 +187,21 @@ describe('withdrawing', () => {
     const id = (await assign(patients)).body.items[0]?.id ?? ''
     await finish(id)
     expect((await cancel(id)).failure.code).toBe('invalid_state')
+  })
+
+  test('undoes a whole call for those who have not finished, once, and for nobody else', async () => {
+    const [a = '', b = '', c = ''] = patients
+    const before = (await assign([c])).body.batchId
+    const { batchId, items } = (await assign([a, b, c])).body
+    expect((await undo(batchId, await api.as(api.clinic.nurse2))).failure.code).toBe('not_found')
+    await finish(items.find(({ patient }) => patient.id === b)?.id ?? '')
+    expect((await undo(batchId)).status).toBe(204)
+    expect(await lastAudit()).toMatchObject({
+      ...{ action: 'assignment.cancel', object_id: batchId, details: { count: 1 } },
+    })
+    expect((await listed()).map(({ patient }) => patient.id).sort()).toEqual([b, c].sort())
+    expect((await undo(batchId)).failure.code).toBe('not_found')
+    expect((await undo(before)).status).toBe(204)
   })
 
   test('waits for a patient who is just finishing, and is refused', async () => {

@@ -33,9 +33,9 @@ export const assignmentBindings = (
       prefetch: ({ query }) => overviewList.page(toFilter(query)),
       handle: async (context) => assignments.candidates(context, context.query, context.prefetched),
     }),
-    candidateIds: bind(routes.candidateIds, {
+    assignable: bind(routes.assignable, {
       prefetch: ({ query }) => overviewList.ids(toFilter(query)),
-      handle: async (context) => assignments.candidateIds(context, context.prefetched),
+      handle: (context) => assignments.assignable(context, context.query, context.prefetched),
     }),
     overview: bind(routes.overview, {
       prefetch: ({ query }) => overviewList.page(query),

@@ -1,7 +1,9 @@
 import { assignmentFields } from '@filo/contract/features/education/assignment.fields.ts'
 import {
+  type Assignable,
   type Assigned,
   type Assignment,
+  maxAssignedPatients,
   type overviewChapter,
   unopenedDays,
 } from '@filo/contract/features/education/assignment.schema.ts'
@@ -45,7 +47,7 @@ export const isListed =
 /** The result of one call that assigned a chapter, as far as it is still in the viewer's scope. */
 export const assignedQuery = scopedQuery<Assigned, [batchId: string]>({
   name: 'assignment.assigned',
-  text: `SELECT json_build_object(
+  text: `SELECT json_build_object('batchId', done.id,
       'items', (SELECT coalesce(json_agg(${assignmentJson} ORDER BY p.surname_key, p.name_key, p.id), '[]')
         FROM ${assignmentTables} WHERE a.batch_id = done.id AND ${isListed}),
       'skipped', (SELECT coalesce(json_agg(json_build_object('patientId', p.id, 'patient', json_build_object(${patientIdentityFields('p')}), 'reason', 'open')
@@ -55,6 +57,20 @@ export const assignedQuery = scopedQuery<Assigned, [batchId: string]>({
     FROM assignment_batch done WHERE done.id = $2
       AND EXISTS (SELECT FROM ${assignmentTables} WHERE a.batch_id = done.id AND ${isListed})`,
   values: (batchId) => [batchId],
+})
+
+/** Those among these patients who do not have the chapter to finish, in the given order: the first ones, and how many. */
+export const assignableQuery = scopedQuery<Assignable, [ids: string[], chapterId: string]>({
+  name: 'assignment.assignable',
+  text: `WITH free AS (SELECT listed.id, listed.position
+      FROM unnest($2::uuid[]) WITH ORDINALITY AS listed (id, position)
+      WHERE NOT EXISTS (SELECT FROM assignment a
+        WHERE a.patient_id = listed.id AND a.chapter_id = $3 AND ${isOpen('a')}))
+    SELECT json_build_object('total', (SELECT count(*) FROM free),
+      'items', (SELECT coalesce(json_agg(json_build_object(${patientIdentityFields('p')}) ORDER BY first.position), '[]')
+        FROM (SELECT * FROM free ORDER BY position LIMIT ${maxAssignedPatients}) first JOIN patient p ON p.id = first.id
+        WHERE p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL)) AS result`,
+  values: (ids, chapterId) => [ids, chapterId],
 })
 
 /** The assignments with these ids, in the given order. */

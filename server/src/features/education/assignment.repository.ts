@@ -4,6 +4,7 @@ import type { MemberActor } from '../../context/actor.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
+import { isListed, isOpen } from './assignment.queries.ts'
 
 /** A chapter and the patients that one call assigns it to; all are of one workgroup, and locked. */
 type Batch = NewAssignments & { id: string; workgroupId: string; staffId: string }
@@ -36,6 +37,15 @@ export const lockOwnAssignment = scopedQuery<LockedAssignment, [id: string]>({
   values: (id) => [id],
 })
 
+/** Locks the open assignments of one call in the order of their ids, to prevent deadlocks; returns the ids. */
+export const lockBatch = scopedQuery<string[], [batchId: string]>({
+  name: 'assignment.lock-batch',
+  text: `SELECT coalesce(json_agg(held.id), '[]') AS result FROM (
+      SELECT a.id FROM assignment a JOIN patient p ON p.id = a.patient_id
+      WHERE a.batch_id = $2 AND ${isListed} AND ${isOpen('a')} ORDER BY a.id FOR NO KEY UPDATE OF a) held`,
+  values: (batchId) => [batchId],
+})
+
 export const assignmentRepository = {
   /** Locks patients against being archived meanwhile; `false` if one of them is out of scope. */
   async lockPatients(tx: Sql, actor: MemberActor, ids: string[]): Promise<boolean> {
@@ -62,8 +72,8 @@ export const assignmentRepository = {
     return row?.made ?? 0
   },
 
-  async cancel(tx: Sql, id: string): Promise<void> {
-    await tx.query('UPDATE assignment SET cancelled_at = now() WHERE id = $1', [id])
+  async cancel(tx: Sql, ids: string[]): Promise<void> {
+    await tx.query('UPDATE assignment SET cancelled_at = now() WHERE id = ANY ($1::uuid[])', [ids])
   },
 
   /** Withdraws a patient's open assignments; returns how many. */

@@ -1,12 +1,11 @@
 import { cancelRefusal, nothingAssignedRefusal } from '@filo/contract/features/education/assignment.policy.ts'
 import type { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
-import {
-  type Assigned,
-  type Assignment,
-  type Candidate,
-  type CandidateIds,
-  maxAssignedPatients,
-  type NewAssignments,
+import type {
+  Assignable,
+  Assigned,
+  Assignment,
+  Candidate,
+  NewAssignments,
 } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignRefusal } from '@filo/contract/features/education/chapter.policy.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
@@ -18,8 +17,8 @@ import { patientOfList } from '../../context/audit-entry.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
-import { assignedQuery, overviewChaptersQuery } from './assignment.queries.ts'
-import { assignmentRepository, lockAssignment } from './assignment.repository.ts'
+import { assignableQuery, assignedQuery, overviewChaptersQuery } from './assignment.queries.ts'
+import { assignmentRepository, lockAssignment, lockBatch } from './assignment.repository.ts'
 import type { ListedAssignments, ListedPatients } from './assignment-list.queries.ts'
 import { lockChapterShared } from './chapter.queries.ts'
 
@@ -93,9 +92,15 @@ export function assignmentService({ database }: { database: Database }) {
       return pageOf(query, { items: candidates, total })
     },
 
-    candidateIds(context: StaffContext, ids: string[]): CandidateIds {
-      context.setAuditSubject({ details: { count: ids.length } })
-      return { ids: ids.slice(0, maxAssignedPatients), total: ids.length }
+    async assignable(
+      context: StaffContext,
+      { chapterId }: QueryOf<Routes['assignable']>,
+      ids: string[],
+    ): Promise<Assignable> {
+      const found = await readScoped(database, context.actor, assignableQuery(ids, chapterId))
+      if (!found) throw new Failure('not_found')
+      context.setAuditSubject({ details: { count: found.items.length } })
+      return found
     },
 
     async overview(
@@ -116,7 +121,16 @@ export function assignmentService({ database }: { database: Database }) {
         if (!assignment) throw new Failure('not_found')
         context.setAuditSubject({ patientId: assignment.patientId, objectId: id })
         enforce(cancelRefusal(assignment))
-        await assignmentRepository.cancel(tx, id)
+        await assignmentRepository.cancel(tx, [id])
+      }),
+
+    /** Withdraws the assignments of one call from those who have still to finish them; others keep theirs. */
+    undo: (context: MemberContext, batchId: string): Promise<void> =>
+      context.transaction(async (tx) => {
+        const ids = await readScoped(tx, context.actor, lockBatch(batchId))
+        if (!ids?.length) throw new Failure('not_found')
+        context.setAuditSubject({ objectId: batchId, details: { count: ids.length } })
+        await assignmentRepository.cancel(tx, ids)
       }),
 
     /** Withdraws all chapters that a patient has still to finish; returns how many. */

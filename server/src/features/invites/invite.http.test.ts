@@ -217,7 +217,7 @@ describe('an address', () => {
     const other = await lead(supervisor, { email: body.email })
     expect(other.failure).toMatchObject({
       code: 'invalid_state',
-      message: expect.stringMatching(/Dott\. Prova Ada/),
+      message: expect.stringMatching(/mandato dal dott\. Ada Prova:/),
     })
     await api.owner.query('UPDATE invite SET expires_at = now() WHERE id = $1', [body.id])
     expect((await member(physician, { email: body.email })).failure.message).toMatch(/scaduto: reinvialo/)

@@ -2,7 +2,7 @@ import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.t
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { dayInWords, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter, personName } from '@filo/contract/kit/person-name.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 export const inviteMail = 'invite'
@@ -15,7 +15,6 @@ function dateAndTime(instant: Date): string {
 
 /** The mail with the link: the only place where an invite's code appears in clear. */
 export function inviteMessage(invite: OpenInvite, url: string, about: string): Mail {
-  const inviter = personName(invite.inviter)
   return {
     to: invite.email,
     kind: inviteMail,
@@ -26,7 +25,7 @@ export function inviteMessage(invite: OpenInvite, url: string, about: string): M
       heading: 'Un invito a usare Filo',
       paragraphs: [
         `Buongiorno ${personName(invite)},`,
-        `${inviter} ti invita a usare Filo ${purpose(invite)}.`,
+        `${nameAfter('Il', invite.inviter)} ti invita a usare Filo ${purpose(invite)}.`,
         'Filo aiuta il personale sanitario a seguire a distanza le persone in nutrizione parenterale con catetere venoso centrale. Per attivare l’account servono pochi minuti: dati personali, password e quattro consensi.',
       ],
       action: { label: 'Accetta l’invito', url },

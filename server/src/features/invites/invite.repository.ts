@@ -1,6 +1,7 @@
 import type { PendingInvite } from '@filo/contract/features/invites/invite.policy.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
+import { staffJson } from '../../context/people.queries.ts'
 import { columnsOf, jsonOf } from '../../platform/database/columns.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Outcome } from '../../platform/mail/mail.ts'
@@ -69,7 +70,7 @@ export const inviteRepository = {
   /** The pending invite to an address, and who sent it. */
   async pendingFor(sql: Sql, email: string): Promise<PendingInvite | null> {
     const [row] = await sql.query<PendingInvite>(
-      `SELECT i.created_by AS "createdBy", concat_ws(' ', st.title, st.surname, st.name) AS inviter,
+      `SELECT i.created_by AS "createdBy", ${staffJson('st')} AS inviter,
          i.expires_at <= clock_timestamp() AS expired
        FROM invite i JOIN staff st ON st.id = i.created_by WHERE i.email = $1 AND i.status = 'pending'`,
       [email],

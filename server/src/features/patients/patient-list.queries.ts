@@ -3,6 +3,7 @@ import type { patientRoutes } from '@filo/contract/features/patients/patient.rou
 import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
 import { joinTypedFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
+import { hasHomonym } from '../../context/people.queries.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import type { Listed } from '../../platform/lists/list.ts'
 import { listOf } from '../../platform/lists/list-of.ts'
@@ -13,7 +14,7 @@ import { unreadOf } from '../chat/room.queries.ts'
 import { hasCurrentRecord, isInPlace, isWithoutCicc } from '../cicc/cicc.queries.ts'
 import { chaptersToFinish, isOpen, isUnopened } from '../education/assignment.queries.ts'
 import { nextVisitAt, nextVisitJson } from '../visits/visit.queries.ts'
-import { exceedsDwellThreshold, isHomonym } from './patient.queries.ts'
+import { exceedsDwellThreshold } from './patient.queries.ts'
 
 /** A row of the list as stored; the service adds what depends on the day of reading. */
 export type PatientListRow = Omit<PatientListItem, 'age' | 'dwellDays'> & { insertionDate: string | null }
@@ -95,6 +96,6 @@ export const patientList = listOf<PatientListPage, PatientSort, QueryOf<typeof p
   },
   item: `json_build_object('id', p.id, ${jsonOf(listedFields, 'p')},
     ${jsonOf(currentCiccFields, 'c')},
-    'unread', ${unreadOf('p.id')}, 'chaptersToFinish', ${chaptersToFinish('p.id')}, 'nextVisit', ${nextVisitJson('p.id')}, 'homonym', EXISTS (SELECT FROM patient o WHERE ${isHomonym('o', 'p')}))`,
+    'unread', ${unreadOf('p.id')}, 'chaptersToFinish', ${chaptersToFinish('p.id')}, 'nextVisit', ${nextVisitJson('p.id')}, 'homonym', ${hasHomonym('p')})`,
   itemFrom: 'patient p LEFT JOIN cicc c ON c.patient_id = p.id AND c.closed_at IS NULL',
 })

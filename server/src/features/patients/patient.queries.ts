@@ -2,7 +2,7 @@ import type { AccessStatus } from '@filo/contract/features/access/access.schema.
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { caregiverFields, patientFields } from '@filo/contract/features/patients/patient.fields.ts'
 import { maxHomonymBirthDates, type Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { staffJson } from '../../context/people.queries.ts'
+import { isHomonym, staffJson } from '../../context/people.queries.ts'
 import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
@@ -15,11 +15,6 @@ export type PatientRow = Omit<Patient, 'age' | 'cicc' | 'ciccHistory' | 'access'
   records: Omit<Cicc, 'dwellDays'>[]
   accesses: AccessRow[]
 }
-
-/** SQL condition: `other` is a namesake of `of` in the same workgroup. The index that orders the list answers it. */
-export const isHomonym = (other: string, of: string): string =>
-  `${other}.workgroup_id = ${of}.workgroup_id AND ${other}.archived_at IS NULL
-      AND ${other}.surname_key = ${of}.surname_key AND ${other}.name_key = ${of}.name_key AND ${other}.id <> ${of}.id`
 
 /** SQL condition: the catheter is in place for longer than the dwell threshold of the viewer's workgroup. */
 export const exceedsDwellThreshold = (alias: string): string => `${alias}.dwelling_since < ${todayInSql}

@@ -317,7 +317,7 @@ describe('what a disabled person would leave without an owner', () => {
     )
     const both = [
       { kind: 'workgroup-without-physician', label: 'Quattro' },
-      { kind: 'pending-invite', label: 'Invitata Nina' },
+      { kind: 'pending-invite', label: 'Nina Invitata' },
     ]
     expect(await assigned(physician)).toMatchObject(both)
     await disable(administrator, physician)

@@ -10,7 +10,7 @@ export const assignedQuery = scopedQuery<Assigned, [id: string]>({
         FROM workgroup w WHERE w.id = st.workgroup_id AND 'physician' = ANY (st.roles) AND NOT EXISTS (SELECT FROM staff o
           WHERE o.workgroup_id = w.id AND o.id <> st.id AND o.disabled_at IS NULL AND 'physician' = ANY (o.roles))
       UNION ALL
-      SELECT 2, i.surname_key || i.name_key, json_build_object('kind', 'pending-invite', 'id', i.id, 'label', concat_ws(' ', i.title, i.surname, i.name))
+      SELECT 2, i.surname_key || i.name_key, json_build_object('kind', 'pending-invite', 'id', i.id, 'label', concat_ws(' ', i.title, i.name, i.surname))
         FROM invite i WHERE i.created_by = st.id AND i.status = 'pending') left_behind), '[]')) AS result
     FROM staff st WHERE st.id = $2 AND ${isPersonManagedBy('viewer.id')}`,
   values: (id) => [id],

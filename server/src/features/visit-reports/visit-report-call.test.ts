@@ -2,7 +2,7 @@ import { callEvents } from '@filo/contract/features/call/call.events.ts'
 import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import type { Attendee } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName, personName } from '@filo/contract/kit/person-name.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { canReadPdf, readPdf } from '../../../test/pdf.ts'
 import { callScene, peerOf } from '../../../test/sockets/call-scene.ts'
@@ -123,7 +123,7 @@ describe('the document', () => {
     const { fiscalCode, caregivers } = targets.patient
     for (const said of [
       'Relazione della televisita',
-      `Cognome e nome: ${surname} ${name}`,
+      `Cognome e nome: ${listName({ surname, name })}`,
       `Codice fiscale: ${fiscalCode}`,
       `(infermiere): `,
       `${personName({ surname, name })} (paziente): `,
@@ -147,7 +147,7 @@ describe('the document', () => {
     const physician = await api.as(api.clinic.physician)
     await physician.call(visitReportRoutes.confirm, { params, body: { version: visit.version + 3 } })
     expect((await readPdf((await download()).content)).text).toMatch(
-      /Adeguatezza: confermata da .+ il \d\d\/\d\d\/\d{4}/,
+      /Adeguatezza: confermata dal dott\. .+ il \d\d\/\d\d\/\d{4}/,
     )
   })
 })

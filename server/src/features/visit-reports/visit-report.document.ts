@@ -3,7 +3,7 @@ import { callQualityOf } from '@filo/contract/features/visit-reports/call-qualit
 import { visitOutcomeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { formatDay, formatInstantInRome, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName, nameAfter, personName } from '@filo/contract/kit/person-name.ts'
 import type { PdfBlock, PdfContent } from '../../platform/pdf/pdf.ts'
 import type { DocumentRow } from './visit-report.queries.ts'
 
@@ -20,11 +20,11 @@ export function documentOf(row: DocumentRow): PdfContent {
     title: titles[row.type],
     author: `${workgroup}, ${facility}`,
     madeAt: made,
-    foot: `${facility} · Fatta il ${formatInstantInRome(made)} da ${personName(madeBy)}`,
+    foot: `${facility} · Fatta il ${formatInstantInRome(made)} ${nameAfter('da', madeBy)}`,
     blocks: [
       { paragraph: `${facility}\n${workgroup}` },
       { heading: 'Paziente' },
-      { name: 'Cognome e nome', value: personName(patient) },
+      { name: 'Cognome e nome', value: listName(patient) },
       { name: 'Data di nascita', value: formatDay(patient.birthDate) },
       { name: 'Codice fiscale', value: patient.fiscalCode },
       { heading: 'Quando' },
@@ -91,7 +91,7 @@ function outcomeBlocks({ outcome, reason, recorded, adequacy }: DocumentRow): Pd
     {
       name: 'Adeguatezza',
       value: adequacy
-        ? `confermata da ${personName(adequacy.by)} il ${formatInstantInRome(new Date(adequacy.at))}`
+        ? `confermata ${nameAfter('da', adequacy.by)} il ${formatInstantInRome(new Date(adequacy.at))}`
         : 'non ancora confermata',
     },
   ]

@@ -1,7 +1,7 @@
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { formatDay, formatTimeInRome } from '@filo/contract/kit/format-time.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter, personName } from '@filo/contract/kit/person-name.ts'
 import type { MemberContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -24,6 +24,6 @@ export const describeOverlap =
 function sentence({ start, end, patient, hcp }: OverlappingVisit): string {
   const [from, to] = [new Date(start), new Date(end)]
   const time = `${formatDay(dayInRome(from))}, ${formatTimeInRome(from)}–${formatTimeInRome(to)}`
-  const who = patient ? `${personName(patient)} con ${personName(hcp)}` : personName(hcp)
+  const who = patient ? `${personName(patient)} ${nameAfter('con', hcp)}` : personName(hcp)
   return `${failures.visit_overlap.message}: ${who}, ${time}`
 }

@@ -161,7 +161,7 @@ describe('a clash', () => {
     const { failure } = await nurse.call(routes.create, { body })
     expect(failure).toMatchObject({ code: 'visit_overlap' })
     expect(failure.message).toBe(
-      `Questa visita si sovrappone ad una già esistente: Rossi Maria con Conti Nora, ${written}, ${hours}–${hours.slice(0, 2)}:30`,
+      `Questa visita si sovrappone ad una già esistente: Maria Rossi con Nora Conti, ${written}, ${hours}–${hours.slice(0, 2)}:30`,
     )
   })
 
@@ -183,7 +183,7 @@ describe('a clash', () => {
       body: visitBody(patientId, moved.id, { date, hours }),
     })
     expect(failure.code).toBe('visit_overlap')
-    expect(failure.message).toMatch(/: Dott. Prova Ada, [\d/]+, [\d:]+–[\d:]+$/)
+    expect(failure.message).toMatch(/: Dott. Ada Prova, [\d/]+, [\d:]+–[\d:]+$/)
     const [row] = await api.database.query<{ surname: string }>('SELECT surname FROM patient WHERE id = $1', [
       theirs,
     ])

@@ -1,5 +1,6 @@
 import type { Holder, IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { QrCode } from '@filo/ui/display/qr-code.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatCode, formatDateTime, formatInstantInWords } from '@filo/ui/format/format.ts'
@@ -13,8 +14,7 @@ import { AccessInstructions } from './access-instructions.tsx'
 export function HolderName({ holder }: { holder: Holder }) {
   return (
     <h3 className={classes.holder} id={`accesso-${holder.id}`} tabIndex={-1} data-focus-target>
-      <Verbatim>{personName(holder)}</Verbatim>{' '}
-      <span className={classes.kind}>{holderKindWords[holder.kind]}</span>
+      <FullName person={holder} /> <span className={classes.kind}>{holderKindWords[holder.kind]}</span>
     </h3>
   )
 }

@@ -52,14 +52,14 @@ async function openWithCodes() {
 test('prints the sheet of one person, which stands alone until the next click, whatever the browser announces', async () => {
   const print = await openWithCodes()
   expect(printedText()).toBeNull()
-  await press('Stampa il foglio di Spola Adele')
+  await press('Stampa il foglio di Adele Spola')
   expect(print).toHaveBeenCalledTimes(1)
   await refetchAll()
   window.dispatchEvent(new Event('afterprint'))
   expect(printedText()).toContain('000 001')
   expect(printedText()).not.toMatch(/000 00[02]/)
 
-  await press('Stampa il foglio di Spola Bruna')
+  await press('Stampa il foglio di Bruna Spola')
   expect(printedText()).toContain('000 002')
   expect(printedText()).not.toMatch(/000 00[01]/)
   await press('Stampa tutti (3 fogli)')

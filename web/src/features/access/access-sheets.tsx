@@ -1,5 +1,5 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { QrCode } from '@filo/ui/display/qr-code.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
@@ -33,7 +33,7 @@ function Sheet({ access }: { access: IssuedAccess }) {
       </header>
       <h2>Il tuo primo accesso a Filo</h2>
       <p className={classes.person}>
-        <Verbatim>{personName(holder)}</Verbatim> <span>{holderKindWords[holder.kind]}</span>
+        <FullName person={holder} /> <span>{holderKindWords[holder.kind]}</span>
       </p>
       <div className={classes.secrets}>
         <QrCode className={classes.qr} text={qr} label="Codice QR" />

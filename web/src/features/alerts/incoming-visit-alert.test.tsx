@@ -50,8 +50,8 @@ test('stays dismissed after a reload, but not for the colleague who takes over t
 
 test('leads into the room of the visit, and is silent there', () => {
   const room = `/conference/${incomeVisit.id}`
-  expect(show(physician.id)?.textContent).toContain('Spola Ginevra')
-  const link = screen.getByRole('link', { name: 'Entra nella visita di Spola Ginevra' })
+  expect(show(physician.id)?.textContent).toContain('Ginevra Spola')
+  const link = screen.getByRole('link', { name: 'Entra nella visita di Ginevra Spola' })
   expect(link.textContent).toBe('Entra')
   expect(link.getAttribute('href')).toBe(room)
   expect(show(physician.id, room)).toBeNull()
@@ -77,21 +77,21 @@ const waitingAlert = () => screen.queryByRole('complementary', { name: 'Sala d�
 
 test('names who waits before the next visit, leads to them, and is gone when nobody waits', () => {
   expect(show(physician.id, '/', whileWaiting)).toBeNull()
-  expect(waitingAlert()?.textContent).toContain('Filandri Ada è in sala d’attesa')
-  expect(announced()).toBe('Filandri Ada è in sala d’attesa')
+  expect(waitingAlert()?.textContent).toContain('Ada Filandri è in sala d’attesa')
+  expect(announced()).toBe('Ada Filandri è in sala d’attesa')
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
     `/conference/${waited.id}`,
   ])
   const both = { ...waited, waiting: [...waited.waiting, { ...daughter, relation: 'Figlia' }] }
   show(physician.id, '/', { ...info, waitingVisits: [both] })
-  expect(waitingAlert()?.textContent).toContain('Filandri Ada e Conti Lia (figlia) sono in sala d’attesa')
+  expect(waitingAlert()?.textContent).toContain('Ada Filandri e Lia Conti (figlia) sono in sala d’attesa')
   expect(waitingAlert()?.textContent).not.toContain('Visita di')
   const alone = { ...waited, waiting: [{ ...daughter, relation: 'figlia' }] }
   show(physician.id, '/', { ...info, waitingVisits: [alone] })
   expect(waitingAlert()?.textContent).toContain(
-    'Conti Lia (figlia) è in sala d’attesaVisita di Filandri Ada delle',
+    'Lia Conti (figlia) è in sala d’attesaVisita di Ada Filandri delle',
   )
-  expect(show(physician.id)?.textContent).toContain('Spola Ginevra')
+  expect(show(physician.id)?.textContent).toContain('Ginevra Spola')
   expect(waitingAlert()).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import type { Info } from '@filo/contract/features/alerts/info.schema.ts'
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 import { useNow } from '@filo/ui/format/use-now.ts'
@@ -70,7 +71,7 @@ type AlertProps = { visit: IncomingVisit; now: Date; onDismiss: () => void }
 function Alert({ visit, now, onDismiss }: AlertProps) {
   const { id, start, patient } = visit
   const room = { ...visit, status: 'accepted' as const }
-  const name = <Verbatim>{personName(patient)}</Verbatim>
+  const name = <FullName person={patient} />
   return (
     <AlertBox label="Visita imminente" onDismiss={onDismiss}>
       <p className={classes.when}>{whenWords(start, now)}</p>
@@ -97,7 +98,7 @@ function WaitingAlert({ visit, onDismiss }: WaitingAlertProps) {
           Visita{' '}
           {!isPatientThere && (
             <>
-              di <Verbatim>{personName(patient)}</Verbatim>{' '}
+              di <FullName person={patient} />{' '}
             </>
           )}
           delle <Verbatim>{formatTime(start)}</Verbatim>

@@ -42,7 +42,7 @@ test.each<[string, Partial<VisitWithHistory>, string, string]>([
   ['completed', { status: 'completed' }, '2031-12-03T09:40:00.000Z', 'La visita è completata'],
 ])('a room that is closed says why: %s', async (_state, changes, at, words) => {
   openRoom(changes, at)
-  await screen.findByRole('heading', { level: 1, name: 'Visita con Spola Ginevra' })
+  await screen.findByRole('heading', { level: 1, name: 'Visita con Ginevra Spola' })
   expect(screen.getByRole('main').textContent).toContain(words)
   expect(sentTo(callRoutes.issueTicket)).toEqual([])
   await press('Apri la visita', 'link')

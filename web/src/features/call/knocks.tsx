@@ -2,7 +2,7 @@ import { partWords } from '@filo/contract/features/call/call.words.ts'
 import type { Peer } from '@filo/contract/features/call/peer.schema.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import type { CallEngine } from '@filo/ui/call/call-engine.ts'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
 import { Button } from '@mantine/core'
@@ -43,7 +43,7 @@ function Knock({ call, peer }: { call: KnocksProps['call']; peer: Peer }) {
   return (
     <li className={classes.knock}>
       <p>
-        <PersonName person={person} /> ({partWords(person)}) chiede di entrare
+        <FullName person={person} /> ({partWords(person)}) chiede di entrare
       </p>
       <div className={classes.answers}>
         <Button aria-disabled={isSending || undefined} onClick={() => answer(call.admit)}>

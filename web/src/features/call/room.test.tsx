@@ -38,8 +38,8 @@ test('who asks to enter is named with their relation, and let in or not', async 
   const daughter = { role: 'caregiver', name: 'Livia', surname: 'Prova', relation: 'figlia' } as const
   show(<Knocks call={call} waiting={[peer('one'), peer('two', daughter)]} />)
   const [first, second] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toContain('Spola Ginevra (paziente) chiede di entrare')
-  expect(second?.textContent).toContain('Prova Livia (caregiver, figlia) chiede di entrare')
+  expect(first?.textContent).toContain('Ginevra Spola (paziente) chiede di entrare')
+  expect(second?.textContent).toContain('Livia Prova (caregiver, figlia) chiede di entrare')
   within(first as HTMLElement)
     .getByRole('button', { name: 'Fai entrare' })
     .click()
@@ -113,9 +113,9 @@ test('each tile says who it is, how they are connected, and what is off', async 
     />,
   )
   const [one, two, own] = screen.getAllByRole('figure').map(({ textContent }) => textContent)
-  expect(one).toBe('Videocamera spentaNon si riesce a collegarsiRiprovaSpola Ginevra (paziente)')
+  expect(one).toBe('Videocamera spentaNon si riesce a collegarsiRiprovaGinevra Spola (paziente)')
   expect(screen.getAllByRole('img', { name: 'Microfono spento' })).toHaveLength(1)
-  expect(two).toBe('Spola Ginevra (paziente) Scarsa')
+  expect(two).toBe('Ginevra Spola (paziente) Scarsa')
   expect(own).toBe('Tu')
   await press('Riprova')
   expect(call.retry).toHaveBeenCalledOnce()
@@ -170,8 +170,8 @@ test('safety codes are shown in two parts, one for each person', () => {
   const view = callView({ peers: [remotePeer('one'), remotePeer('two', { safetyCode: null })] })
   show(<SettingsDialog call={callEngine()} view={view} onClose={() => {}} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Spola Ginevra: 012 345',
-    'Spola Ginevra: non ancora collegato',
+    'Ginevra Spola: 012 345',
+    'Ginevra Spola: non ancora collegato',
   ])
   expect(document.body.textContent).toContain('nulla viene registrato')
 })
@@ -243,7 +243,7 @@ test('says before one enters who is in the waiting room', () => {
   const { id, name, surname } = visit.patient
   const waiting = [{ id, name, surname, relation: null }]
   show(<Preview visit={{ ...visit, waiting }} call={callEngine()} view={withOwn({}, { stage: 'preview' })} />)
-  expect(screen.getByText(/in sala d’attesa/).textContent).toBe('Spola Ginevra è in sala d’attesa')
+  expect(screen.getByText(/in sala d’attesa/).textContent).toBe('Ginevra Spola è in sala d’attesa')
 })
 
 test('says why entering has failed', () => {

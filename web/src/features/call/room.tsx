@@ -1,7 +1,7 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { type OpenCall, useCall } from '@filo/ui/call/use-call.ts'
 import { useCallNews } from '@filo/ui/call/use-call-news.ts'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import type { FormHandle } from '@filo/ui/editing/edit-form.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { useHasUnsaved, useLeaveGuard } from '@filo/ui/forms/leave-guard.tsx'
@@ -70,7 +70,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
     <div className={classes.page}>
       <PatientHead patient={patient} />
       <h1 className={unseen.text} tabIndex={-1}>
-        Visita con <PersonName person={patient} />
+        Visita con <FullName person={patient} />
       </h1>
       <div role="status" className={unseen.text}>
         {news}

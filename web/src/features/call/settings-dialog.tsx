@@ -1,6 +1,6 @@
 import type { CallEngine, CallView } from '@filo/ui/call/call-engine.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatCode } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
@@ -24,7 +24,7 @@ export const SettingsDialog = ({ call, view: { own, peers }, onClose }: Settings
         <ul className={classes.codes}>
           {peers.map(({ id, person, safetyCode }) => (
             <li key={id}>
-              <PersonName person={person} />:{' '}
+              <FullName person={person} />:{' '}
               <strong>
                 {safetyCode ? <Verbatim>{formatCode(safetyCode)}</Verbatim> : 'non ancora collegato'}
               </strong>

@@ -1,11 +1,11 @@
 import { partWords } from '@filo/contract/features/call/call.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter, personName } from '@filo/contract/kit/person-name.ts'
 import type { CallView, RemotePeer } from '@filo/ui/call/call-engine.ts'
 import { linkWords } from '@filo/ui/call/link-words.ts'
 import { OwnVideo } from '@filo/ui/call/own-video.tsx'
 import { QualityMark } from '@filo/ui/call/quality-mark.tsx'
 import { TrackVideo } from '@filo/ui/call/track-video.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { IconArrowsMaximize, IconArrowsMinimize, IconMicrophoneOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { NoPicture } from './no-picture.tsx'
@@ -58,7 +58,7 @@ export function PeerTile({ peer, onRetry, ...sized }: PeerTileProps) {
         <>
           {!media.mic && <IconMicrophoneOff size={20} role="img" aria-label="Microfono spento" />}
           <span className={classes.who}>
-            <PersonName person={person} /> <span className={classes.part}>({partWords(person)})</span>
+            <FullName person={person} /> <span className={classes.part}>({partWords(person)})</span>
           </span>
           {link === 'connected' && quality && <QualityMark quality={quality} />}
         </>
@@ -67,7 +67,7 @@ export function PeerTile({ peer, onRetry, ...sized }: PeerTileProps) {
       <TrackVideo
         picture={media.cam && tracks ? tracks.cam : null}
         sound={tracks?.mic ?? null}
-        label={`Immagine di ${name}`}
+        label={`Immagine ${nameAfter('di', person)}`}
         isWatched={media.cam && link === 'connected'}
       />
       {!media.cam && <NoPicture words="Videocamera spenta" />}
@@ -87,14 +87,14 @@ export function PeerTile({ peer, onRetry, ...sized }: PeerTileProps) {
 
 /** The screen that somebody shows. */
 export function ScreenTile({ peer, ...sized }: Sized & { peer: RemotePeer }) {
-  const name = `lo schermo di ${personName(peer.person)}`
+  const name = `lo schermo ${nameAfter('di', peer.person)}`
   return (
     <Tile
       {...sized}
       name={name}
       caption={
         <span className={classes.who}>
-          Lo schermo di <PersonName person={peer.person} />
+          Lo schermo <FullName person={peer.person} after="di" />
         </span>
       }
     >

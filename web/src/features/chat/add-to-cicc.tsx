@@ -1,12 +1,11 @@
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { isPicture, type SavedFile } from '@filo/contract/kit/file.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { newIdempotencyKey } from '@filo/ui/api/idempotency-key.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button, Loader } from '@mantine/core'
 import { IconNeedle } from '@tabler/icons-react'
@@ -58,7 +57,7 @@ export function AddToCicc({ patient, source, file }: AddToCiccProps) {
         <p role="status">
           In copia nei{' '}
           <Link to={`/patient/${patient.id}/cicc`}>
-            dati CICC di <Verbatim>{personName(patient)}</Verbatim>
+            dati CICC di <FullName person={patient} />
           </Link>
           , tra le foto del sito di uscita.
         </p>

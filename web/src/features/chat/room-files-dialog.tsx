@@ -1,9 +1,9 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { formatFileSize } from '@filo/contract/kit/file.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { FileThumbnail } from '@filo/ui/files/file-thumbnail.tsx'
@@ -72,7 +72,7 @@ function FileLine({ message: { file, at, from }, source, onOpen }: FileLineProps
           <strong>{file.name}</strong>
           <span className={classes.quiet}>
             {formatFileSize(file.size)} · <Verbatim>{formatDateTime(at)}</Verbatim> ·{' '}
-            <Verbatim>{personName(from)}</Verbatim>
+            <FullName person={from} />
           </span>
         </span>
       </button>

@@ -3,9 +3,9 @@ import { formatCount } from '@filo/ui/format/count.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { PatientName } from '../patients/patient-name.tsx'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'
-import { PatientName } from './patient-name.tsx'
 import { lastMessageText, lastMessageTime, roomName } from './room-words.ts'
 
 type RoomLinkProps = { room: Room; self: string; isOpen: boolean }
@@ -18,7 +18,7 @@ export function RoomLink({ room, self, isOpen }: RoomLinkProps) {
       <Link to={roomPath(id)} className={classes.link} aria-current={isOpen ? 'page' : undefined}>
         <span className={classes.linkName}>
           {patient ? (
-            <PatientName patient={patient} />
+            <PatientName patient={patient} withBirthDate />
           ) : (
             <>
               <IconUsers aria-hidden size={18} /> {roomName(room)}

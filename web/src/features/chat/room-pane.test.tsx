@@ -11,7 +11,7 @@ import { nurse } from '../../../test/people.ts'
 setUpTestApp()
 
 const patient: Room['patient'] = {
-  ...{ id: message(1).room, name: 'Ginevra', surname: 'Spola', birthDate: '1961-03-12' },
+  ...{ id: message(1).room, name: 'Ginevra', surname: 'Spola', birthDate: '1961-03-12', homonym: false },
   ...{ gender: 'female', fiscalCode: 'SPLGVR61C52H501X' },
 }
 const roomOf = (fields: Partial<Room>): Room => ({

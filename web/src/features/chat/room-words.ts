@@ -1,12 +1,12 @@
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { currentTime } from '@filo/contract/kit/clock.ts'
 import { dayInRome, daysBetween } from '@filo/contract/kit/date.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { formatDate, formatTime } from '@filo/ui/format/format.ts'
 
 /** The name of a conversation: its patient, or the workgroup if staff are among themselves. */
 export const roomName = ({ patient, workgroup }: Pick<Room, 'patient' | 'workgroup'>): string =>
-  patient ? personName(patient) : `Colleghi di ${workgroup}`
+  patient ? listName(patient) : `Colleghi di ${workgroup}`
 
 /** The last message with its author: "Tu: …", "Verdi: …". */
 export function lastMessageText({ last }: Room, self: string): string {

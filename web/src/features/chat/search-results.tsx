@@ -1,17 +1,16 @@
 import type { FoundMessage, Room } from '@filo/contract/features/chat/room.schema.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Page } from '@filo/contract/kit/page.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { Highlight } from '@filo/ui/display/highlight.tsx'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { toSearchWords } from '@filo/ui/format/search-matches.ts'
 import { Link } from 'react-router'
+import { PatientName } from '../patients/patient-name.tsx'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'
 import { excerptAround } from './excerpt-around.ts'
-import { PatientName } from './patient-name.tsx'
 import { lastMessageTime } from './room-words.ts'
 
 type SearchQuery<Read> = {
@@ -45,7 +44,7 @@ const Patients = ({ patients, hasMore }: { patients: readonly PatientListItem[];
         <li key={patient.id}>
           <Link to={roomPath(patient.id)} className={classes.link}>
             <span className={classes.linkName}>
-              <PatientName patient={patient} />
+              <PatientName patient={patient} withBirthDate />
             </span>
           </Link>
         </li>
@@ -92,10 +91,12 @@ function Found({ message, searched }: { message: FoundMessage; searched: readonl
   return (
     <li>
       <Link to={roomPath(room, seq)} className={classes.link}>
-        <span className={classes.linkName}>{patient ? <PatientName patient={patient} /> : 'Colleghi'}</span>
+        <span className={classes.linkName}>
+          {patient ? <PatientName patient={patient} withBirthDate /> : 'Colleghi'}
+        </span>
         <time dateTime={at}>{lastMessageTime(at)}</time>
         <span className={classes.lastWords} data-found>
-          <Verbatim>{personName(from)}</Verbatim>:{' '}
+          <FullName person={from} />:{' '}
           <Highlight text={excerptAround(text ?? file?.name ?? '', searched)} searched={searched} />
         </span>
       </Link>

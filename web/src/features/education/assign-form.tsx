@@ -6,6 +6,7 @@ import {
   newAssignments,
 } from '@filo/contract/features/education/assignment.schema.ts'
 import type { ChapterListItem } from '@filo/contract/features/education/chapter.schema.ts'
+import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
@@ -16,11 +17,14 @@ import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { schemaResolver } from '@filo/ui/forms/resolver.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { patientById } from '../patient-search/patient-search.queries.ts'
 import { AssignedSummary } from './assigned-summary.tsx'
 import { invalidateAssignments } from './assignment.queries.ts'
+import { ChosenPatients } from './chosen-patients.tsx'
+import classes from './education.module.css'
 import { type AssignValues, PatientsField } from './patients-field.tsx'
 
 type AssignFormProps = {
@@ -33,7 +37,7 @@ type AssignFormProps = {
 /** Form to assign a chapter to patients, with a note to them. */
 export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) {
   const client = useQueryClient()
-  const [done, setDone] = useState<Assigned | null>(null)
+  const [done, setDone] = useState<{ reply: Assigned; sent: AssignValues } | null>(null)
   const focusLater = useFocusLater()
   const form = useFields<AssignValues, unknown, NewAssignments>({
     defaultValues: {
@@ -43,6 +47,17 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     resolver: schemaResolver(newAssignments),
   })
   const [chosen, patients] = useWatch({ control: form.control, name: ['chapterId', 'patientIds'] })
+  const linked = useQuery(patientById(patientId)).data
+  const [met, setMet] = useState<ReadonlyMap<string, FoundPatient>>(new Map())
+  const meet = (people: readonly FoundPatient[]) =>
+    setMet((before) => new Map([...before, ...people.map((one) => [one.id, one] as const)]))
+  const receivers = patients.flatMap((id) => met.get(id) ?? (linked?.id === id ? linked : []))
+  const remove = (removed: string) =>
+    form.setValue(
+      'patientIds',
+      patients.filter((id) => id !== removed),
+      { shouldDirty: true },
+    )
 
   // Only after submission has ended: before, the emptied fields would be validated.
   useEffect(() => {
@@ -56,7 +71,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     // Users who came from one patient go back there.
     if (first?.patient.id === patientId && reply.items.length === 1 && reply.skipped.length === 0)
       navigate(`/patient/${patientId}/education`, { replace: true })
-    else setDone(reply)
+    else setDone({ reply, sent: form.getValues() })
   }
 
   function startOver() {
@@ -64,7 +79,13 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     focusLater(() => document.querySelector<HTMLElement>('select[name="chapterId"]'))
   }
 
-  if (done) return <AssignedSummary assigned={done} onAgain={startOver} />
+  function reopen({ sent }: { sent: AssignValues }) {
+    setDone(null)
+    form.reset({ ...sent })
+    focusLater(() => document.querySelector<HTMLElement>('select[name="chapterId"]'))
+  }
+
+  if (done) return <AssignedSummary assigned={done.reply} onAgain={startOver} onUndone={() => reopen(done)} />
   return (
     <CreateForm
       label="Assegnazione"
@@ -75,31 +96,38 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
       busyText="Assegnazione in corso…"
       cancel={<CancelLink to={patientId === '' ? '/education/list' : `/patient/${patientId}/education`} />}
     >
-      <FormSection title="Capitolo">
-        <FullWidthRow>
-          <SelectField
-            name="chapterId"
-            label="Capitolo da assegnare"
-            options={chapters.map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        </FullWidthRow>
-      </FormSection>
-      <FormSection title="Pazienti">
-        <FullWidthRow>
-          <PatientsField chapterId={chosen} linkedId={patientId} />
-        </FullWidthRow>
-      </FormSection>
-      <FormSection>
-        <FullWidthRow>
-          <TextareaField
-            name="notes"
-            label={assignmentFields.notes.label}
-            hint="La legge insieme al capitolo, nell’app."
-            optional
-            rows={2}
-          />
-        </FullWidthRow>
-      </FormSection>
+      <div className={classes.columns}>
+        <div className={classes.chooserColumn}>
+          <FormSection title="Capitolo">
+            <FullWidthRow>
+              <SelectField
+                name="chapterId"
+                label="Capitolo da assegnare"
+                options={chapters.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+            </FullWidthRow>
+          </FormSection>
+          <FormSection title="Pazienti">
+            <FullWidthRow>
+              <PatientsField chapterId={chosen} linkedId={patientId} onMeet={meet} />
+            </FullWidthRow>
+          </FormSection>
+        </div>
+        <FormSection title="Chi lo riceve">
+          <FullWidthRow>
+            <ChosenPatients patients={receivers} onRemove={remove} />
+          </FullWidthRow>
+          <FullWidthRow>
+            <TextareaField
+              name="notes"
+              label={assignmentFields.notes.label}
+              hint="La legge insieme al capitolo, nell’app."
+              optional
+              rows={2}
+            />
+          </FullWidthRow>
+        </FormSection>
+      </div>
     </CreateForm>
   )
 }

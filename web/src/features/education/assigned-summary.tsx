@@ -1,19 +1,31 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import type { Assigned } from '@filo/contract/features/education/assignment.schema.ts'
+import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { errorOf } from '@filo/ui/api/api-error.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { undoMs } from '@filo/ui/editing/undo-ms.ts'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
-import { formatDate } from '@filo/ui/format/format.ts'
+import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { PatientName } from '../patients/patient-name.tsx'
+import { invalidateAssignments } from './assignment.queries.ts'
 import classes from './education.module.css'
 
 /** Up to this many names are shown open; more would push the next actions out of sight. */
 const maxShownOpen = 5
 
-type AssignedSummaryProps = { assigned: Assigned; onAgain: () => void }
+type AssignedSummaryProps = { assigned: Assigned; onAgain: () => void; onUndone: () => void }
 
 /** Says who got the chapter, and who was skipped. */
-export function AssignedSummary({ assigned: { items, skipped }, onAgain }: AssignedSummaryProps) {
+export function AssignedSummary({
+  assigned: { batchId, items, skipped },
+  onAgain,
+  onUndone,
+}: AssignedSummaryProps) {
   const [first] = items
   const to = items.length === 1 && first ? personName(first.patient) : `${items.length} pazienti`
   return (
@@ -30,9 +42,16 @@ export function AssignedSummary({ assigned: { items, skipped }, onAgain }: Assig
             Vedi le assegnazioni
           </Button>
           <Button onClick={onAgain}>Assegna un altro capitolo</Button>
+          <UndoButton batchId={batchId} onUndone={onUndone} />
         </>
       }
     >
+      {items.length > 1 && (
+        <details open={items.length <= maxShownOpen}>
+          <summary>Chi lo riceve</summary>
+          <PatientList patients={items.map(({ patient }) => patient)} />
+        </details>
+      )}
       {skipped.length > 0 && (
         <>
           <p className={classes.lead}>
@@ -41,19 +60,53 @@ export function AssignedSummary({ assigned: { items, skipped }, onAgain }: Assig
           </p>
           <details open={skipped.length <= maxShownOpen}>
             <summary>Chi è stato saltato</summary>
-            <ul>
-              {skipped.map(({ patientId, patient }) => (
-                <li key={patientId}>
-                  <Link to={`/patient/${patientId}/education`}>
-                    <Verbatim>{personName(patient)}</Verbatim>
-                  </Link>{' '}
-                  <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
-                </li>
-              ))}
-            </ul>
+            <PatientList patients={skipped.map(({ patient }) => patient)} />
           </details>
         </>
       )}
     </NoticeInFocus>
+  )
+}
+
+const PatientList = ({ patients }: { patients: readonly FoundPatient[] }) => (
+  <ul>
+    {patients.map((patient) => (
+      <li key={patient.id}>
+        <Link to={`/patient/${patient.id}/education`}>
+          <PatientName patient={patient} withBirthDate />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+type UndoButtonProps = { batchId: string; onUndone: () => void }
+
+/** Takes the assignment back, for as long as an action can be undone; afterwards each one can be withdrawn. */
+function UndoButton({ batchId, onUndone }: UndoButtonProps) {
+  const client = useQueryClient()
+  const [isOffered, setOffered] = useState(true)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOffered(false), undoMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isOffered && !busy) return null
+
+  async function undo() {
+    if (busy) return
+    setBusy(true)
+    const error = await errorOf(call(assignmentRoutes.undo, { params: { id: batchId } }))
+    setBusy(false)
+    if (error) return toast.error(error.message)
+    await invalidateAssignments(client)
+    toast.success('Assegnazione annullata')
+    onUndone()
+  }
+
+  return (
+    <Button variant="default" aria-disabled={busy || undefined} onClick={undo}>
+      {busy ? 'Annullamento in corso…' : 'Annulla l’assegnazione'}
+    </Button>
   )
 }

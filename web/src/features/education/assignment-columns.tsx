@@ -1,10 +1,10 @@
 import type { Assignment, AssignmentSort } from '@filo/contract/features/education/assignment.schema.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { PatientName } from '../patients/patient-name.tsx'
 import { AssignmentMark, ChangedTag } from './assignment-status.tsx'
 
 type AssignmentColumn = Column<Assignment, AssignmentSort>
@@ -69,7 +69,7 @@ export const assignmentColumns: readonly AssignmentColumn[] = [
     main: true,
     cell: ({ patient }) => (
       <>
-        <PersonName person={patient} />
+        <PatientName patient={patient} />
         <CellDetail wrap="never">
           <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
         </CellDetail>

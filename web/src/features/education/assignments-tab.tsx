@@ -1,6 +1,6 @@
 import { assignmentSorts, unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignmentStatusWords } from '@filo/contract/features/education/education.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
@@ -53,7 +53,7 @@ export function AssignmentsTab({ mayExport }: { mayExport: boolean }) {
 
   const nameOf = (id: string) => {
     const found = query.data?.items.find(({ patient }) => patient.id === id)?.patient ?? namedPatient.data
-    return pickedNames[id] ?? (found?.id === id ? personName(found) : undefined)
+    return pickedNames[id] ?? (found?.id === id ? listName(found) : undefined)
   }
   const patientId = patientFilter(nameOf, ({ value, label }) =>
     setPickedNames({ ...pickedNames, [value]: label }),

@@ -1,11 +1,11 @@
 import type { Candidate, CandidateSort } from '@filo/contract/features/education/assignment.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { Checkbox } from '@mantine/core'
+import { PatientName } from '../patients/patient-name.tsx'
 import { AssignmentMark, ChangedTag } from './assignment-status.tsx'
 
 /** Whether they have the chapter and have not finished it, so that it cannot be assigned again. */
@@ -24,10 +24,10 @@ export const candidateColumns = (
     main: true,
     cell: (candidate) => (
       <Checkbox
-        label={<PersonName person={candidate} />}
+        label={<PatientName patient={candidate} />}
         // Lets a long name wrap on a phone.
         styles={{ labelWrapper: { minWidth: 0 } }}
-        aria-label={personName(candidate)}
+        aria-label={listName(candidate)}
         checked={chosen.has(candidate.id)}
         disabled={hasOpenAssignment(candidate)}
         onChange={() => onToggle(candidate)}

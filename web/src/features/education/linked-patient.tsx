@@ -1,10 +1,8 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { formatDate } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { patientById } from '../patient-search/patient-search.queries.ts'
+import { PatientName } from '../patients/patient-name.tsx'
 import { candidates } from './assignment.queries.ts'
 import { AssignmentMark } from './assignment-status.tsx'
 import { hasOpenAssignment } from './candidate-columns.tsx'
@@ -29,9 +27,8 @@ export function LinkedPatient({ id, chapterId, children }: NamedPatientProps) {
           patient ? (
             <p className={classes.named}>
               <strong>
-                <Verbatim>{personName(patient)}</Verbatim>
+                <PatientName patient={patient} withBirthDate />
               </strong>{' '}
-              <Verbatim>{formatDate(patient.birthDate)}</Verbatim>{' '}
               {candidate && hasOpenAssignment(candidate) && candidate.assignment && (
                 <>
                   <AssignmentMark status={candidate.assignment.status} /> Lo ha già.

@@ -5,7 +5,6 @@ import {
 } from '@filo/contract/features/education/assignment.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
@@ -14,6 +13,7 @@ import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PatientName } from '../patients/patient-name.tsx'
 import { exportAssignments, overview } from './assignment.queries.ts'
 import { AssignmentMark, ChangedIcon } from './assignment-status.tsx'
 import classes from './education.module.css'
@@ -34,11 +34,11 @@ const patientColumns: readonly OverviewColumn[] = [
     header: 'Paziente',
     sort: 'surname',
     main: true,
-    cell: ({ birthDate, ...patient }) => (
+    cell: (patient) => (
       <>
-        <PersonName person={patient} />
+        <PatientName patient={patient} />
         <CellDetail wrap="never">
-          <Verbatim>{formatDate(birthDate)}</Verbatim>
+          <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
         </CellDetail>
       </>
     ),

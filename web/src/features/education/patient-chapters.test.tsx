@@ -15,7 +15,7 @@ const { id, surname, name, birthDate } = patient
 const assignment: Assignment = {
   id: 'a1a1a1a1-0000-4000-8000-000000000801',
   chapter: { id: 'a1a1a1a1-0000-4000-8000-000000000701', title: 'Lavarsi le mani', archived: false },
-  patient: { id, surname, name, birthDate },
+  patient: { id, surname, name, birthDate, homonym: false },
   ...{ status: 'new', assignedAt: '2026-11-02T08:00:00.000Z', startedAt: null, completedAt: null },
   ...{ changedSinceCompletion: false, notes: null },
   assignedBy: { id: nurse.id, title: null, name: nurse.name, surname: nurse.surname },

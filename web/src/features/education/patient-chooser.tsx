@@ -3,6 +3,7 @@ import {
   candidateSorts,
   maxAssignedPatients,
 } from '@filo/contract/features/education/assignment.schema.ts'
+import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import { booleanFilter } from '@filo/ui/search/filter-boolean.tsx'
@@ -29,15 +30,24 @@ type PatientChooserProps = {
   chapterId: string
   chosen: readonly string[]
   onChange: (ids: string[]) => void
+  /** Receives the people behind chosen ids, so that they can be named. */
+  onMeet: (people: readonly FoundPatient[]) => void
   error: string | undefined
 }
 
 /** Patients with checkboxes, page by page; the choice is kept across searches. */
-export function PatientChooser({ chapterId, chosen, onChange, error }: PatientChooserProps) {
+export function PatientChooser({ chapterId, chosen, onChange, onMeet, error }: PatientChooserProps) {
   const list = useListState(candidateSorts, filters)
   const query = useQuery(candidates({ ...list.asked, chapterId }))
-  const toggle = ({ id }: Candidate) =>
+  function toggle(candidate: Candidate) {
+    const { id } = candidate
+    onMeet([candidate])
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  }
+  function add(people: readonly FoundPatient[]) {
+    onMeet(people)
+    onChange([...new Set([...chosen, ...people.map(({ id }) => id)])])
+  }
   return (
     <fieldset name="patientIds" tabIndex={-1} className={classes.chooser} onKeyDown={preventSubmitOnEnter}>
       <legend className={classes.legend}>
@@ -65,7 +75,7 @@ export function PatientChooser({ chapterId, chosen, onChange, error }: PatientCh
                 page={query.data}
                 query={{ ...list.narrowing, sort: list.sort, chapterId }}
                 maxPatients={maxAssignedPatients}
-                onChoose={(ids) => onChange([...new Set([...chosen, ...ids])])}
+                onChoose={add}
               />
             </>
           }

@@ -1,3 +1,4 @@
+import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -11,10 +12,12 @@ type PatientsFieldProps = {
   chapterId: string
   /** Patient id from the URL, or ''. */
   linkedId: string
+  /** As in `PatientChooser`. */
+  onMeet: (people: readonly FoundPatient[]) => void
 }
 
 /** The patients to assign a chapter to; one named by a link is shown alone until others are to be added. */
-export function PatientsField({ chapterId, linkedId }: PatientsFieldProps) {
+export function PatientsField({ chapterId, linkedId, onMeet }: PatientsFieldProps) {
   const { field, fieldState } = useController<AssignValues, 'patientIds'>({ name: 'patientIds' })
   const [isOpen, setOpen] = useState(linkedId === '')
   if (!isOpen)
@@ -30,6 +33,7 @@ export function PatientsField({ chapterId, linkedId }: PatientsFieldProps) {
       chapterId={chapterId}
       chosen={field.value}
       onChange={field.onChange}
+      onMeet={onMeet}
       error={fieldState.error?.message}
     />
   )

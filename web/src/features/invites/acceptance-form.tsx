@@ -1,9 +1,8 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { ConsentName, OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Form, type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { Stepper } from '@filo/ui/forms/stepper.tsx'
@@ -92,7 +91,7 @@ export function AcceptanceForm({ code, invite, onRefused }: AcceptanceFormProps)
     <>
       <PageHead title={names[at] ?? ''} />
       <p className={classes.from}>
-        Invito di <Verbatim>{personName(invite.inviter)}</Verbatim>
+        Invito <FullName person={invite.inviter} after="di" />
       </p>
       <div className={classes.stepper}>
         <Stepper label="Accettazione dell’invito" steps={names.map((name) => ({ name }))} current={at} />

@@ -1,6 +1,7 @@
 import type { OpenInvite } from '@filo/contract/features/invites/invite.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
@@ -12,7 +13,7 @@ import { inviteDestination, roleWord } from './invite.words.ts'
 export function AcceptanceIntro({ invite, onStart }: { invite: OpenInvite; onStart: () => void }) {
   return (
     <>
-      <PageHead title={`${personName(invite.inviter)} ti invita a usare Filo`} />
+      <PageHead title={`${nameAfter('Il', invite.inviter)} ti invita a usare Filo`} />
       <div className={classes.stack}>
         <p className={classes.from}>
           Filo aiuta il personale sanitario a seguire a distanza le persone in nutrizione parenterale con
@@ -20,10 +21,10 @@ export function AcceptanceIntro({ invite, onStart }: { invite: OpenInvite; onSta
         </p>
         <Facts title="L’invito">
           <Fact name="Chi ti invita">
-            <Verbatim>{personName(invite.inviter)}</Verbatim>
+            <FullName person={invite.inviter} />
           </Fact>
           <Fact name="Persona invitata">
-            <Verbatim>{personName(invite)}</Verbatim>, {invite.email}
+            <FullName person={invite} />, {invite.email}
           </Fact>
           <Fact name="Ruolo">{roleWord(invite)}</Fact>
           <Fact name={invite.supervises ? 'Strutture' : 'Dove'}>{inviteDestination(invite)}</Fact>

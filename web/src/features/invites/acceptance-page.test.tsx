@@ -83,7 +83,7 @@ async function consentToAll() {
 test('shows who invites, and to what, before asking anything', async () => {
   answer(inviteRoutes.read, { ...invite, role: 'physician', lead: true, workgroup: null })
   openApp(link)
-  await step('Dott. Prova Sergio ti invita a usare Filo')
+  await step('Il dott. Sergio Prova ti invita a usare Filo')
   expect(location.pathname).toBe('/invite/accept')
   expect(screen.getByText('Nuovo gruppo di lavoro, Ospedale della Spola')).toBeTruthy()
 })
@@ -215,7 +215,7 @@ test.each([
 test('asks a signed-in user to sign out first', async () => {
   answer(authRoutes.logout, undefined)
   openApp(link, physician)
-  await screen.findByText('In questo browser è aperta la sessione di Prova Livia')
+  await screen.findByText('In questo browser è aperta la sessione di Livia Prova')
   await press('Esci e continua')
   await toConsents()
   expect(sentTo(authRoutes.logout)).toHaveLength(1)

@@ -1,4 +1,5 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
+import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -23,7 +24,7 @@ export function AcceptancePage() {
   return (
     <div className={classes.page}>
       {!code && <OpenLinkAgain />}
-      {code && user && <SignOutFirst name={personName(user)} />}
+      {code && user && <SignOutFirst user={user} />}
       {code && !user && <WithCode code={code} />}
     </div>
   )
@@ -42,7 +43,7 @@ function OpenLinkAgain() {
 }
 
 /** Computers on a ward are shared: an invite must not be accepted in somebody else's session. */
-function SignOutFirst({ name }: { name: string }) {
+function SignOutFirst({ user }: { user: CurrentUser }) {
   const { logout } = useSession()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | undefined>()
@@ -59,7 +60,7 @@ function SignOutFirst({ name }: { name: string }) {
       <PageHead title={title} />
       <Notice
         tone="warning"
-        title={`In questo browser è aperta la sessione di ${name}`}
+        title={`In questo browser è aperta la sessione ${nameAfter('di', user)}`}
         actions={
           <Button onClick={leave} aria-disabled={busy || undefined}>
             {busy ? 'Uscita in corso…' : 'Esci e continua'}

@@ -1,7 +1,7 @@
 import { answeredRefusal } from '@filo/contract/features/invites/invite.policy.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
@@ -16,12 +16,12 @@ export function InviteActions({ invite }: { invite: Invite }) {
   const confirm = useConfirm()
   const client = useQueryClient()
   if (answeredRefusal(invite)) return null
-  const name = personName(invite)
+  const toName = nameAfter('a', invite)
   const params = { id: invite.id }
 
   async function resend() {
     const isSent = await confirm({
-      title: `Reinviare l’invito a ${name}?`,
+      title: `Reinviare l’invito ${toName}?`,
       description: `Una nuova mail parte per ${invite.email} con un link che vale altri 7 giorni. Il link della mail precedente smette subito di funzionare.`,
       confirmLabel: 'Reinvia l’invito',
       tone: 'normal',
@@ -32,7 +32,7 @@ export function InviteActions({ invite }: { invite: Invite }) {
 
   async function withdraw() {
     const isWithdrawn = await confirm({
-      title: `Ritirare l’invito a ${name}?`,
+      title: `Ritirare l’invito ${toName}?`,
       description:
         'Il link smette subito di funzionare. Un invito ritirato non si può riattivare: se serve, ne crei uno nuovo.',
       confirmLabel: 'Ritira l’invito',
@@ -49,14 +49,14 @@ export function InviteActions({ invite }: { invite: Invite }) {
 
   return (
     <div className={classes.actions}>
-      <Button variant="default" size="compact-sm" aria-label={`Reinvia l’invito a ${name}`} onClick={resend}>
+      <Button variant="default" size="compact-sm" aria-label={`Reinvia l’invito ${toName}`} onClick={resend}>
         Reinvia
       </Button>
       <Button
         variant="outline"
         color="red"
         size="compact-sm"
-        aria-label={`Ritira l’invito a ${name}`}
+        aria-label={`Ritira l’invito ${toName}`}
         onClick={withdraw}
       >
         Ritira

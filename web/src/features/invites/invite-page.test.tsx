@@ -85,7 +85,7 @@ describe('inviting', () => {
     expect(option.closest('[role=listbox]')?.id).toBe(suggests.getAttribute('aria-controls'))
     fireEvent.click(option)
     await describeColleague(invite.email)
-    await screen.findByText('Invito per Spola Livia inviato')
+    await screen.findByText('Invito a Livia Spola inviato')
     await expect.poll(() => field('Cognome').value).toBe('')
     const sent = { role: 'physician', facilityId: facility.id, email: invite.email }
     expect(sentTo(inviteRoutes.lead)).toEqual([expect.objectContaining(sent)])
@@ -98,10 +98,10 @@ describe('inviting', () => {
     openApp('/invite', physician)
     fireEvent.click(await screen.findByLabelText('Infermiere'))
     await describeColleague(invite.email)
-    await screen.findByText('Invito per Spola Livia in coda')
+    await screen.findByText('Invito a Livia Spola in coda')
     stored = invite
     await act(() => vi.advanceTimersByTimeAsync(4_000))
-    await screen.findByText('Invito per Spola Livia inviato')
+    await screen.findByText('Invito a Livia Spola inviato')
   })
 
   test('reports an address that has an account at its field', async () => {
@@ -114,7 +114,7 @@ describe('inviting', () => {
   })
 
   test('leads from an address that was already invited to its invite in the archive', async () => {
-    const pending = { createdBy: physician.id, inviter: 'Prova Livia', expired: false }
+    const pending = { createdBy: physician.id, inviter: physician, expired: false }
     answer(inviteRoutes.member, refused(pendingRefusal(pending, physician.id)))
     openApp('/invite', physician)
     fireEvent.click(await screen.findByLabelText('Infermiere'))
@@ -137,7 +137,7 @@ describe('the archive', () => {
     })
     openApp('/invite/archive', physician)
     expect(await row()).toContain('Inviato')
-    await press('Reinvia l’invito a Spola Livia')
+    await press('Reinvia l’invito a Livia Spola')
     expect((await screen.findByRole('alertdialog')).textContent).toContain('smette subito di funzionare')
     await confirm('Reinvia l’invito')
     await screen.findByText('Invito reinviato')
@@ -152,8 +152,8 @@ describe('the archive', () => {
     openApp('/invite/archive?status=pending', physician)
     const chip = (name: RegExp) => screen.findByRole('button', { name })
     expect((await chip(/^In attesa/)).getAttribute('aria-pressed')).toBe('true')
-    await press('Ritira l’invito a Spola Livia')
-    await screen.findByRole('heading', { name: 'Ritirare l’invito a Spola Livia?' })
+    await press('Ritira l’invito a Livia Spola')
+    await screen.findByRole('heading', { name: 'Ritirare l’invito a Livia Spola?' })
     await confirm('Ritira l’invito')
     await screen.findAllByText('Nessun invito corrisponde ai filtri')
     await press(/^Ritirati/)
@@ -169,7 +169,7 @@ describe('the archive', () => {
     openApp('/invite/archive', physician)
     await row()
     stored = withdrawn
-    await press('Reinvia l’invito a Spola Livia')
+    await press('Reinvia l’invito a Livia Spola')
     await confirm('Reinvia l’invito')
     const dialog = within(screen.getByRole('alertdialog'))
     expect((await dialog.findByRole('alert')).textContent).toContain('L’invito è già stato ritirato')

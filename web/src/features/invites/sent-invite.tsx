@@ -1,5 +1,5 @@
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
@@ -13,7 +13,6 @@ export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email:
   const { data, refetch } = useQuery(invitesTo(invite.email))
   const { delivery } = data?.items.find(({ id }) => id === invite.id) ?? invite
   usePollWhileQueued(delivery === 'queued', refetch)
-  const name = personName(invite)
   const archive = (
     <Button component={Link} to="/invite/archive" variant="outline" onClick={() => onShow(invite.email)}>
       Vedi nell’archivio
@@ -22,7 +21,7 @@ export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email:
   return (
     <NoticeInFocus
       tone={delivery === 'failed' ? 'error' : 'success'}
-      title={`Invito per ${name} ${stateWords[delivery]}`}
+      title={`Invito ${nameAfter('a', invite)} ${stateWords[delivery]}`}
       actions={archive}
     >
       {delivery === 'failed' ? (

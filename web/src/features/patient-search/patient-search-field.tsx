@@ -1,4 +1,4 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
 import type { Suggestion } from '@filo/ui/fields/use-suggestions.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
@@ -18,7 +18,7 @@ async function patientsNamed(search: string, signal: AbortSignal): Promise<Sugge
   const { items } = await findPatients(search, maxFound, signal)
   return items.map(({ id, birthDate, ...name }) => ({
     value: id,
-    label: personName(name),
+    label: listName(name),
     detail: formatDate(birthDate),
   }))
 }

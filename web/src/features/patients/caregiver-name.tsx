@@ -1,10 +1,9 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 
 /** `Bianchi Adele (Sorella)` */
 export const CaregiverName = ({ caregiver }: { caregiver: Patient['caregivers'][number] }) => (
   <>
-    <Verbatim>{personName(caregiver)}</Verbatim> ({caregiver.relation})
+    <FullName person={caregiver} /> ({caregiver.relation})
   </>
 )

@@ -1,6 +1,5 @@
 import { maxCaregivers } from '@filo/contract/features/patients/patient.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { enterStop } from '@filo/ui/forms/form-keys.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -99,7 +98,7 @@ function RemovedNotice({ row, onUndo, onGone }: RemovedNoticeProps) {
   return (
     <div className={classes.removed} data-removed={row.key}>
       <p role="status">
-        Caregiver <Verbatim>{personName(row.value)}</Verbatim> tolto.
+        Caregiver <FullName person={row.value} /> tolto.
       </p>
       <Button
         variant="outline"

@@ -2,6 +2,7 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
@@ -31,7 +32,7 @@ export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrit
       )}
       <div className={classes.columns}>
         {caregivers.map((caregiver) => (
-          <Facts key={caregiver.id} title={<Verbatim>{personName(caregiver)}</Verbatim>}>
+          <Facts key={caregiver.id} title={<PersonName person={caregiver} />}>
             <Fact name={words.relation}>{caregiver.relation}</Fact>
             <Fact name={words.phone}>
               <CallButton name={personName(caregiver)} number={caregiver.phone} />

@@ -2,6 +2,7 @@ import { patientFields } from '@filo/contract/features/patients/patient.fields.t
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate, formatDateTime, formatVersion } from '@filo/ui/format/format.ts'
@@ -60,7 +61,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
             <Verbatim>{formatDateTime(consent.at)}</Verbatim>
           </Fact>
           <Fact name="Registrato da">
-            <Verbatim>{personName(consent.by)}</Verbatim>
+            <FullName person={consent.by} />
           </Fact>
           <Fact name="Versione del testo">
             <Verbatim>{formatVersion(consent.policyVersion)}</Verbatim>

@@ -1,5 +1,6 @@
 import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
@@ -22,7 +23,7 @@ export function ExistingPatientNotice({ except }: { except?: string }) {
       title={`Esiste già un paziente con questo codice fiscale: ${personName(known)}`}
       actions={
         <Link to={`/patient/${known.id}`}>
-          Apri la scheda di <Verbatim>{personName(known)}</Verbatim>
+          Apri la scheda di <FullName person={known} />
         </Link>
       }
     >

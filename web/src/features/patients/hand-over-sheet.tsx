@@ -1,9 +1,8 @@
 import type { HandOver } from '@filo/contract/features/patients/patient.schema.ts'
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { FitToPage } from '@filo/ui/display/fit-to-page.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
 import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
@@ -65,8 +64,7 @@ function Head({ printedAt }: { printedAt: string }) {
           {workgroup?.facility.name} · {workgroup?.name}
         </p>
         <p>
-          Stampata il <Verbatim>{formatDateTime(printedAt)}</Verbatim> da{' '}
-          <Verbatim>{personName(user)}</Verbatim>
+          Stampata il <Verbatim>{formatDateTime(printedAt)}</Verbatim> <FullName person={user} after="da" />
         </p>
       </div>
     </header>

@@ -1,7 +1,6 @@
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
 import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
@@ -10,10 +9,17 @@ import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import classes from './list-columns.module.css'
 import { daysWords, nutritionOf } from './patient.words.ts'
+import { PatientName } from './patient-name.tsx'
 import { patientLabels } from './patient-values.ts'
 
 export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
-  { key: 'name', header: 'Paziente', sort: 'surname', main: true, cell: (patient) => <Name {...patient} /> },
+  {
+    key: 'name',
+    header: 'Paziente',
+    sort: 'surname',
+    main: true,
+    cell: (patient) => <PatientName patient={patient} />,
+  },
   {
     key: 'age',
     header: 'Età',
@@ -61,19 +67,6 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     cell: ({ chaptersToFinish }) => (chaptersToFinish === 0 ? null : `${chaptersToFinish} da finire`),
   },
 ]
-
-function Name(patient: PatientListItem) {
-  return (
-    <>
-      <PersonName person={patient} />
-      {patient.homonym && (
-        <span className={classes.homonym}>
-          <Tag tone="warning">Omonimo</Tag>
-        </span>
-      )}
-    </>
-  )
-}
 
 function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: PatientListItem) {
   if (venousCatheter === null) return <Tag tone="warning">Dati CICC mancanti</Tag>

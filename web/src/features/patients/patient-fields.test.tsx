@@ -111,9 +111,9 @@ test('leads from a known fiscal code to its patient, after confirming to leave',
   answer(patientRoutes.read, patient)
   openApp(add, physician)
   await fill('Codice fiscale', patient.fiscalCode.toLowerCase())
-  await press('Apri la scheda di Spola Ginevra', 'link')
+  await press('Apri la scheda di Ginevra Spola', 'link')
   await confirm('Esci')
-  await screen.findByRole('heading', { name: 'Scheda di Spola Ginevra' })
+  await screen.findByRole('heading', { name: 'Scheda di Ginevra Spola' })
   expect(location.pathname).toBe(`/patient/${patient.id}`)
 })
 

@@ -1,7 +1,7 @@
 import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
@@ -97,7 +97,7 @@ function sectionOf<Name extends PatientSection>(
       (patient): WorklistItem => ({
         id: patient.id,
         to: `/patient/${patient.id}/${tab}`,
-        name: personName(patient),
+        name: listName(patient),
         subtitle: formatDate(patient.birthDate),
         detail: detail(patient.value),
       }),

@@ -1,6 +1,5 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
@@ -48,7 +47,7 @@ function Sheet({ patient }: { patient: Patient }) {
       <SheetBanner patient={patient} />
       {/* Visually hidden, because the banner shows it. */}
       <h1 className={unseen.text} tabIndex={-1}>
-        Scheda di <Verbatim>{personName(patient)}</Verbatim>
+        Scheda di <FullName person={patient} />
       </h1>
       <RouteTabs
         label="Sezioni del paziente"

@@ -2,6 +2,7 @@ import type { AccessStatus } from '@filo/contract/features/access/access.schema.
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
@@ -105,7 +106,7 @@ function SummaryFacts({ patient }: { patient: Patient }) {
       </Facts>
       <Facts title="Accesso all’app">
         {patient.access.map((status) => (
-          <Fact key={status.holder.id} name={<Verbatim>{personName(status.holder)}</Verbatim>}>
+          <Fact key={status.holder.id} name={<FullName person={status.holder} />}>
             {accessWords(status)}
           </Fact>
         ))}

@@ -1,9 +1,8 @@
+import { undoMs } from '@filo/ui/editing/undo-ms.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { type CaregiverValues, emptyCaregiver, isFilled } from './patient-values.ts'
 import { afterRemoval, afterRestore, type RemovedRow } from './removed-rows.ts'
-
-const undoMs = 8000
 
 /** The caregivers of a form; one that was filled in can be restored for 8 seconds after its removal. */
 export function useCaregiverRows() {

@@ -3,11 +3,11 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { id as idField } from '@filo/contract/kit/fields.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter, personName } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
@@ -32,7 +32,6 @@ const schema = z.object({ workgroupId: z.string().min(1, messages.required).pipe
 /** Moves a person to another workgroup; patients stay where they are. */
 export function MoveDialog({ person, onSettled, onClose }: MoveDialogProps) {
   const { id, version, workgroup } = person
-  const fullName = personName(person)
   const { data, error } = useQuery(allWorkgroups)
   const assigned = useQuery(assignedTo(id))
   const others = data?.filter((other) => !moveRefusal(workgroup?.id ?? null, other.id))
@@ -43,13 +42,13 @@ export function MoveDialog({ person, onSettled, onClose }: MoveDialogProps) {
     const error = await errorOf(call(staffRoutes.move, { params: { id }, body: { workgroupId, version } }))
     onSettled()
     if (error) return error
-    toast.success(`${fullName}: gruppo di lavoro cambiato`)
+    toast.success(`${personName(person)}: gruppo di lavoro cambiato`)
     onClose()
   }
 
   return (
     <Dialog
-      title={`Sposta ${fullName}`}
+      title={`Sposta ${nameAfter('il', person)}`}
       description={`Da subito vedrà i pazienti del nuovo gruppo e non più quelli di ${workgroup?.name ?? ''}, che restano dove sono.`}
       busy={busy}
       onClose={onClose}
@@ -70,7 +69,7 @@ export function MoveDialog({ person, onSettled, onClose }: MoveDialogProps) {
           options={(others ?? []).map((other) => ({ value: other.id, label: fullWorkgroupName(other) }))}
         />
         <DialogFormActions onClose={onClose} busyText="Spostamento in corso…">
-          Sposta <Verbatim>{fullName}</Verbatim>
+          Sposta <FullName person={person} after="il" />
         </DialogFormActions>
       </Form>
     </Dialog>

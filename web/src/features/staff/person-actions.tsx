@@ -1,6 +1,6 @@
 import { disableRefusal, enableRefusal, moveRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { Button } from '@mantine/core'
 import classes from './staff.module.css'
 import { useEnableDisable } from './use-enable-disable.tsx'
@@ -20,22 +20,22 @@ type PersonActionsProps = {
 /** The actions for a person, or why there is none. */
 export function PersonActions({ person, onSettled, onMove }: PersonActionsProps) {
   const { disable, enable } = useEnableDisable(person, onSettled)
-  const fullName = personName(person)
+  const theName = nameAfter('il', person)
   return (
     <div className={classes.actions}>
       {!moveRefusal(person.workgroup?.id ?? null) && (
-        <Button variant="default" size="compact-sm" aria-label={`Sposta ${fullName}…`} onClick={onMove}>
+        <Button variant="default" size="compact-sm" aria-label={`Sposta ${theName}…`} onClick={onMove}>
           Sposta…
         </Button>
       )}
       {person.locked && <p className={classes.locked}>{lockedWords[person.locked]}</p>}
       {!disableRefusal(person) && (
-        <Button variant="default" size="compact-sm" aria-label={`Disattiva ${fullName}`} onClick={disable}>
+        <Button variant="default" size="compact-sm" aria-label={`Disattiva ${theName}`} onClick={disable}>
           Disattiva
         </Button>
       )}
       {!enableRefusal(person) && (
-        <Button variant="outline" size="compact-sm" aria-label={`Riattiva ${fullName}`} onClick={enable}>
+        <Button variant="outline" size="compact-sm" aria-label={`Riattiva ${theName}`} onClick={enable}>
           Riattiva
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
@@ -19,7 +19,7 @@ export function RecentPatients({ seen }: { seen: PatientsToday['seen'] }) {
         {seen.map((patient) => (
           <li key={patient.id}>
             <Link to={`/patient/${patient.id}`}>
-              <Verbatim>{personName(patient)}</Verbatim>
+              <PersonName person={patient} />
             </Link>
             <p>
               <span>

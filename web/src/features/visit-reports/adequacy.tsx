@@ -5,6 +5,7 @@ import type { VisitWithHistory } from '@filo/contract/features/visits/visit.sche
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
@@ -27,7 +28,7 @@ export function Adequacy({ visit, report }: AdequacyProps) {
         <p className={classes.confirmed}>
           <IconCircleCheck aria-hidden size={22} />
           <span>
-            Confermata da <Verbatim>{personName(adequacy.by)}</Verbatim> il{' '}
+            Confermata <FullName person={adequacy.by} after="da" /> il{' '}
             <Verbatim>{formatDateTime(adequacy.at)}</Verbatim>
           </span>
         </p>

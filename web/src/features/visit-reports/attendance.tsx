@@ -1,9 +1,8 @@
 import { callQualityWords, partWords } from '@filo/contract/features/call/call.words.ts'
 import type { Attendee, VisitReport } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { QualityIcon } from '@filo/ui/call/quality-mark.tsx'
 import { NoWrap } from '@filo/ui/display/no-wrap.tsx'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 import { Fragment } from 'react'
 import classes from './visit-reports.module.css'
@@ -34,7 +33,7 @@ export const Attendance = ({ report: { attendance, quality } }: ReportProps) => 
 function Person({ attendee: { person, spans } }: { attendee: Attendee }) {
   return (
     <>
-      <Verbatim>{personName(person)}</Verbatim> ({partWords(person)}):{' '}
+      <FullName person={person} /> ({partWords(person)}):{' '}
       {spans.map(({ from, to }, index) => (
         <Fragment key={from}>
           {index > 0 && ', '}

@@ -11,8 +11,8 @@ import {
 import { visitOutcomeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
 import { codesOf } from '@filo/contract/kit/fields.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
@@ -50,7 +50,7 @@ export function OutcomeSection({ visitId, report }: OutcomeProps) {
           {reason && <PlainText text={reason} />}
           {recorded && (
             <p className={classes.quiet}>
-              Scritto da <Verbatim>{personName(recorded.by)}</Verbatim> il{' '}
+              Scritto <FullName person={recorded.by} after="da" /> il{' '}
               <Verbatim>{formatDateTime(recorded.at)}</Verbatim>
             </p>
           )}
@@ -102,7 +102,7 @@ function OutcomeForm({ visitId: id, report, onDone }: OutcomeProps & { onDone: (
     <>
       {adequacy && (
         <Notice tone="warning">
-          <Verbatim>{personName(adequacy.by)}</Verbatim> ha già confermato l’adeguatezza. Se cambi l’esito, la
+          <FullName person={adequacy.by} after="Il" /> ha già confermato l’adeguatezza. Se cambi l’esito, la
           conferma non vale più: un medico deve ripeterla.
         </Notice>
       )}

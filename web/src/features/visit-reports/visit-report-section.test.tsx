@@ -44,7 +44,7 @@ test('asks for the outcome, and for the reason only where the visit was not feas
   await press('Salva l’esito')
   await part('Esito').findByRole('button', { name: 'Cambia l’esito' })
   expect(textOf('Esito')).toContain('Non eseguibile a distanzaAudio assente')
-  expect(textOf('Esito')).toContain('Scritto da Dott.ssa Bianchi Marta il 03/12/2031 11:05')
+  expect(textOf('Esito')).toContain('Scritto dalla dott.ssa Marta Bianchi il 03/12/2031 11:05')
   expect(sentTo(visitReportRoutes.change)).toEqual([
     { version: 3, outcome: 'not_feasible', reason: 'Audio assente' },
   ])
@@ -81,9 +81,9 @@ test('says who was there from when to when, and the quality by icon and word', a
   await show(reportOfCall)
   const people = part('Chi c’era').getAllByRole('listitem')
   expect(people.map(({ textContent }) => textContent)).toEqual([
-    'Dott.ssa Bianchi Marta (medico): 10:28–11:01',
-    'Spola Ginevra (paziente): 10:31–10:40, 10:45–11:01',
-    'Trama Adele (caregiver, figlia): 10:31–11:01',
+    'Dott.ssa Marta Bianchi (medico): 10:28–11:01',
+    'Ginevra Spola (paziente): 10:31–10:40, 10:45–11:01',
+    'Adele Trama (caregiver, figlia): 10:31–11:01',
   ])
   expect(textOf('Chi c’era')).toContain('Collegamento: buona; nel momento peggiore scarsa')
 })
@@ -102,7 +102,7 @@ test('a physician confirms the adequacy after a question, and the note closes', 
   await press('Conferma l’adeguatezza')
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByRole('heading').textContent).toBe(
-    'Confermare l’adeguatezza della visita di Spola Ginevra?',
+    'Confermare l’adeguatezza della visita di Ginevra Spola?',
   )
   await confirm('Conferma l’adeguatezza')
   await question.findByText(failures.stale_version.message, { exact: false })
@@ -110,7 +110,7 @@ test('a physician confirms the adequacy after a question, and the note closes', 
   answer(visitReportRoutes.read, confirmedReport)
   await confirm('Conferma l’adeguatezza')
   expect(await screen.findByText('L’adeguatezza è confermata: la nota non si cambia più.')).toBeTruthy()
-  expect(textOf('Adeguatezza')).toContain('Confermata da Dott.ssa Bianchi Marta il 03/12/2031 11:05')
+  expect(textOf('Adeguatezza')).toContain('Confermata dalla dott.ssa Marta Bianchi il 03/12/2031 11:05')
   expect(textOf('Nota')).toContain('Medicazione asciutta')
   expect(button('Salva la nota')).toBeNull()
   expect(sentTo(visitReportRoutes.confirm).at(-1)).toEqual({ version: 4 })
@@ -128,7 +128,7 @@ test('says before a change of the outcome that it voids the confirmation', async
   await show(confirmedReport)
   await press('Cambia l’esito')
   expect(textOf('Esito')).toContain(
-    'Dott.ssa Bianchi Marta ha già confermato l’adeguatezza. Se cambi l’esito, la conferma non vale più: un medico deve ripeterla.',
+    'La dott.ssa Marta Bianchi ha già confermato l’adeguatezza. Se cambi l’esito, la conferma non vale più: un medico deve ripeterla.',
   )
   await press('Annulla')
   await part('Esito').findByRole('button', { name: 'Cambia l’esito' })
@@ -236,7 +236,7 @@ test('loads the report apart from the visit, and again on demand', async () => {
   answer(visitRoutes.read, completed)
   answer(visitReportRoutes.read, lost)
   openApp(`/televisit/${visit.id}`, physician)
-  await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+  await screen.findByRole('heading', { level: 1, name: 'Visita di Ginevra Spola' })
   await screen.findByRole('alert')
   answer(visitReportRoutes.read, emptyReport)
   await press('Riprova')

@@ -72,5 +72,5 @@ test('offers the rooms of colleagues that are open now, whichever visits and day
   openApp('/televisit?date=2031-12-20', physician)
   expect(await screen.findByText('Nessuna visita in questo giorno')).toBeTruthy()
   const rooms = await screen.findByRole('list', { name: 'Visite in cui si può entrare' })
-  expect(rooms.textContent).toContain('Spola Ginevra con Dott.ssa Bianchi Marta')
+  expect(rooms.textContent).toContain('Spola Ginevra con la dott.ssa Marta Bianchi')
 })

@@ -1,5 +1,5 @@
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName, personName } from '@filo/contract/kit/person-name.ts'
 import { Select } from '@filo/ui/fields/select.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { ActionIcon, Button } from '@mantine/core'
@@ -99,7 +99,7 @@ function ColleagueChoice({ state: { hcp, change } }: { state: CalendarState }) {
       data={[
         ...(isMember || hcp === id ? [{ value: id, label: 'Le mie visite' }] : []),
         { value: everybody, label: 'Tutto il gruppo' },
-        ...others.map((one) => ({ value: one.id, label: personName(one) })),
+        ...others.map((one) => ({ value: one.id, label: listName(one) })),
       ]}
       onChange={(event) => change({ hcp: event.currentTarget.value })}
     />

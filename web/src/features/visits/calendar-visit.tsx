@@ -1,6 +1,6 @@
 import { type Visit, visitStatuses } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitDueWords, visitStatusWords } from '@filo/contract/features/visits/visit.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName, personName } from '@filo/contract/kit/person-name.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
@@ -25,7 +25,7 @@ export function CalendarVisit({ visit, isMonth, showColleague }: CalendarVisitPr
   return (
     <span
       className={classes.visit}
-      title={`${hours} ${personName(patient)}, ${word.toLowerCase()}, ${personName(hcp)}`}
+      title={`${hours} ${listName(patient)}, ${word.toLowerCase()}, ${personName(hcp)}`}
     >
       <span className={classes.lines}>
         <span className={classes.who}>

@@ -1,5 +1,5 @@
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { SelectField } from '@filo/ui/fields/select-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { colleagues } from '../staff/colleague.queries.ts'
@@ -20,9 +20,9 @@ export function ColleagueField({ currentColleague }: ColleagueFieldProps) {
       {...(error && { hint: 'I colleghi non si leggono: ricarica la pagina' })}
       options={[
         ...(currentColleague && data?.items.every(({ id }) => id !== currentColleague.id)
-          ? [{ value: currentColleague.id, label: `${personName(currentColleague)} (non più nel gruppo)` }]
+          ? [{ value: currentColleague.id, label: `${listName(currentColleague)} (non più nel gruppo)` }]
           : []),
-        ...(data?.items ?? []).map((one) => ({ value: one.id, label: personName(one) })),
+        ...(data?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
       ]}
     />
   )

@@ -1,7 +1,6 @@
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
@@ -27,7 +26,7 @@ export function DayList({ date, visits }: { date: string; visits: readonly Visit
               <PersonName person={visit.patient} />
             </Link>
             <p>
-              {visitTypeWords[visit.type]}, <Verbatim>{personName(visit.hcp)}</Verbatim>
+              {visitTypeWords[visit.type]} <FullName person={visit.hcp} after="con" />
             </p>
             <VisitMarks visit={visit} /> <EnterLink visit={visit} inRow />
           </div>

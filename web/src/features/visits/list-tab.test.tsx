@@ -85,7 +85,7 @@ test('reassigns visits of a colleague who has left, and names those that clash',
   })
   list(clashing)
   await press('Affida 2 visite')
-  const notice = await screen.findByText('1 visita affidata a Conti Livia')
+  const notice = await screen.findByText('1 visita affidata a Livia Conti')
   expect(notice.closest('section, div')?.parentElement?.textContent).toContain('Spola Rosa')
   expect(sentTo(visitRoutes.reassign)).toEqual([
     { hcpId: nurse.id, visits: [lost, clashing].map(({ id, version }) => ({ id, version })) },

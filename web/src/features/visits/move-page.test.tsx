@@ -45,7 +45,7 @@ test('sends only what changed, with the version that was read', async () => {
 })
 
 test('names the other visit on a clash, and keeps the form', async () => {
-  const clash = 'Questa visita si sovrappone ad una già esistente: Trama Rosa con Dott. Nodi, alle 11:00'
+  const clash = 'Questa visita si sovrappone ad una già esistente: Rosa Trama con Dott. Nodi, alle 11:00'
   await openForm()
   answer(visitRoutes.change, new Failure('visit_overlap', { message: clash }))
   await fill('Ora', '11.00')
@@ -78,7 +78,7 @@ test.each(['completed', 'rejected'] as const)(
     answer(visitRoutes.read, { ...visit, status })
     answer(visitReportRoutes.read, emptyReport)
     openApp(move, nurse)
-    await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+    await screen.findByRole('heading', { level: 1, name: 'Visita di Ginevra Spola' })
     expect(location.pathname).toBe(`/televisit/${visit.id}`)
   },
 )
@@ -94,7 +94,7 @@ test('offers a holder who has left the workgroup, but no free times for them', a
   answer(visitRoutes.read, { ...visit, hcp, due: 'to_reassign' })
   openApp(move, nurse)
   await expect.poll(() => screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(hcp.id)
-  expect(screen.getByRole('option', { name: 'Dott. Nodi Ugo (non più nel gruppo)' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Dott. NODI Ugo (non più nel gruppo)' })).toBeTruthy()
   expect(screen.getByText(/qui vedi gli orari liberi/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Collega'), { target: { value: nurse.id } })
   expect(await screen.findByRole('radio', { name: '09:00' })).toBeTruthy()
@@ -110,7 +110,7 @@ test('shows the colleague’s name in a conflict over who holds the visit', asyn
   await press('Salva')
   await screen.findByText('I dati sono cambiati mentre li modificavi')
   const shownValues = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
-  expect(shownValues()).toEqual(['Dott. Nodi Ugo', 'Conti Livia'])
+  expect(shownValues()).toEqual(['Dott. NODI Ugo', 'CONTI Livia'])
 })
 
 test('shows an acceptance that came meanwhile, and saves only when pressed again', async () => {

@@ -1,7 +1,6 @@
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useNow } from '@filo/ui/format/use-now.ts'
 import { EnterLink } from './enter-link.tsx'
@@ -26,7 +25,7 @@ export function OpenRooms({ visits, userId }: OpenRoomsProps) {
           <Verbatim>{visit.hours}</Verbatim> <PersonName person={visit.patient} />{' '}
           {visit.hcp.id !== userId && (
             <span className={classes.holder}>
-              con <Verbatim>{personName(visit.hcp)}</Verbatim>
+              <FullName person={visit.hcp} after="con" />
             </span>
           )}{' '}
           <WaitingMark visit={visit} /> <EnterLink visit={visit} inRow />

@@ -6,7 +6,7 @@ import { instantInRome } from '@filo/contract/kit/rome.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import { useNow } from '@filo/ui/format/use-now.ts'
@@ -73,7 +73,7 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
       </p>
       {by?.kind === 'caregiver' && (
         <p>
-          Lo propone <Verbatim>{personName(by)}</Verbatim>, caregiver.
+          Lo propone <FullName person={by} />, caregiver.
         </p>
       )}
       {counterProposal.note && <blockquote>{counterProposal.note}</blockquote>}

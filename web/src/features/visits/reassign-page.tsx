@@ -1,9 +1,9 @@
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Reassigned, Visit } from '@filo/contract/features/visits/visit.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName, nameAfter } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
@@ -85,7 +85,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
         {visits.map((visit) => (
           <StandaloneCheckbox
             key={visit.id}
-            label={`${timeInWords(visit)}: ${personName(visit.patient)} (era con ${personName(visit.hcp)})`}
+            label={`${timeInWords(visit)}: ${listName(visit.patient)} (era ${nameAfter('con', visit.hcp)})`}
             checked={!excluded.has(visit.id)}
             onChange={(isChosen) => choose(visit.id, isChosen)}
           />
@@ -96,7 +96,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
           label="A quale collega"
           data={[
             { value: '', label: 'Scegli…' },
-            ...(team?.items ?? []).map((one) => ({ value: one.id, label: personName(one) })),
+            ...(team?.items ?? []).map((one) => ({ value: one.id, label: listName(one) })),
           ]}
           value={hcpId}
           onChange={(event) => setHcpId(event.currentTarget.value)}
@@ -120,7 +120,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
 
 function Done({ done: { items, clashes } }: { done: Reassigned }) {
   const count = items.length === 1 ? '1 visita affidata' : `${items.length} visite affidate`
-  const title = items[0] ? `${count} a ${personName(items[0].hcp)}` : count
+  const title = items[0] ? `${count} ${nameAfter('a', items[0].hcp)}` : count
   return (
     <NoticeInFocus tone={clashes.length > 0 ? 'warning' : 'success'} title={title}>
       {clashes.length > 0 && (
@@ -129,7 +129,7 @@ function Done({ done: { items, clashes } }: { done: Reassigned }) {
           <ul>
             {clashes.map((visit) => (
               <li key={visit.id}>
-                {timeInWords(visit)}: <Verbatim>{personName(visit.patient)}</Verbatim>
+                {timeInWords(visit)}: <PersonName person={visit.patient} />
               </li>
             ))}
           </ul>

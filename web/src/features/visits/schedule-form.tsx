@@ -4,7 +4,7 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { usualVisitType } from '@filo/contract/features/visits/visit.rules.ts'
 import { type NewVisit, newVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
@@ -76,7 +76,7 @@ export function ScheduleForm({ patient, team, ...known }: ScheduleFormProps) {
           <PatientSearchField
             label={visitLabels.patientId}
             hint="Cognome, nome o codice fiscale: almeno 2 lettere"
-            {...(patient && { initialText: personName(patient) })}
+            {...(patient && { initialText: listName(patient) })}
           />
           <ColleagueField />
           <FullWidthRow>

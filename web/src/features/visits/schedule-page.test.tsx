@@ -25,7 +25,11 @@ const free = (times: string[], next: FreeTimes['next'] = null) =>
 const time = (hours: string) => screen.findByRole<HTMLInputElement>('radio', { name: hours })
 
 beforeEach(() => {
-  const found = { items: [{ id: patientId, name, surname, birthDate }], total: 1, totalIsMore: false }
+  const found = {
+    items: [{ id: patientId, name, surname, birthDate, homonym: false }],
+    total: 1,
+    totalIsMore: false,
+  }
   answer(patientSearchRoutes.find, { ...found, page: 1, pageSize: 1 })
   answer(staffRoutes.colleagues, team)
   free(['09:00', '10:30'])
@@ -41,7 +45,7 @@ const typeOf = (word: string) => screen.getByRole<HTMLInputElement>('radio', { n
 
 test('fills patient, day and time from the URL, colleague and type from the signed-in user', async () => {
   await openKnown()
-  expect(field('Paziente').value).toBe('Spola Ginevra')
+  expect(field('Paziente').value).toBe('SPOLA Ginevra')
   expect(screen.getByLabelText<HTMLSelectElement>('Collega').value).toBe(physician.id)
   expect(['Data', 'Ora', 'Durata in minuti'].map((label) => field(label).value)).toEqual([
     formatDay(visit.date),
@@ -52,7 +56,7 @@ test('fills patient, day and time from the URL, colleague and type from the sign
   answer(visitRoutes.create, visit)
   answer(visitRoutes.read, visit)
   await press('Pianifica visita')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Visita di Ginevra Spola' })).toBeTruthy()
   const { date, hours, duration } = visit
   expect(sentTo(visitRoutes.create)).toEqual([
     { patientId, hcpId: physician.id, type: 'televisit', date, hours, duration, note: '' },
@@ -140,7 +144,7 @@ test.each([
 )
 
 test('names the other visit on a clash and keeps the form; another time can then be planned', async () => {
-  const clash = 'Questa visita si sovrappone ad una già esistente: Trama Rosa con Dott. Nodi, alle 10:30'
+  const clash = 'Questa visita si sovrappone ad una già esistente: Rosa Trama con Dott. Nodi, alle 10:30'
   await openKnown()
   await fill(note, 'Portare gli esami')
   answer(visitRoutes.create, new Failure('visit_overlap', { message: clash }))
@@ -151,7 +155,7 @@ test('names the other visit on a clash and keeps the form; another time can then
   answer(visitRoutes.read, visit)
   fireEvent.click(await time('09:00'))
   await press('Pianifica visita')
-  await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+  await screen.findByRole('heading', { level: 1, name: 'Visita di Ginevra Spola' })
   expect(sentTo(visitRoutes.create)).toMatchObject([{ hours: '10:30' }, { hours: '09:00' }])
 })
 
@@ -166,7 +170,7 @@ test('keeps the form if the connection breaks, and retries with the same idempot
   await press('Pianifica visita')
   await screen.findByRole('alert')
   await press('Pianifica visita')
-  await screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+  await screen.findByRole('heading', { level: 1, name: 'Visita di Ginevra Spola' })
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
@@ -203,13 +207,13 @@ test('does not fill in a patient or colleague outside the workgroup', async () =
 test('refuses a patient’s name that was typed but not chosen', async () => {
   openApp('/televisit/schedule', physician)
   await fill('Paziente', 'Spola')
-  await screen.findByRole('option', { name: /Spola Ginevra/ })
+  await screen.findByRole('option', { name: /SPOLA Ginevra/ })
   fireEvent.blur(field('Paziente'))
   await expect.poll(() => descriptionOf(field('Paziente'))).toContain(messages.choice)
   await press('Pianifica visita')
   await expect.poll(problems).toContain(`Paziente: ${messages.choice}`)
   await fill('Paziente', 'Spol')
-  fireEvent.click(await screen.findByRole('option', { name: /Spola Ginevra/ }))
-  expect(field('Paziente').value).toBe('Spola Ginevra')
+  fireEvent.click(await screen.findByRole('option', { name: /SPOLA Ginevra/ }))
+  expect(field('Paziente').value).toBe('SPOLA Ginevra')
   await expect.poll(() => descriptionOf(field('Paziente'))).not.toContain(messages.choice)
 })

@@ -1,6 +1,5 @@
 import type { Visit, VisitSort } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { NoWrap } from '@filo/ui/display/no-wrap.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
@@ -43,7 +42,7 @@ const detailColumns: readonly VisitColumn[] = [
       </>
     ),
   },
-  { key: 'hcp', header: 'Collega', cell: ({ hcp }) => <Verbatim>{personName(hcp)}</Verbatim> },
+  { key: 'hcp', header: 'Collega', cell: ({ hcp }) => <PersonName person={hcp} /> },
   { key: 'type', header: 'Tipo', cell: ({ type }) => visitTypeWords[type] },
 ]
 

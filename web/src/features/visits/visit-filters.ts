@@ -4,7 +4,7 @@ import {
   visitTypeWords,
   visitViewWords,
 } from '@filo/contract/features/visits/visit.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { dayFilter } from '@filo/ui/search/filter-day.tsx'
 import { type Filter, isId } from '@filo/ui/search/filters.ts'
@@ -29,7 +29,7 @@ export function useColleagueFilter(): Filter {
   const { data } = useQuery(colleagues)
   const others = data?.items.filter((one) => one.id !== id) ?? []
   const own = data?.items.some((one) => one.id === id) ? [[id, 'Le mie visite']] : []
-  const words = Object.fromEntries([...own, ...others.map((one) => [one.id, personName(one)])])
+  const words = Object.fromEntries([...own, ...others.map((one) => [one.id, listName(one)])])
   return {
     ...choiceFilter({ label: 'Collega', all: 'Tutti', words }),
     accepts: isId,

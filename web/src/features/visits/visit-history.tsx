@@ -1,5 +1,6 @@
 import type { VisitEvent, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { nameAfter } from '@filo/contract/kit/person-name.ts'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDateTime, formatLongDate } from '@filo/ui/format/format.ts'
 import classes from './visits.module.css'
@@ -17,7 +18,7 @@ export function VisitHistory({ visit: { history } }: { visit: VisitWithHistory }
           <li key={`${event.at} ${event.kind}`}>
             <p>
               <strong>
-                <Verbatim>{personName(event.by)}</Verbatim>
+                <FullName person={event.by} />
               </strong>
               {kindWords[event.by.kind]} {eventText(event)}
             </p>
@@ -49,7 +50,7 @@ function eventText({ kind, date, hours, hcp }: VisitEvent): string {
     case 'rescheduled':
       return `ha spostato la visita, che era ${time}`
     case 'reassigned':
-      return `ha affidato la visita a un altro collega${hcp ? `: era con ${personName(hcp)}` : ''}`
+      return `ha affidato la visita a un altro collega${hcp ? `: era ${nameAfter('con', hcp)}` : ''}`
     case 'completed':
       return 'ha segnato la visita come svolta'
   }

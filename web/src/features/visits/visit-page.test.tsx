@@ -29,7 +29,7 @@ const [plan, cancel, move, complete] = [
 function show(shown: VisitWithHistory) {
   answer(visitRoutes.read, shown)
   openApp(`/televisit/${shown.id}`, nurse)
-  return screen.findByRole('heading', { level: 1, name: 'Visita di Spola Ginevra' })
+  return screen.findByRole('heading', { level: 1, name: 'Visita di Ginevra Spola' })
 }
 
 /** Links that are on each of these pages: back, and to the patient. */
@@ -89,9 +89,9 @@ const [byPatient, byCaregiver, byStaff] = [
   { by: { kind: 'staff', ...called } },
 ] as const
 const [patient, caregiver, staff] = [
-  'Spola Ginevra (paziente)',
+  'Ginevra Spola (paziente)',
   'Trama Adele (caregiver)',
-  'Dott.ssa Bianchi Marta',
+  'Dott.ssa Marta Bianchi',
 ]
 const thursday = { date: '2031-12-04', hours: '09:00' }
 const monday = { date: '2031-12-01', hours: '08:00' }
@@ -122,7 +122,7 @@ test.each<[VisitEvent['kind'], Partial<VisitEvent>, string]>([
   [
     'reassigned',
     { ...byStaff, hcp: { ...visit.hcp, title: null, name: 'Ivo' } },
-    `${staff} ha affidato la visita a un altro collega: era con Bianchi Ivo`,
+    `${staff} ha affidato la visita a un altro collega: era con Ivo Bianchi`,
   ],
   ['completed', byStaff, `${staff} ha segnato la visita come svolta`],
 ])('describes an event of the history: %s', async (kind, told, sentence) => {
@@ -136,7 +136,7 @@ test('shows the proposed time beside the old one, names a clash, and can be acce
   const proposal = within(screen.getByRole('region', { name: 'Il paziente propone un altro orario' }))
   expect(proposal.getByText(/3 dicembre 2031, 10:30/).tagName).toBe('S')
   expect(proposal.getByText(/4 dicembre 2031, 09:00/).tagName).toBe('STRONG')
-  const clash = 'Questa visita si sovrappone ad una già esistente: Trama Rosa con Dott. Nodi, alle 09:00'
+  const clash = 'Questa visita si sovrappone ad una già esistente: Rosa Trama con Dott. Nodi, alle 09:00'
   answer(visitRoutes.answerProposal, new Failure('visit_overlap', { message: clash }))
   await press('Accetta')
   expect((await screen.findByRole('alert')).textContent).toContain(clash)
@@ -194,7 +194,7 @@ test('asks before completing a visit, by name and as irreversible, and says if i
   )
   await press(complete)
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByRole('heading').textContent).toBe('Segnare come svolta la visita di Spola Ginevra?')
+  expect(question.getByRole('heading').textContent).toBe('Segnare come svolta la visita di Ginevra Spola?')
   expect(question.getByText(/Non si torna indietro/)).toBeTruthy()
   answer(visitRoutes.read, { ...held, status: 'completed', version: 2 })
   answer(visitReportRoutes.read, emptyReport)
@@ -216,7 +216,7 @@ test('does not cancel a visit that was changed since it was read, and shows its 
   })
   await press(cancel)
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByRole('heading').textContent).toBe('Annullare la visita di Spola Ginevra?')
+  expect(question.getByRole('heading').textContent).toBe('Annullare la visita di Ginevra Spola?')
   await confirm('Annulla la visita')
   await expect.poll(() => screen.queryByText('Accettata')).not.toBeNull()
   expect(screen.getByRole('alertdialog')).toBeTruthy()

@@ -2,7 +2,7 @@ import type { VisitWithHistory } from '@filo/contract/features/visits/visit.sche
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
@@ -52,7 +52,7 @@ function OpenVisit({ visit, report }: VisitPageProps & { visit: VisitWithHistory
           </Link>
         </Fact>
         <Fact name="Collega">
-          <Verbatim>{personName(hcp)}</Verbatim>
+          <FullName person={hcp} />
         </Fact>
         <Fact name="Tipo">{visitTypeWords[type]}</Fact>
         <Fact name="Durata">{durationInWords(duration)}</Fact>

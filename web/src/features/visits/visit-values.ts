@@ -2,7 +2,7 @@ import { maxNoteLength, visitChangeFields, visitFields } from '@filo/contract/fe
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { typedNumber } from '@filo/contract/kit/canonical-text.ts'
 import { labelsOf } from '@filo/contract/kit/field-table.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { formatValue, mergeByField } from '@filo/ui/editing/merge.ts'
 import { parseTimeText } from '@filo/ui/format/time-text.ts'
 import { type FormValues, formValues } from '@filo/ui/forms/form-values.ts'
@@ -41,7 +41,7 @@ export const mergeVisit = (people: () => readonly Visit['hcp'][]) =>
     labelsOf(visitChangeFields),
     (value) => {
       const colleague = people().find(({ id }) => id === value)
-      return colleague ? personName(colleague) : formatValue(value)
+      return colleague ? listName(colleague) : formatValue(value)
     },
     { note: maxNoteLength },
   )

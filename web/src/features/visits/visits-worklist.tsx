@@ -2,7 +2,7 @@ import { maxNamed } from '@filo/contract/features/today/today.schema.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitDueWords } from '@filo/contract/features/visits/visit.words.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
@@ -21,7 +21,7 @@ const coming = (hcpId: string, day: string) =>
 const toItem = (visit: Visit, detail: string) => ({
   id: visit.id,
   to: visitPath(visit.id),
-  name: personName(visit.patient),
+  name: listName(visit.patient),
   detail,
 })
 

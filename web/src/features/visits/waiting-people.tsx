@@ -1,7 +1,6 @@
 import { inSentence } from '@filo/contract/features/call/call.words.ts'
 import type { WaitingPerson } from '@filo/contract/features/visits/visit.schema.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Fragment } from 'react'
 
 const areWaiting = ({ length }: readonly WaitingPerson[]) => `${length === 1 ? 'è' : 'sono'} in sala d’attesa`
@@ -15,7 +14,7 @@ export const WaitingPeople = ({ waiting }: { waiting: readonly WaitingPerson[] }
     {waiting.map((one, index) => (
       <Fragment key={one.id}>
         {joint(index, waiting.length - 1)}
-        <Verbatim>{personName(one)}</Verbatim>
+        <FullName person={one} />
         {relationIn(one)}
       </Fragment>
     ))}{' '}

@@ -1,6 +1,5 @@
-import { personName } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
-import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Button } from '@mantine/core'
@@ -40,7 +39,7 @@ export function PasswordSetForAnother({ email }: { email: string }) {
         </Notice>
         {user && (
           <Notice tone="warning">
-            In questo browser è aperta la sessione di <Verbatim>{personName(user)}</Verbatim>.
+            In questo browser è aperta la sessione <FullName person={user} after="di" />.
           </Notice>
         )}
         {error && (

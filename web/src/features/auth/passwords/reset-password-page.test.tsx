@@ -66,7 +66,7 @@ test('does not lead into the session of somebody else who is signed in', async (
   await choosePassword()
   await screen.findByRole('heading', { name: 'La password è impostata' })
   expect(screen.getByRole('main').textContent).toContain(
-    'In questo browser è aperta la sessione di Prova Livia.',
+    'In questo browser è aperta la sessione di Livia Prova.',
   )
   answer(authRoutes.logout, undefined)
   await press(`Esci e accedi come ${email}`)

@@ -1,0 +1,31 @@
+import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
+import { Chips } from '@filo/ui/display/chips.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
+import { PatientName } from '../patients/patient-name.tsx'
+import classes from './education.module.css'
+
+type ChosenPatientsProps = {
+  /** In the order of their choice. */
+  patients: readonly FoundPatient[]
+  onRemove: (id: string) => void
+}
+
+/** Names who gets the chapter before it is sent; each name can be taken out. */
+export const ChosenPatients = ({ patients, onRemove }: ChosenPatientsProps) =>
+  patients.length === 0 ? (
+    <p className={classes.lead}>Nessun paziente scelto.</p>
+  ) : (
+    <div className={classes.receivers}>
+      <Chips
+        label="Pazienti scelti"
+        chips={patients.map((patient) => ({
+          id: patient.id,
+          words: `${listName(patient)} ${formatDate(patient.birthDate)}`,
+          content: <PatientName patient={patient} withBirthDate />,
+        }))}
+        removeLabel={(words) => `Togli ${words}`}
+        onRemove={onRemove}
+      />
+    </div>
+  )
