@@ -1,8 +1,8 @@
 import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { listName } from '@filo/contract/kit/person-name.ts'
 import { Chips } from '@filo/ui/display/chips.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { PatientName } from '../patients/patient-name.tsx'
 import classes from './education.module.css'
 
 type ChosenPatientsProps = {
@@ -21,11 +21,14 @@ export const ChosenPatients = ({ patients, onRemove }: ChosenPatientsProps) =>
         label="Pazienti scelti"
         chips={patients.map((patient) => ({
           id: patient.id,
-          words: `${listName(patient)} ${formatDate(patient.birthDate)}`,
-          content: <PatientName patient={patient} withBirthDate />,
+          words: chipWords(patient),
+          content: <Verbatim>{chipWords(patient)}</Verbatim>,
         }))}
         removeLabel={(words) => `Togli ${words}`}
         onRemove={onRemove}
       />
     </div>
   )
+
+const chipWords = (patient: FoundPatient): string =>
+  [listName(patient), formatDate(patient.birthDate), patient.homonym && '· omonimo'].filter(Boolean).join(' ')
