@@ -9,8 +9,9 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { mailCommands } from '../../src/commands/mail.ts'
+import { commandError, requestedWork } from '../../src/commands/arguments.ts'
 import { authCommands } from '../../src/features/auth/auth.commands.ts'
+import { operatorCommands } from '../../src/features.ts'
 import { inProcessBrowser } from '../../src/http/in-process-browser.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { type Api, startApi } from '../api.ts'
@@ -30,7 +31,8 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-async function command(...args: string[]) {
+/** `npm run admin` in its own process: that it reads settings, opens the database and ends with a code. */
+async function commandAsProcess(...args: string[]) {
   const roles = databaseSettings(inject('cluster'), api.connection.database ?? '')
   const env = { ...process.env, ...roles, FILO_DATA: data }
   return promisify(execFile)(process.execPath, [admin, ...args], { env }).then(
@@ -39,8 +41,27 @@ async function command(...args: string[]) {
   )
 }
 
+/** The same command in this process, since starting one costs more than any command. */
+const command = async (...words: string[]) => {
+  try {
+    const work = requestedWork(words, operatorCommands)
+    return { code: 0, said: `${await work(tools())}\n` }
+  } catch (error) {
+    return { code: 1, said: `${commandError(error as Error)}\n` }
+  }
+}
+const tools = () => ({ database: api.database, settings: readSettings({ FILO_DATA: data }) })
+
 test('creates the first administrator and prints a link that sets the password once', async () => {
-  const made = await command('create', '--email', 'Prima@prova.filo', '--name', 'Prima', '--surname', 'Prova')
+  const made = await commandAsProcess(
+    'create',
+    '--email',
+    'Prima@prova.filo',
+    '--name',
+    'Prima',
+    '--surname',
+    'Prova',
+  )
   expect(made.code).toBe(0)
   const token = /\?token=([\w-]{43})\n/.exec(made.said)?.[1] ?? ''
   const browser = inProcessBrowser(api.app.server)
@@ -69,10 +90,11 @@ test('creates the first administrator and prints a link that sets the password o
 
 test('reports errors in one line', async () => {
   await command('create', '--email', 'doppia@prova.filo')
-  expect(await command('create', '--email', 'doppia@prova.filo')).toEqual({
+  expect(await commandAsProcess('create', '--email', 'doppia@prova.filo')).toEqual({
     code: 1,
     said: 'Questo indirizzo email appartiene già a un utente\n',
   })
+  expect(await commandAsProcess('destroy')).toEqual({ code: 1, said: expect.stringMatching(/^Uso: /) })
   expect((await command('create', '--email', 'nessuna')).said).toBe('--email: Indirizzo email non valido\n')
   expect((await command('destroy')).said).toMatch(/^Uso: /)
 })
@@ -152,8 +174,7 @@ describe('open sessions', () => {
     const { 'end-sessions': all } = authCommands({
       revokeEveryDevice: () => Promise.reject(new Error('provoked')),
     })
-    const tools = { database: api.database, settings: readSettings({ FILO_DATA: data }) }
-    await expect(all?.run(tools, { all: true, devices: true })).rejects.toThrow('provoked')
+    await expect(all?.run(tools(), { all: true, devices: true })).rejects.toThrow('provoked')
     expect(await api.database.query('SELECT id FROM audit_entry')).toEqual(before)
     expect(await isIn(client)).toBe(true)
   })
@@ -306,7 +327,6 @@ test('lists mails without their text, and sends failed ones again', async () => 
   const [entry] = await api.database.query('SELECT action, details FROM audit_entry ORDER BY id DESC LIMIT 1')
   expect(entry).toEqual({ action: 'mail.retry', details: { count: 1 } })
 
-  const tools = { database: api.database, settings: readSettings({ FILO_DATA: data }) }
-  expect(await mailCommands.mail?.run(tools, { retry: true })).toBe('Mail rimesse in partenza: 0.')
+  expect((await command('mail', '--retry')).said).toBe('Mail rimesse in partenza: 0.\n')
   expect(await api.database.query("SELECT FROM audit_entry WHERE action = 'mail.retry'")).toHaveLength(1)
 })

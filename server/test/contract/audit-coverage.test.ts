@@ -50,20 +50,8 @@ describe.each(audited)('%s', (name, route) => {
     client = await api.as(member)
   })
 
-  test('leaves exactly one audit entry', async () => {
-    const sample = await sampleOf(name)
-    const caller = sample.caller ?? (await callerOf(route))
-    let raw = ''
-    const entries = await entriesDuring(api, async () => {
-      const answer = await caller.call(route, sample)
-      raw = `${answer.status} ${answer.raw}`
-    })
-    expect(raw.slice(0, 200)).toMatch(/^2/)
-    expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([[route.audit, 'done']])
-    if (/^\/patient\/:|^\/cicc\/:/.test(route.path)) expect(entries[0]?.patientId).toBe(targets.patient.id)
-  })
-
-  test('shows and does nothing if no entry can be written', async () => {
+  // One request for both: a call that did nothing leaves it as good as new.
+  test('shows and does nothing if no audit entry can be written, and otherwise leaves exactly one', async () => {
     const sample = await sampleOf(name)
     const caller = sample.caller ?? (await callerOf(route))
     // Fetches the XSRF token before, by a call that needs no entry.
@@ -78,6 +66,17 @@ describe.each(audited)('%s', (name, route) => {
     } finally {
       await api.owner.query('ALTER TABLE audit_entry_away RENAME TO audit_entry')
     }
+
+    // Any try uses up the challenge that a new passkey answers.
+    const again = name === 'secondFactor.addPasskey' ? await sampleOf(name) : sample
+    let raw = ''
+    const entries = await entriesDuring(api, async () => {
+      const answer = await caller.call(route, again)
+      raw = `${answer.status} ${answer.raw}`
+    })
+    expect(raw.slice(0, 200)).toMatch(/^2/)
+    expect(entries.map(({ action, outcome }) => [action, outcome])).toEqual([[route.audit, 'done']])
+    if (/^\/patient\/:|^\/cicc\/:/.test(route.path)) expect(entries[0]?.patientId).toBe(targets.patient.id)
   })
 })
 
@@ -92,7 +91,7 @@ async function rows(): Promise<string> {
   )
   const row = "(to_jsonb(t) - '{delivery,sent_at}'::text[])::text"
   const parts = tables.map(
-    ({ name }) => `(SELECT md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), '')) FROM ${name} t)`,
+    ({ name }) => `(SELECT concat(count(*), ':', sum(hashtextextended(${row}, 0)::numeric)) FROM ${name} t)`,
   )
   const { rows: digests } = await api.owner.query(`SELECT concat_ws(',', ${parts.join(', ')}) AS digest`)
   return digests[0].digest
