@@ -1,7 +1,11 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 
-/** Signs in a person of the demo, by default a physician; returns the headers of the session. */
-export async function signIn(url: string, email = 'medico@demo.filo'): Promise<Record<string, string>> {
+/** Signs in a person, by default a physician of the demo; returns the headers of the session. */
+export async function signIn(
+  url: string,
+  email = 'medico@demo.filo',
+  password = 'Filo-demo-2026!',
+): Promise<Record<string, string>> {
   const jar = new Map<string, string>()
   const keep = (answer: Response) => {
     for (const cookie of answer.headers.getSetCookie()) {
@@ -15,7 +19,7 @@ export async function signIn(url: string, email = 'medico@demo.filo'): Promise<R
     'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
   })
   keep(await fetch(`${url}/api/installation`))
-  const body = JSON.stringify({ email, password: 'Filo-demo-2026!' })
+  const body = JSON.stringify({ email, password })
   const answer = await fetch(`${url}/api${authRoutes.login.path}`, {
     method: 'POST',
     headers: headers(),

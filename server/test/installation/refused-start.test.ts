@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
 import { databaseUrl } from '../database-url.ts'
 import { closedPort, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
 import { isRoot, NOBODY } from './embedded-postgres/fixtures.ts'
@@ -29,8 +30,8 @@ afterAll(() => rm(base, { recursive: true, force: true }))
 
 /** An environment with only the given settings. */
 function environmentOf(given: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH } = process.env
-  return { PATH, HOME: base, FILO_RESERVE: '0', ...given }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, NODE_COMPILE_CACHE, HOME: base, FILO_RESERVE: '0', ...given }
 }
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean)
@@ -58,34 +59,31 @@ describe('settings in a file', () => {
     })
     return { status, said: linesOf(stdout + stderr).filter((line) => !line.startsWith('npm warn')) }
   }
-  const commands = [
-    ['admin', '--', 'list'],
-    ['audit', '--', 'verify'],
-    ['backup', '--', 'save', '/nowhere'],
-    ['retention', '--', 'preview'],
-    ['seed', '--', '--patients', '1'],
-  ]
+  // That each command obeys the environment is shown by its own tests.
+  test.each(['start', 'start:production', 'admin', 'audit', 'backup', 'retention', 'seed'] as const)(
+    'npm run %s puts .env into the environment first',
+    (name) => {
+      expect(manifest.scripts[name]).toMatch(/^exec node --import \.\/scripts\/env-file\.mjs /)
+    },
+  )
 
-  test.each(commands)('npm run %s reads .env in the checkout', async (...args) => {
+  test('a command reads .env in the checkout', async () => {
     const folder = await checkout()
     await writeFile(join(folder, '.env'), '# impostazioni\nLOG_LEVEL=forte\n')
     const wrong = [expect.stringMatching(/^LOG_LEVEL: i valori ammessi sono: /)]
-    expect(npm(folder, args)).toEqual({ status: 1, said: wrong })
+    expect(npm(folder, ['audit', '--', 'verify'])).toEqual({ status: 1, said: wrong })
   })
 
-  test.each(['start', 'start:production'])(
-    'npm run %s reads it, but prefers the environment',
-    async (start) => {
-      const folder = await checkout()
-      await writeFile(join(folder, '.env'), 'PORT=tanti\nMETRICS="forse" # o no\n')
-      const refused = (name: string) => ({
-        status: 1,
-        said: [expect.stringMatching(new RegExp(`^Filo non si avvia\\. ${name}: .*$`))],
-      })
-      expect(npm(folder, [start])).toEqual(refused('PORT'))
-      expect(npm(folder, [start], { PORT: '3000' })).toEqual(refused('METRICS'))
-    },
-  )
+  test('the start reads it, but prefers the environment', async () => {
+    const folder = await checkout()
+    await writeFile(join(folder, '.env'), 'PORT=tanti\nMETRICS="forse" # o no\n')
+    const refused = (name: string) => ({
+      status: 1,
+      said: [expect.stringMatching(new RegExp(`^Filo non si avvia\\. ${name}: .*$`))],
+    })
+    expect(npm(folder, ['start'])).toEqual(refused('PORT'))
+    expect(npm(folder, ['start:production'], { PORT: '3000' })).toEqual(refused('METRICS'))
+  })
 
   test('a # within a value is reported, since the value would end there', async () => {
     const folder = await checkout()

@@ -10,6 +10,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type * as z from 'zod'
 import { patiently } from '../../../scripts/patience.mjs'
+import { createTestDatabase } from '../database.ts'
 import { databaseSettings } from '../database-url.ts'
 import { expectConversations } from '../demo/demo-chat.ts'
 import { copyDemo } from '../demo/demo-folder.ts'
@@ -21,6 +22,7 @@ import {
   redeemAccess,
 } from '../demo/demo-training.ts'
 import { expectDeviceVisits, expectVisits } from '../demo/demo-visits.ts'
+import { addClinic, testPassword } from '../factories/clinic.ts'
 import { patientBody } from '../factories/patient.ts'
 import { type RunningServer, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
 
@@ -165,15 +167,17 @@ describe('the demo', () => {
 describe('production', () => {
   const settings = { FILO_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://filo.example', NODE_ENV: 'production' }
 
-  async function ownDatabase() {
+  /** A database of the operator's, by default an empty one, in which the start has to run all migrations. */
+  async function ownDatabase(template = 'template1') {
     const { host, port } = inject('cluster')
     const name = `production_${randomUUID().replaceAll('-', '')}`
     const admin = new pg.Client({ host, port, user: 'filo', database: 'postgres' })
     await admin.connect()
-    await admin.query(`CREATE DATABASE ${name}`)
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
     await admin.end()
     return databaseSettings({ host, port }, name)
   }
+  const migratedDatabase = () => ownDatabase('template_filo')
 
   test('starts on the operator’s database with two roles, without demo data, behind TLS', async () => {
     const roles = await ownDatabase()
@@ -189,7 +193,7 @@ describe('production', () => {
   })
 
   test('ends in time even if the last seal of the audit hangs in the database', async () => {
-    const roles = await ownDatabase()
+    const roles = await migratedDatabase()
     const one = await start(join(base, 'unsealed'), { ...settings, ...roles }, ['--production'])
     await waitUntilReady(one)
     const owner = new pg.Client(roles.DATABASE_OWNER_URL)
@@ -209,15 +213,19 @@ describe('production', () => {
   })
 
   test('logs what failed without data of the record', async () => {
-    const roles = await ownDatabase()
-    const environment = { ...settings, ...roles, FILO_DEMO: 'true', PUBLIC_URL: '' }
-    const one = await start(join(base, 'failing'), environment)
+    const clinic = await createTestDatabase()
+    const { physician } = await addClinic(clinic.database)
+    const roles = databaseSettings(inject('cluster'), clinic.connection.database ?? '')
+    // Without TLS, so that the session's cookie comes back.
+    const one = await start(join(base, 'failing'), {
+      ...settings,
+      ...roles,
+      PUBLIC_URL: 'http://127.0.0.1:2',
+    })
     await waitUntilReady(one)
-    const owner = new pg.Client(roles.DATABASE_OWNER_URL)
-    await owner.connect()
-    await owner.query("ALTER TABLE patient ADD CONSTRAINT never CHECK (surname <> 'Rossignoli')")
-    await owner.end()
-    const headers = await signIn(one.url)
+    await clinic.owner.query("ALTER TABLE patient ADD CONSTRAINT never CHECK (surname <> 'Rossignoli')")
+    await clinic.close()
+    const headers = await signIn(one.url, physician.email, testPassword)
     const send = (body: object) =>
       fetch(`${one.url}/api/patient`, { method: 'POST', headers, body: JSON.stringify(body) })
     const body = { ...patientBody(), surname: 'Rossignoli', diagnosis: 'Morbo riservato' }
@@ -228,7 +236,7 @@ describe('production', () => {
   })
 
   test('starts with a single role if that is accepted, and says so', async () => {
-    const { DATABASE_OWNER_URL } = await ownDatabase()
+    const { DATABASE_OWNER_URL } = await migratedDatabase()
     const accepted = { ...settings, DATABASE_URL: DATABASE_OWNER_URL, AUDIT_SAME_ROLE: 'accepted' }
     const one = await start(join(base, 'one-role'), accepted, ['--production'])
     await waitUntilReady(one)
