@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import { fileTypes } from '@filo/contract/kit/file.ts'
+import { fileMark } from '@filo/contract/kit/file-mark.ts'
 import { v7 as uuid } from 'uuid'
 import { assignmentRepository } from '../features/education/assignment.repository.ts'
 import { chapterFiles, chapterRepository } from '../features/education/chapter.repository.ts'
@@ -69,6 +71,7 @@ export async function addTraining(database: Database, storage: Storage, fiscalCo
     })
 }
 
+/** A picture in the text names its file in the folder, and in the stored text the key that it got. */
 async function addChapter(
   tx: Sql,
   area: FileArea,
@@ -76,9 +79,14 @@ async function addChapter(
   { title, description, files }: DemoChapter,
 ): Promise<string> {
   const id = uuid()
-  await chapterRepository.add(tx, { id, workgroupId, staffId }, { title, description })
   const kept: ReceivedFile[] = []
-  for (const file of files) kept.push(await storeFile(area, file))
+  let text = description
+  for (const file of files) {
+    const stored = await storeFile(area, file)
+    kept.push(stored)
+    text = text.replace(`| ${basename(file.path)}]`, `| ${fileMark(stored.key)}]`)
+  }
+  await chapterRepository.add(tx, { id, workgroupId, staffId }, { title, description: text })
   await chapterFiles.add(tx, id, staffId, kept)
   return id
 }

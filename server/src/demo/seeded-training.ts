@@ -4,9 +4,12 @@ import type { DemoChapter } from './demo-texts.ts'
 import type { Row } from './seed.repository.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** The rows of a workgroup's chapters, without files. */
+/** The rows of a workgroup's chapters, without files, so without the places of pictures. */
 export const chapterRows = (chapters: DemoChapter[], workgroupId: string, createdBy: string) =>
-  chapters.map(({ title, description }) => ({ id: uuid(), workgroupId, createdBy, title, description }))
+  chapters.map(({ title, description }) => ({
+    ...{ id: uuid(), workgroupId, createdBy, title },
+    description: description.replace(/^\[foto:.*\n?/gm, ''),
+  }))
 
 type Given = { workgroupId: string; patientId: string; createdBy: string; chapters: readonly string[] }
 type AssignmentRows = { assignment_batch: Row[]; assignment: Row[] }

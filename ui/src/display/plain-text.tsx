@@ -12,8 +12,9 @@ type PlainTextProps = {
 }
 
 /**
- * A text as it was typed: lines and paragraphs are kept, only explicit addresses become links, and no other markup is
- * read.
+ * A short text as it was typed, such as a note, a message or an answer: lines and paragraphs are kept, only explicit
+ * addresses become links, and no other markup is read. Longer ones with steps and pictures are a `FormattedText`, texts
+ * of the law a `MarkdownText`.
  */
 export function PlainText({ text, searched = noWords }: PlainTextProps) {
   return (
@@ -21,7 +22,7 @@ export function PlainText({ text, searched = noWords }: PlainTextProps) {
       {text.split(/\n{2,}/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other key
         <p key={index}>
-          <Linked text={paragraph} searched={searched} />
+          <LinkedText text={paragraph} searched={searched} />
         </p>
       ))}
     </div>
@@ -29,7 +30,7 @@ export function PlainText({ text, searched = noWords }: PlainTextProps) {
 }
 
 /** Web links open in a new tab; `tel:` and `mailto:` links leave the page as it is. */
-function Linked({ text, searched }: Required<PlainTextProps>) {
+export function LinkedText({ text, searched = noWords }: PlainTextProps) {
   return linkedParts(text).map(({ text, href }, index) => {
     const shown = <Highlight text={text} searched={searched} />
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text have no other key

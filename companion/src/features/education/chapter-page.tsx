@@ -1,6 +1,9 @@
 import type { OwnChapter } from '@filo/contract/features/education/device-chapter.schema.ts'
+import { fileByMark } from '@filo/contract/kit/file-mark.ts'
+import { FormattedText } from '@filo/ui/display/formatted-text.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
+import { parseFormatted, placedMarks } from '@filo/ui/format/formatted-text.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -12,6 +15,8 @@ import { Status } from './chapter-card.tsx'
 import { ChapterFile } from './chapter-file.tsx'
 import { ChapterGone } from './chapter-gone.tsx'
 import classes from './chapter-page.module.css'
+import { ChapterPicture } from './chapter-picture.tsx'
+import { fileKind } from './file-words.ts'
 import { Finish } from './finish.tsx'
 import { useMarkOpened } from './use-mark-opened.ts'
 
@@ -31,6 +36,10 @@ export function ChapterPage() {
 function Chapter({ chapter }: { chapter: OwnChapter }) {
   const { id, title, notes, description, files, changedSinceCompletion } = chapter
   const opening = useMarkOpened(chapter)
+  const blocks = parseFormatted(description)
+  const pictures = files.filter((file) => fileKind(file) === 'picture')
+  const placed = placedMarks(blocks).map((mark) => fileByMark(pictures, mark))
+  const others = files.filter((file) => !placed.includes(file))
   return (
     <article className={classes.chapter}>
       <div className={classes.back}>
@@ -55,8 +64,15 @@ function Chapter({ chapter }: { chapter: OwnChapter }) {
           <PlainText text={notes} />
         </Notice>
       )}
-      <PlainText text={description} />
-      {files.map((file) => (
+      <FormattedText
+        blocks={blocks}
+        heading="h2"
+        renderPicture={(mark, name) => {
+          const file = fileByMark(pictures, mark)
+          return file && <ChapterPicture chapterId={id} file={file} caption={name} />
+        }}
+      />
+      {others.map((file) => (
         <ChapterFile key={file.key} chapterId={id} file={file} />
       ))}
       <Finish chapter={chapter} />

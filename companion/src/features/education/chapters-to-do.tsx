@@ -30,7 +30,8 @@ type ChapterLinksProps = { chapters: readonly OwnChapterItem[]; isFetching: bool
 
 /** Links that stay in their places while they are shown; what the clinic adds meanwhile is counted in the sentence. */
 function ChapterLinks({ chapters, isFetching }: ChapterLinksProps) {
-  const rows = splitByFinished(chapters).waiting.slice(0, maxShown)
+  const waiting = splitByFinished(chapters).waiting.sort(mostUrgentFirst)
+  const rows = waiting.slice(0, maxShown)
   const { groups: [shown = []] = [] } = useHeldRows({ rows, isFetching, rowKey: ({ id }) => id })
   return (
     shown.length > 0 && (
@@ -38,18 +39,31 @@ function ChapterLinks({ chapters, isFetching }: ChapterLinksProps) {
         {shown.map((chapter) => (
           <ChapterLink key={chapter.id} chapter={chapter} />
         ))}
+        {waiting.length > maxShown && (
+          <li>
+            <Link className={classes.chapter} to="/chapter">
+              <strong>Tutti i capitoli ({waiting.length})</strong>
+              <IconChevronRight aria-hidden size={28} />
+            </Link>
+          </li>
+        )}
       </ul>
     )
   )
 }
 
-const ChapterLink = ({ chapter: { id, title, status } }: { chapter: OwnChapterItem }) => (
+/** Those with a note of the clinic before the others, each by the day of assigning, the longest waiting first. */
+const mostUrgentFirst = (one: OwnChapterItem, other: OwnChapterItem) =>
+  Number(other.notes !== null) - Number(one.notes !== null) || one.assignedAt.localeCompare(other.assignedAt)
+
+const ChapterLink = ({ chapter: { id, title, status, notes } }: { chapter: OwnChapterItem }) => (
   <li>
     <Link className={classes.chapter} to={`/chapter/${id}`}>
       <span>
         <strong>{title}</strong>
         <br />
         {ownStatusWords[status]}
+        {notes && <span className={classes.notes}>Dal centro: {notes}</span>}
       </span>
       <IconChevronRight aria-hidden size={28} />
     </Link>

@@ -32,11 +32,28 @@ test('a chapter that the clinic assigns meanwhile is counted, and moves no link 
       .map(({ textContent }) => textContent)
   expect(await screen.findByText('Hai 2 capitoli nuovi da leggere.')).toBeTruthy()
   const before = links()
-  expect(before[0]).toContain('Capitolo 2')
-  answer(deviceChapterRoutes.list, { items: [chapterOf(1), chapterOf(2), chapterOf(3)] })
+  expect(before[0]).toContain('Capitolo 1')
+  const added = { ...chapterOf(3), notes: 'Da leggere appena puoi' }
+  answer(deviceChapterRoutes.list, { items: [chapterOf(1), chapterOf(2), added] })
   await refetchAll()
   expect(await screen.findByText('Hai 3 capitoli nuovi da leggere.')).toBeTruthy()
   expect(links()).toEqual(before)
+})
+
+test('the chapters with a note and those that wait longest are on the home page, and a link leads to all', async () => {
+  answer(deviceChatRoutes.list, { items: [] })
+  answer(deviceVisitRoutes.list, { visitsFrom: '08:30', visitsUntil: '18:00', items: [] })
+  const noted = { ...chapterOf(4), notes: 'Da leggere appena puoi' }
+  answer(deviceChapterRoutes.list, { items: [chapterOf(3), noted, chapterOf(2), chapterOf(1)] })
+  open('/')
+  const list = within(await screen.findByRole('list'))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Capitolo 4Da leggereDal centro: Da leggere appena puoi',
+    'Capitolo 1Da leggere',
+    'Capitolo 2Da leggere',
+    'Tutti i capitoli (4)',
+  ])
+  expect(list.getByRole('link', { name: 'Tutti i capitoli (4)' }).getAttribute('href')).toBe('/app/chapter')
 })
 
 const acceptedVisit = (n: number, start: string, end: string): OwnVisit => ({

@@ -12,7 +12,7 @@ export const archiveRefusal = ({ open }: Pick<Chapter['counts'], 'open'>): Refus
   open === 0
     ? null
     : invalidState(
-        `Il capitolo non si può eliminare: ha ${open === 1 ? '1 assegnazione' : `${open} assegnazioni`} in corso`,
+        `Il capitolo non si può archiviare: ha ${open === 1 ? '1 assegnazione' : `${open} assegnazioni`} in corso`,
       )
 
 /** Refuses to restore a chapter that is not archived. */

@@ -269,7 +269,7 @@ describe('archiving', () => {
       daysAgo: 1,
       state: 'withdrawn',
     })
-    const message = 'Il capitolo non si può eliminare: ha 3 assegnazioni in corso'
+    const message = 'Il capitolo non si può archiviare: ha 3 assegnazioni in corso'
     expect((await archive(id)).failure).toMatchObject({ code: 'invalid_state', message })
     await api.database.query(
       `UPDATE assignment SET started_at = now(), completed_at = CASE WHEN id = $1 THEN now() END

@@ -8,17 +8,16 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { invalidateEducation } from './chapter.queries.ts'
 import classes from './education.module.css'
 
-/** Archives a chapter after confirmation; while patients have yet to finish it, says how many instead. */
+/** Archives a chapter after confirmation; while patients have yet to finish it, leads to their assignments instead. */
 export function ArchiveButton({ chapter }: { chapter: Chapter }) {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { id, title, counts } = chapter
-  const refusal = archiveRefusal(counts)
 
   async function archive() {
     const isArchived = await confirm({
@@ -33,17 +32,26 @@ export function ArchiveButton({ chapter }: { chapter: Chapter }) {
     if (isArchived) toast.success(`“${title}”: capitolo archiviato`)
   }
 
+  if (archiveRefusal(counts))
+    return (
+      <p className={classes.end}>
+        <span>
+          Si può archiviare quando nessuno ha più da finirlo.{' '}
+          <Link to={`/education/list/assignments?chapterId=${id}`}>
+            {counts.open === 1
+              ? 'Vedi l’assegnazione in corso'
+              : `Vedi le ${counts.open} assegnazioni in corso`}
+          </Link>
+        </span>
+      </p>
+    )
   return (
     <div className={classes.end}>
-      {refusal && <p id="archivia-perche">{refusal.message}</p>}
       <Button
         variant="outline"
         color="red"
         leftSection={<IconArchive aria-hidden size={20} />}
-        aria-disabled={refusal !== null || undefined}
-        {...(refusal && { 'data-disabled': true })}
-        aria-describedby={refusal ? 'archivia-perche' : undefined}
-        onClick={() => refusal === null && archive()}
+        onClick={archive}
       >
         Archivia capitolo
       </Button>

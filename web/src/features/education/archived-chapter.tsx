@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { chapterFileSource, invalidateEducation } from './chapter.queries.ts'
 import { ChapterCounts } from './chapter-counts.tsx'
+import { ChapterText } from './chapter-text.tsx'
 import classes from './education.module.css'
 
 /** An archived chapter, which can be read and restored. */
@@ -50,7 +51,7 @@ export function ArchivedChapter({ chapter }: { chapter: Chapter }) {
         </Notice>
       )}
       <ChapterCounts chapter={chapter} />
-      <p className={classes.text}>{description}</p>
+      <ChapterText text={description} chapter={chapter} heading="h2" />
       <section className={classes.files} aria-labelledby="allegati-capitolo">
         <h2 id="allegati-capitolo">Allegati</h2>
         <FileSavedList files={files} source={chapterFileSource(id)} />

@@ -1,21 +1,17 @@
+import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
 import { TextField } from '@filo/ui/fields/text-field.tsx'
-import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { chapterLabels } from './chapter-values.ts'
+import { DescriptionField } from './description-field.tsx'
 
-/** The texts that the patient reads; used in a form of `ChapterValues`. */
-export const ChapterFields = () => (
+/** The texts that the patient reads; used in a form of `ChapterValues`. `chapter` is absent until it is saved. */
+export const ChapterFields = ({ chapter }: { chapter?: Chapter }) => (
   <>
     <FullWidthRow>
       <TextField name="title" label={chapterLabels.title} hint="Per esempio: Lavarsi le mani" />
     </FullWidthRow>
     <FullWidthRow>
-      <TextareaField
-        name="description"
-        label={chapterLabels.description}
-        hint="Parole semplici, un passo per riga: il paziente la legge sul telefono."
-        rows={8}
-      />
+      <DescriptionField chapter={chapter} />
     </FullWidthRow>
   </>
 )

@@ -73,7 +73,7 @@ function Edit({ chapter }: { chapter: Chapter }) {
 
   return (
     <div className={classes.page}>
-      <PageHead title="Modifica capitolo">
+      <PageHead title={chapter.title}>
         <Button
           component={Link}
           to={`/education/assign?chapter=${id}`}
@@ -97,7 +97,7 @@ function Edit({ chapter }: { chapter: Chapter }) {
         cancel={<CancelLink to={list} />}
       >
         <FormSection>
-          <ChapterFields />
+          <ChapterFields chapter={chapter} />
         </FormSection>
       </EditForm>
       <ChapterFiles chapter={chapter} />

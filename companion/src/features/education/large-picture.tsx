@@ -1,0 +1,80 @@
+import { rememberFocus } from '@filo/ui/feedback/focus-recovery.ts'
+import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import classes from './large-picture.module.css'
+import { useZoom } from './use-zoom.ts'
+import { maxScale } from './zoom.ts'
+
+type LargePictureProps = { src: string; alt: string; title: string; onClose: () => void }
+
+/**
+ * A picture across the whole screen, without the frame of a dialog. Two fingers, a double tap, the wheel, keys and two
+ * buttons enlarge it.
+ */
+export function LargePicture({ src, alt, title, onClose }: LargePictureProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { zoom, stage, picture, larger, smaller, handlers } = useZoom()
+
+  useEffect(() => {
+    const restoreFocus = rememberFocus()
+    const element = dialog.current
+    element?.showModal()
+    stage.current?.focus()
+    return () => {
+      element?.close()
+      restoreFocus()
+    }
+  }, [stage])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.screen}
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields */}
+      <div
+        {...handlers}
+        ref={stage}
+        className={classes.stage}
+        role="group"
+        aria-label="Foto ingrandita: più e meno cambiano la grandezza, le frecce la spostano"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is enlarged and moved by keys
+        tabIndex={0}
+      >
+        <img
+          ref={picture}
+          src={src}
+          alt={alt}
+          draggable={false}
+          style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
+        />
+      </div>
+      <button type="button" className={classes.close} onClick={onClose}>
+        <IconX aria-hidden size={28} /> Chiudi
+      </button>
+      <div className={classes.tools}>
+        <button
+          type="button"
+          aria-label="Più piccola"
+          aria-disabled={zoom.scale === 1 || undefined}
+          onClick={smaller}
+        >
+          <IconZoomOut aria-hidden size={32} />
+        </button>
+        <button
+          type="button"
+          aria-label="Più grande"
+          aria-disabled={zoom.scale === maxScale || undefined}
+          onClick={larger}
+        >
+          <IconZoomIn aria-hidden size={32} />
+        </button>
+      </div>
+    </dialog>
+  )
+}
