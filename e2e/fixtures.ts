@@ -42,6 +42,7 @@ type OpenOptions = {
   /** Errors in the browser's log that the journey causes on purpose. */
   expectedErrors?: RegExp[]
   viewport?: { width: number; height: number }
+  hasTouch?: boolean
   reducedMotion?: 'reduce'
   timezoneId?: string
   /** Opens the page through a proxy that refuses WebSockets in this way: it polls instead. */

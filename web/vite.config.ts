@@ -142,6 +142,13 @@ export default defineConfig({
                 '/@tabler/icons-react/dist/esm/icons/Icon(AntennaBars|ArrowsM|DoorExit|MessageBolt|Microphone|Note\\.|PhoneOff|ScreenShare|Send2|Settings|VideoOff|Volume)',
               ),
             },
+            {
+              name: 'chapters',
+              test: any(
+                '/contract/src/features/education/chapter\\.(schema|limits|policy)\\.',
+                '/web/src/features/education/(chapter\\.queries|education\\.module)\\.',
+              ),
+            },
             { name: 'icons', test: any(from('@tabler')) },
             {
               name: 'select',

@@ -4,16 +4,21 @@ import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.
 import type { ApiClient } from './api.ts'
 import { freshSurname } from './patients.ts'
 
-const filmUrl = new URL(
-  '../../server/data/demo/chapters/1-lavarsi-le-mani/5-il-video-dei-passi.webm',
-  import.meta.url,
-)
+const demoFile = (name: string) =>
+  readFileSync(new URL(`../../server/data/demo/chapters/1-lavarsi-le-mani/${name}`, import.meta.url))
 
 /** A film of 18 seconds. */
 export const filmFile = (name = 'I passi.webm') => ({
   name,
   mimeType: 'video/webm',
-  buffer: readFileSync(filmUrl),
+  buffer: demoFile('5-il-video-dei-passi.webm'),
+})
+
+/** A drawing of a step, wider than high. */
+export const demoPicture = (name: string) => ({
+  name,
+  mimeType: 'image/webp',
+  buffer: demoFile('1-bagna-le-mani.webp'),
 })
 
 type Changes = {

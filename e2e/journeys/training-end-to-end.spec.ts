@@ -24,7 +24,7 @@ async function writeChapter(page: Page, title: string) {
     .first()
     .setInputFiles([pdfFile('Doppione.pdf', 4_000_000), filmFile(), pdfFile('Da appendere.pdf')])
   await page.getByRole('button', { name: 'Crea capitolo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Modifica capitolo' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   const { bar, cancel, cancelQuestion, retry, row } = uploadPanel(page)
   await expect(bar('Doppione.pdf')).toBeVisible()

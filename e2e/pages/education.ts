@@ -14,7 +14,8 @@ export const newChapterPage = (page: Page) => ({
 
 export const chapterPage = (page: Page) => ({
   ...chapterFields(page),
-  heading: page.getByRole('heading', { name: 'Modifica capitolo' }),
+  preview: page.getByRole('region', { name: 'Anteprima' }),
+  placePicture: (name: string) => page.getByRole('button', { name: `Metti qui “${name}”` }),
   save: page.getByRole('button', { name: 'Salva il testo' }),
   archive: page.getByRole('button', { name: 'Archivia capitolo' }),
   view: (name: string) => page.getByRole('button', { name: `Vedi ${name}` }),

@@ -57,7 +57,10 @@ export const companionChapterPages: Screen[] = [
     title: 'Capitolo',
     open: async (page, { caregiversDevice, patientChapters: { open } }) => {
       await openAsDevice(page, caregiversDevice, `/app/chapter/${open}`)
-      await page.getByRole('button', { name: /Ingrandisci$/ }).click()
+      await page
+        .getByRole('button', { name: /Ingrandisci$/ })
+        .first()
+        .click()
       await page.getByRole('dialog').getByRole('img').waitFor()
     },
   },

@@ -3,6 +3,8 @@ import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import { isPicture } from '@filo/contract/kit/file.ts'
+import { fileByMark } from '@filo/contract/kit/file-mark.ts'
 import { typesByHead } from '@filo/contract/kit/file-signature.ts'
 import { expect } from 'vitest'
 import { signIn } from './demo-sign-in.ts'
@@ -56,7 +58,10 @@ export async function expectDeviceChapters(url: string, token: string | null): P
   for (const { id, picture } of items) {
     if (picture) await get(one(thumbnail.path, id, picture))
     const chapter = read.reply.parse(await (await get(one(read.path, id))).json())
-    expect(chapter.description).toMatch(/^Testo dimostrativo: da validare dalla clinica prima dell’uso\n\n/)
+    expect(chapter.description).toMatch(/\n\nTesto dimostrativo: da validare dalla clinica prima dell’uso\.$/)
+    const placed = [...chapter.description.matchAll(/^\[foto: .+ \| (.+)\]$/gm)].map(([, mark = '']) => mark)
+    const pictures = chapter.files.filter(({ type }) => isPicture(type))
+    expect(placed.map((mark) => fileByMark(pictures, mark))).toEqual(pictures)
     for (const { key, name, size, type } of chapter.files) {
       types.add(type)
       const content = Buffer.from(await (await get(one(download.path, id, key))).arrayBuffer())

@@ -1,9 +1,9 @@
 import { rememberFocus } from '@filo/ui/feedback/focus-recovery.ts'
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Button } from '../../controls/button.tsx'
 import classes from './large-picture.module.css'
 import { useZoom } from './use-zoom.ts'
-import { maxScale } from './zoom.ts'
 
 type LargePictureProps = { src: string; alt: string; title: string; onClose: () => void }
 
@@ -54,26 +54,18 @@ export function LargePicture({ src, alt, title, onClose }: LargePictureProps) {
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
         />
       </div>
-      <button type="button" className={classes.close} onClick={onClose}>
-        <IconX aria-hidden size={28} /> Chiudi
-      </button>
+      <div className={classes.close}>
+        <Button look="outline" onClick={onClose}>
+          <IconX aria-hidden size={28} /> Chiudi
+        </Button>
+      </div>
       <div className={classes.tools}>
-        <button
-          type="button"
-          aria-label="Più piccola"
-          aria-disabled={zoom.scale === 1 || undefined}
-          onClick={smaller}
-        >
+        <Button look="outline" aria-label="Più piccola" onClick={smaller}>
           <IconZoomOut aria-hidden size={32} />
-        </button>
-        <button
-          type="button"
-          aria-label="Più grande"
-          aria-disabled={zoom.scale === maxScale || undefined}
-          onClick={larger}
-        >
+        </Button>
+        <Button look="outline" aria-label="Più grande" onClick={larger}>
           <IconZoomIn aria-hidden size={32} />
-        </button>
+        </Button>
       </div>
     </dialog>
   )

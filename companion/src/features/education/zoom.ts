@@ -6,7 +6,7 @@ export type Sizes = { stage: Size; picture: Size }
 type Size = { width: number; height: number }
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
-export const maxScale = 6
+const maxScale = 6
 /** Of a double tap: large enough to read small letters, with the surroundings still in sight. */
 export const tapScale = 2.5
 

@@ -7,6 +7,7 @@ import { call } from '@filo/ui/api/call.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
+import '../../../../ui/test/gestures.ts'
 import { open, refetchAll, setUpTestPages } from '../../../test/pages.tsx'
 
 setUpTestPages()
