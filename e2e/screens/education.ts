@@ -66,10 +66,11 @@ export const educationPages: readonly Screen[] = [
   screen('capitolo', 'Modifica capitolo', async (page, { chapters }) => {
     await page.goto(`/education/${chapters.assigned.id}/edit`)
     await chapterPage(page).attachments.waitFor()
+    await chapterPage(page).preview.getByRole('img').waitFor()
   }),
   screen('capitolo-file', 'Modifica capitolo', async (page, { chapters }) => {
     await page.goto(`/education/${chapters.assigned.id}/edit`)
-    await chapterPage(page).view('sapone.png').click()
+    await chapterPage(page).view('sapone.webp').click()
     await page.getByRole('dialog').getByRole('img').waitFor()
   }),
   screen('capitolo-archiviato', 'Modifica capitolo', async (page, { chapters }) => {

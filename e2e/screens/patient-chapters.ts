@@ -1,25 +1,12 @@
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
-import { fileMark } from '@filo/contract/kit/file-mark.ts'
 import type { Cookie } from '@playwright/test'
 import type { ApiClient } from '../clinic/api.ts'
-import { addChapter, assignChapter, demoPicture, filmFile } from '../clinic/chapters.ts'
+import { addChapter, addStepChapter, assignChapter, demoPicture, filmFile } from '../clinic/chapters.ts'
 import { markChapter } from '../clinic/device.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 
 /** Ids of a patient's assignments: the chapter of `open` has a file of each kind. */
 export type PatientChapters = { open: string; finished: string }
-
-const description = `Le mani pulite proteggono il tuo catetere.
-
-# Come fare
-1. Togli anelli, bracciali e orologio.
-2. Bagna le mani con acqua tiepida.
-[foto: Le mani sotto l’acqua | picture]
-3. Strofina palmo contro palmo per quaranta secondi.
-ATTENZIONE: con le mani sporche il gel *non basta*.
-10. Asciuga con la carta. Chiudi il rubinetto con la stessa carta.
-
-Se hai un dubbio chiama lo 06 1234567.`
 
 export async function createPatientChapters(
   physician: ApiClient,
@@ -27,16 +14,7 @@ export async function createPatientChapters(
   device: Cookie[],
 ): Promise<PatientChapters> {
   const files = [demoPicture('Le mani.webp'), filmFile(), pdfFile('Da appendere in bagno.pdf', 80_000)]
-  const washing = await addChapter(physician, { title: 'Lavarsi le mani', description, files })
-  const [picture] = washing.files
-  if (!picture) throw new Error('the chapter has no picture')
-  await physician.callOrThrow(chapterRoutes.change, {
-    params: { id: washing.id },
-    body: {
-      description: description.replace('| picture', `| ${fileMark(picture.key)}`),
-      version: washing.version,
-    },
-  })
+  const washing = await addStepChapter(physician, { title: 'Lavarsi le mani', files })
   const lock = await addChapter(physician, { title: 'La chiusura del catetere con la soluzione di lock' })
   const fever = await addChapter(physician, {
     title: 'I segni di infezione',

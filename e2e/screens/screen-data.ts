@@ -7,7 +7,7 @@ import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Cookie } from '@playwright/test'
 import type { ApiClient } from '../clinic/api.ts'
-import { addChapter, assignChapter } from '../clinic/chapters.ts'
+import { addChapter, addStepChapter, assignChapter, demoPicture } from '../clinic/chapters.ts'
 import { sendAsStaff, sendFromDevice } from '../clinic/chat.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { addFaq } from '../clinic/faqs.ts'
@@ -87,9 +87,9 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
   })
   await addFaq(physician)
   const chapters = {
-    assigned: await addChapter(physician, {
+    assigned: await addStepChapter(physician, {
       title: 'Lavarsi le mani con il sapone (demo)',
-      files: [photoFile('sapone.png'), pdfFile('istruzioni da stampare.pdf', 80_000)],
+      files: [demoPicture('sapone.webp'), pdfFile('istruzioni da stampare.pdf', 80_000)],
     }),
     archived: await addChapter(physician, { title: 'Testo superato (demo)' }),
   }

@@ -9,6 +9,7 @@ it.each([
   ['*a* e *b*.', ['<a>', ' e ', '<b>', '.']],
   ['2 * 3 * 4', ['2 * 3 * 4']],
   ['5*10*15', ['5*10*15']],
+  ['5*10* volte', ['5*10* volte']],
   ['*aperto', ['*aperto']],
   ['* * *', ['* * *']],
 ])('%s', (text, parts) => expect(bold(text)).toEqual(parts))
