@@ -3,7 +3,7 @@ import { fitInto, fitted, moved, type Point, type Sizes, scaledTo, tapScale, typ
 
 const tapMs = 300
 const tapPx = 24
-/** Of a key press or a button. */
+/** Steps of a key press or a button. */
 const stepScale = 1.5
 const stepPx = 80
 

@@ -7,7 +7,7 @@ type Size = { width: number; height: number }
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
 const maxScale = 6
-/** Of a double tap: large enough to read small letters, with the surroundings still in sight. */
+/** After a double tap: large enough to read small letters, with the surroundings still in sight. */
 export const tapScale = 2.5
 
 /** How large a picture is shown that fits whole into the stage. */
