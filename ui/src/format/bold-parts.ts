@@ -1,4 +1,4 @@
-export type BoldPart = { text: string; isBold: boolean }
+type BoldPart = { text: string; isBold: boolean }
 
 /** As in messengers: `*subito*`, also with two stars; a star between digits or beside a blank is only a star. */
 const bold = /(?<![\p{L}\d*])(\*{1,2})(?!\s)([^*\n]*[^*\s])\1(?![\p{L}\d*])/gu

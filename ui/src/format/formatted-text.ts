@@ -1,5 +1,5 @@
 /** An item of a list, with everything that stands directly below it: pictures, a warning, a list, more text. */
-export type Item = { number: number | null; text: string; blocks: Block[] }
+type Item = { number: number | null; text: string; blocks: Block[] }
 
 type List = { kind: 'list'; isNumbered: boolean; items: Item[] }
 
