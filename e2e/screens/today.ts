@@ -161,7 +161,7 @@ export const todayPages: Screen[] = [
       const palette = page.getByRole('dialog')
       await palette.getByRole('combobox').fill('rimozione')
       await palette.getByRole('combobox').press('Enter')
-      await palette.getByRole('heading', { name: /di quale paziente/ }).waitFor()
+      await palette.getByRole('heading', { name: /quale paziente/ }).waitFor()
       await palette.getByRole('combobox').fill('ma')
       await palette.getByRole('option').first().waitFor()
     },

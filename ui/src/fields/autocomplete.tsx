@@ -55,7 +55,7 @@ export function Autocomplete(props: AutocompleteProps) {
   const [typed, setTyped] = useState(props.initialText ?? (freeText ? value : ''))
   const [query, setQuery] = useState('')
   const text = freeText ? value : typed
-  const { state, suggestions, retry } = useSuggestions(query, load, minLetters)
+  const { state, suggestions, searchNow } = useSuggestions(query, load, minLetters)
   const { isBlurred, markBlurred, clearBlurred } = useBlurred()
   const [picked, setPicked] = useState(value)
   const isUnpicked = !freeText && value !== '' && value !== picked
@@ -88,7 +88,7 @@ export function Autocomplete(props: AutocompleteProps) {
   }
 
   function pick(chosen: string) {
-    if (chosen === RETRY) return retry()
+    if (chosen === RETRY) return searchNow()
     const suggestion = suggestions.find((one) => one.value === chosen)
     if (!suggestion) return
     setTyped(suggestion.label)

@@ -11,26 +11,26 @@ export type Suggestion = {
 
 export type SuggestionState = 'idle' | 'loading' | 'ready' | 'none' | 'failed'
 
-type Load = (query: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
+type Load<Found> = (query: string, signal: AbortSignal) => Promise<readonly Found[]>
 
 const PAUSE_MS = 250
 
-type Answer = {
+type Answer<Found> = {
   state: SuggestionState
-  suggestions: readonly Suggestion[]
+  suggestions: readonly Found[]
   /** The text and the attempt that this answers. */
   words: string
   attempt: number
 }
 /** Answers no attempt, so that a field which searches for no letters is `loading` at first. */
-const unasked: Answer = { state: 'idle', suggestions: [], words: '', attempt: -1 }
+const unasked: Answer<never> = { state: 'idle', suggestions: [], words: '', attempt: -1 }
 
 /**
  * Loads suggestions after a pause in typing and ignores outdated responses. While `loading`, the suggestions are those of
  * the text before.
  */
-export function useSuggestions(query: string, load: Load, minLetters: number) {
-  const [answer, setAnswer] = useState<Answer>(unasked)
+export function useSuggestions<Found = Suggestion>(query: string, load: Load<Found>, minLetters: number) {
+  const [answer, setAnswer] = useState<Answer<Found>>(unasked)
   const [attempt, setAttempt] = useState(0)
   const words = canonicalText('search', query).slice(0, maxSearchLength)
   const isTooShort = words.length < minLetters
@@ -39,9 +39,12 @@ export function useSuggestions(query: string, load: Load, minLetters: number) {
     latestLoad.current = load
   })
 
+  const searchedAttempt = useRef(attempt)
   useEffect(() => {
     if (isTooShort) return setAnswer(unasked)
     const abort = new AbortController()
+    const pauseMs = attempt === searchedAttempt.current ? PAUSE_MS : 0
+    searchedAttempt.current = attempt
     const timer = setTimeout(() => {
       latestLoad.current(words, abort.signal).then(
         (suggestions) => {
@@ -52,7 +55,7 @@ export function useSuggestions(query: string, load: Load, minLetters: number) {
           if (!abort.signal.aborted) setAnswer({ state: 'failed', suggestions: [], words, attempt })
         },
       )
-    }, PAUSE_MS)
+    }, pauseMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -62,5 +65,7 @@ export function useSuggestions(query: string, load: Load, minLetters: number) {
   const isCurrent = answer.words === words && answer.attempt === attempt
   const state: SuggestionState = isTooShort ? 'idle' : isCurrent ? answer.state : 'loading'
   const suggestions = isTooShort ? unasked.suggestions : answer.suggestions
-  return { state, suggestions, retry: () => setAttempt((before) => before + 1) }
+  /** Searches at once, for what is being typed or again. */
+  const searchNow = () => setAttempt((before) => before + 1)
+  return { state, suggestions, searchNow }
 }

@@ -21,11 +21,13 @@ type FileChooserProps = {
   existingFiles: readonly KnownFile[]
   /** The subject of the pictures chosen next. */
   subject?: string | undefined
+  /** The button that chooses files. */
+  buttonRef?: React.Ref<HTMLButtonElement>
   onChoose: (files: ChosenFile[]) => void
 }
 
 /** Chooses files by button, by drag and drop, or from the camera, and states the limits beforehand. */
-export function FileChooser({ limits, existingFiles, subject, onChoose }: FileChooserProps) {
+export function FileChooser({ limits, existingFiles, subject, buttonRef, onChoose }: FileChooserProps) {
   const limitsId = useId()
   const file = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -75,6 +77,7 @@ export function FileChooser({ limits, existingFiles, subject, onChoose }: FileCh
       >
         <div className={classes.buttons}>
           <Button
+            ref={buttonRef}
             variant="outline"
             leftSection={<IconPaperclip aria-hidden size={20} />}
             aria-describedby={limitsId}

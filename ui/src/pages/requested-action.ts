@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * An action that a link requests from the next page, as history state: open a dialog, print. Contains no personal data.
+ * An action that a link requests from the next page, as history state: open a dialog, print, add a photo. Contains no personal data.
  */
-export type RequestedAction = { asked: 'removal' | 'print' }
+export type RequestedAction = { asked: 'removal' | 'print' | 'photo' }
 
 export const requestAction = (asked: RequestedAction['asked']): RequestedAction => ({ asked })
 

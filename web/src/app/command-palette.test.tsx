@@ -1,16 +1,24 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answer, startFakeServer, stopFakeServer } from '../../../ui/test/fake-server.ts'
+import { fill } from '../../../ui/test/gestures.ts'
 import { listedPatient } from '../../test/patients.ts'
-import { nurse } from '../../test/people.ts'
+import { nurse, supervisor } from '../../test/people.ts'
+import { emptyPatientsToday } from '../../test/today.ts'
 import { CommandPalette } from './command-palette.tsx'
 
-beforeEach(startFakeServer)
+beforeEach(() => {
+  startFakeServer()
+  answer(todayRoutes.patients, emptyPatientsToday)
+  answer(patientRoutes.list, found())
+})
 afterEach(() => {
   cleanup()
   stopFakeServer()
@@ -18,16 +26,28 @@ afterEach(() => {
 
 const Path = () => <output>{useLocation().pathname}</output>
 
+const other = { ...listedPatient, id: 'a1a1a1a1-0000-4000-8000-000000000299' }
 const found = (...items: (typeof listedPatient)[]) => ({
   ...{ items, total: items.length, totalIsMore: false, page: 1, pageSize: 20 },
 })
+/** As many records read of late; the last letter of the surname counts them. */
+const seen = (count: number) =>
+  [...'abcdefg'].slice(0, count).map((letter, index) => ({
+    ...{ id: `a1a1a1a1-0000-4000-8000-00000000080${index}`, surname: `Spola ${letter}`, name: 'Ada' },
+    ...{ birthDate: '1960-05-12', at: '2026-11-22T10:00:00.000Z' },
+  }))
+/** An answer that comes when the test says so. */
+function later<Reply>() {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  return { promise, resolve }
+}
 
-function open() {
+function open(user = nurse) {
   render(
     <UiProvider>
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
-          <CommandPalette user={nurse} onClose={() => {}} />
+          <CommandPalette user={user} onClose={() => {}} />
           <Path />
         </MemoryRouter>
       </QueryClientProvider>
@@ -35,14 +55,145 @@ function open() {
   )
   return screen.getByRole('combobox')
 }
+const press = (key: 'Enter' | 'ArrowDown' | 'ArrowUp') =>
+  fireEvent.keyDown(screen.getByRole('combobox'), { key })
+const type = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
+const options = () => screen.queryAllByRole('option').map((one) => one.firstElementChild?.textContent)
+const chosen = () =>
+  screen.queryAllByRole('option', { selected: true }).map((one) => one.firstElementChild?.textContent)
+const path = (expected: string) => expect.poll(() => screen.getByText(/^\//).textContent).toBe(expected)
+
 test('a scanner’s code with its Enter opens the match when the search answers, and no earlier one', async () => {
-  const other = { ...listedPatient, id: 'a1a1a1a1-0000-4000-8000-000000000299' }
   answer(patientRoutes.list, ({ query }) => found(query.search === 'spo' ? other : listedPatient))
-  const input = open()
-  fireEvent.change(input, { target: { value: 'spo' } })
-  await screen.findByRole('option')
-  fireEvent.change(input, { target: { value: 'SPLGVR61C52H501X' } })
-  fireEvent.keyDown(input, { key: 'Enter' })
+  open()
+  type('spo')
+  await screen.findByText('Spola')
+  type('SPLGVR61C52H501X')
+  press('Enter')
   expect(screen.getByText('Ricerca in corso…')).toBeTruthy()
-  expect(await screen.findByText(`/patient/${listedPatient.id}`)).toBeTruthy()
+  await path(`/patient/${listedPatient.id}`)
+})
+
+test('a patient stands before a command that a hidden word matches, and Enter waits for the patient', async () => {
+  const search = later<ReturnType<typeof found>>()
+  answer(patientRoutes.list, () => search.promise)
+  open()
+  await fill('Paziente, codice fiscale, azione o pagina', 'ma')
+  // “manda” is a word of these.
+  expect(options()).toEqual(['Scrivi a…', 'Assegna capitolo…'])
+  expect(chosen()).toEqual([])
+  press('Enter')
+  search.resolve(found(listedPatient))
+  await path(`/patient/${listedPatient.id}`)
+  expect(options()).toEqual(['Spola Ginevra', 'Scrivi a…', 'Assegna capitolo…'])
+})
+
+test('a command chosen by an arrow stays chosen when patients come above it', async () => {
+  const search = later<ReturnType<typeof found>>()
+  answer(patientRoutes.list, () => search.promise)
+  open()
+  type('ma')
+  press('ArrowUp')
+  expect(chosen()).toEqual(['Assegna capitolo…'])
+  search.resolve(found(listedPatient))
+  await screen.findByText('Spola')
+  expect(chosen()).toEqual(['Assegna capitolo…'])
+})
+
+test('Enter opens nothing when the search has failed, until something is chosen', async () => {
+  answer(patientRoutes.list, new Failure('internal'))
+  open()
+  type('medica')
+  press('Enter')
+  await screen.findByText('La ricerca dei pazienti non è riuscita.')
+  press('Enter')
+  expect(screen.getByRole('heading').textContent).toBe('Che cosa vuoi fare?')
+  expect(chosen()).toEqual([])
+  press('ArrowDown')
+  press('Enter')
+  expect(screen.getByRole('heading').textContent).toBe('Aggiungi foto: quale paziente?')
+})
+
+test('opens with the last five patients, and Enter goes to the last one', async () => {
+  const today = later<typeof emptyPatientsToday>()
+  answer(todayRoutes.patients, () => today.promise)
+  open()
+  expect(chosen()).toEqual([])
+  press('Enter')
+  today.resolve({ ...emptyPatientsToday, seen: seen(6) })
+  await path(`/patient/${seen(1)[0]?.id}`)
+  const recent = within(screen.getByRole('group', { name: 'Visti di recente' }))
+  expect(recent.getAllByRole('option')).toHaveLength(5)
+})
+
+test.each([
+  ['foto', 'Aggiungi foto…'],
+  ['medicazione', 'Aggiungi foto…'],
+  ['allegat', 'Aggiungi foto…'],
+  ['punto di uscita', 'Aggiungi foto…'],
+  ['visita', 'Nuova visita…'],
+  ['pianifica visita', 'Nuova visita…'],
+  ['scrivi a', 'Scrivi a…'],
+])('“%s” finds “%s” first', async (text, label) => {
+  open()
+  type(text)
+  await expect.poll(chosen).toEqual([label])
+})
+
+test('the removal of a catheter is a nurse’s last command for a patient', () => {
+  open()
+  const forPatients = screen
+    .getAllByRole('option')
+    .filter((one) => one.textContent.endsWith('Per un paziente'))
+    .map((one) => one.firstElementChild?.textContent)
+  expect(forPatients.at(0)).toBe('Aggiungi foto…')
+  expect(forPatients.at(-1)).toBe('Registra rimozione…')
+})
+
+test('a command begins for no patient only because they were seen last', async () => {
+  answer(todayRoutes.patients, { ...emptyPatientsToday, seen: seen(2) })
+  open()
+  type('scrivi a')
+  await expect.poll(chosen).toEqual(['Scrivi a…'])
+  press('Enter')
+  await expect.poll(options).toEqual(['Spola a Ada', 'Spola b Ada'])
+  expect(chosen()).toEqual([])
+  press('Enter')
+  press('ArrowDown')
+  press('ArrowDown')
+  press('Enter')
+  await path(`/chat/${seen(2)[1]?.id}`)
+})
+
+test('a name typed after an Enter that still waits is searched once the command asks for it', async () => {
+  const search = later<ReturnType<typeof found>>()
+  answer(patientRoutes.list, ({ query }) => (query.search === 'spo' ? found(listedPatient) : search.promise))
+  open()
+  type('scrivi a')
+  press('Enter')
+  type('scrivi asp')
+  type('scrivi aspo')
+  search.resolve(found())
+  await expect.poll(chosen).toEqual(['Spola Ginevra'])
+  expect(screen.getByRole('combobox').getAttribute('value')).toBe('spo')
+  press('Enter')
+  await path(`/chat/${listedPatient.id}`)
+})
+
+test('a command for a catheter offers nobody seen last, who may have none', async () => {
+  answer(todayRoutes.patients, { ...emptyPatientsToday, seen: seen(2) })
+  open()
+  await screen.findByText('Spola a')
+  type('rimozione')
+  await expect.poll(chosen).toEqual(['Registra rimozione…'])
+  press('Enter')
+  expect(options()).toEqual([])
+})
+
+test('somebody who sees no patients has commands and pages at once', () => {
+  open(supervisor)
+  type('struttura')
+  expect(chosen()).toEqual(['Nuova struttura'])
+  type('zzz')
+  expect(screen.getByText('Nessun risultato')).toBeTruthy()
 })

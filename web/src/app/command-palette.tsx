@@ -1,71 +1,76 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
-import { isComposing } from '@filo/ui/fields/is-composing.ts'
-import { type Suggestion, type SuggestionState, useSuggestions } from '@filo/ui/fields/use-suggestions.ts'
+import { type SuggestionState, useSuggestions } from '@filo/ui/fields/use-suggestions.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './command-palette.module.css'
-import type { Destination, PatientCommand } from './palette-commands.ts'
+import type { PatientCommand } from './palette-commands.ts'
 import { PaletteList, useActiveOption } from './palette-list.tsx'
-import { actionsMatching, patientsMatching, type Result } from './palette-results.ts'
+import { groupsOf, patientsMatching, personResult, type Result, type ResultGroup } from './palette-results.ts'
 import { usePagePatient } from './use-page-patient.ts'
+import { useRecentPatients } from './use-recent-patients.ts'
 
 const MIN_LETTERS = 2
 
 type CommandPaletteProps = { user: CurrentUser; onClose: () => void }
 
-/** Finds commands, pages and patients by a few letters. The typed text stays in memory. */
+/** Finds patients, commands and pages by a few letters. The typed text stays in memory. */
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
+  /** Typed after an Enter that still waits, for the patient whom the command then asks for. */
+  const [typedAhead, setTypedAhead] = useState('')
   const [askingFor, setAskingFor] = useState<PatientCommand | null>(null)
   const [totalIfMore, setTotalIfMore] = useState<string | null>(null)
-  /** Enter was pressed before the search had answered, as by a scanner. */
-  const [opensFirst, setOpensFirst] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const afterClosing = useRef<() => void>(null)
+  useEffect(() => () => afterClosing.current?.(), [])
   const navigate = useNavigate()
   const onPage = usePagePatient()
   const seesPatients = user.permissions.includes('patient:read')
-  const { state, suggestions, retry } = useSuggestions(typed, search, MIN_LETTERS)
-  const patients = suggestions.map(asResult)
-  const results = [...(askingFor ? [] : actionsMatching(typed, user, onPage)), ...patients]
-  const { current, optionId, listId, choose, onKeyDown } = useActiveOption(results, open)
-  const isSearching = state === 'loading'
-  const openFirst = useEffectEvent(() => {
-    setOpensFirst(false)
-    if (results[0]) open(results[0])
+  const recents = useRecentPatients(user, onPage?.id)
+  const { state, suggestions, searchNow } = useSuggestions(
+    typed,
+    search,
+    seesPatients ? MIN_LETTERS : Infinity,
+  )
+  const isEmpty = typed.trim() === ''
+  // Whether those seen last have a catheter is not known.
+  const showsRecent = isEmpty && !askingFor?.patientFilter
+  const patients = state !== 'idle' ? suggestions : showsRecent ? recents.patients : []
+  const groups = groupsOf({
+    ...{ user, typed, onPage, askingFor },
+    patients: {
+      title: state === 'idle' ? 'Visti di recente' : 'Pazienti',
+      results: patients.map((patient) => personResult(patient, askingFor)),
+    },
   })
-  useEffect(() => {
-    if (opensFirst && !isSearching) openFirst()
-  }, [opensFirst, isSearching])
+  const { active, activeId, listId, opensFirst, choose, reset, onKeyDown } = useActiveOption({
+    found: groups.flatMap(({ results }) => results),
+    isWaiting: state === 'loading' || (isEmpty && !askingFor && recents.isWaiting),
+    // A command does not begin for somebody only because they were seen last.
+    onWait: searchNow,
+    preselectsFirst: state !== 'failed' && !(askingFor && state === 'idle'),
+    open,
+  })
   const inputLabel = askingFor
     ? 'Cognome, nome o codice fiscale'
     : seesPatients
-      ? 'Azione, pagina, cognome, nome o codice fiscale'
+      ? 'Paziente, codice fiscale, azione o pagina'
       : 'Azione o pagina'
 
-  async function search(words: string, signal: AbortSignal): Promise<Suggestion[]> {
-    if (!seesPatients) return []
-    const matching = await patientsMatching(words, askingFor?.patientFilter, signal)
+  async function search(words: string, signal: AbortSignal) {
+    const matching = await patientsMatching(words, askingFor, signal)
     setTotalIfMore(matching.totalIfMore)
     return matching.patients
   }
 
-  function asResult({ value: id, label, detail = '' }: Suggestion): Result {
-    return {
-      key: id,
-      label,
-      isPerson: true,
-      detail,
-      action: askingFor ? askingFor.destination(id) : { to: `/patient/${id}` },
-    }
-  }
-
   function ask(command: PatientCommand | null) {
     setAskingFor(command)
-    setTyped('')
-    choose(0)
+    setTyped(typedAhead)
+    setTypedAhead('')
+    reset()
     // A click moved the focus to the chosen option.
     input.current?.focus()
   }
@@ -73,15 +78,13 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   function open({ action }: Result) {
     if ('askPatientFor' in action) return ask(action.askPatientFor)
     onClose()
-    if (typeof action === 'function') action()
-    else go(action)
+    if (typeof action === 'function') afterClosing.current = action
+    else navigate(action.to, { state: action.state })
   }
-
-  const go = ({ to, state }: Destination) => navigate(to, { state })
 
   return (
     <Dialog
-      title={askingFor ? `${askingFor.label}: di quale paziente?` : 'Che cosa vuoi fare?'}
+      title={askingFor ? `${askingFor.label}: quale paziente?` : 'Che cosa vuoi fare?'}
       onClose={onClose}
     >
       <TextInput
@@ -89,43 +92,33 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         data-autofocus
         role="combobox"
         aria-label={inputLabel}
-        aria-expanded={results.length > 0}
+        aria-expanded={groups.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+        aria-activedescendant={activeId}
         autoComplete="off"
         spellCheck={false}
         placeholder={inputLabel}
         leftSection={<IconSearch aria-hidden size={20} />}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setOpensFirst(false)
-          choose(0)
+        value={typed + typedAhead}
+        onChange={({ currentTarget: { value } }) => {
+          if (opensFirst && value.startsWith(typed)) return setTypedAhead(value.slice(typed.length))
+          setTyped(value)
+          setTypedAhead('')
+          reset()
         }}
         onKeyDown={(event) => {
           if (event.key === 'Backspace' && typed === '' && askingFor) ask(null)
-          // The patients listed meanwhile match an earlier text.
-          const waits = isSearching && results.length === patients.length && current <= 0
-          if (event.key !== 'Enter' || !waits || isComposing(event)) return onKeyDown(event)
-          event.preventDefault()
-          setOpensFirst(true)
+          onKeyDown(event)
         }}
       />
-      <PaletteList
-        found={results}
-        current={current}
-        optionId={optionId}
-        listId={listId}
-        onHover={choose}
-        onOpen={open}
-      />
+      <PaletteList groups={groups} active={active} listId={listId} onHover={choose} onOpen={open} />
       <p className={classes.state} role="status">
         {state === 'ready' && totalIfMore !== null
           ? `I primi ${patients.length} pazienti di ${totalIfMore}: aggiungi il nome o il codice fiscale`
-          : statusText(state, results.length, askingFor)}
+          : statusText(seesPatients ? state : 'none', groups, askingFor)}
         {state === 'failed' && (
-          <button type="button" className={classes.retry} onClick={retry}>
+          <button type="button" className={classes.retry} onClick={searchNow}>
             Riprova
           </button>
         )}
@@ -147,12 +140,16 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
 }
 
 /** Text of the status line, also announced when the palette starts to ask for a patient. */
-function statusText(state: SuggestionState, count: number, askingFor: PatientCommand | null): string {
+function statusText(
+  state: SuggestionState,
+  groups: readonly ResultGroup[],
+  askingFor: PatientCommand | null,
+): string {
   if (state === 'loading') return 'Ricerca in corso…'
   if (state === 'failed') return 'La ricerca dei pazienti non è riuscita.'
-  if (count === 0 && state === 'idle')
-    return askingFor ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
+  if (state === 'idle') return askingFor ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   if (count === 0)
-    return askingFor?.patientFilter?.catheter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
+    return askingFor?.patientFilter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
   return count === 1 ? '1 risultato' : `${count} risultati`
 }

@@ -16,6 +16,8 @@ export type Destination = { to: string; state?: RequestedAction }
 
 /** A command for one patient; the palette asks for the patient unless the page is about one. */
 export type PatientCommand = Findable & {
+  /** The label where the patient is still to be chosen; by default the label with an ellipsis. */
+  askingLabel?: string
   permission: Permission
   destination: (id: string) => Destination
   /** Narrows the patients that are offered. */
@@ -34,31 +36,31 @@ const hasAny =
   ({ permissions }: CurrentUser) =>
     any.some((one) => permissions.includes(one))
 
-/** Most frequent first. */
+/** For patients with a catheter in place. */
+const onCatheterInPlace = {
+  patientFilter: { catheter: 'true' },
+  isAvailable: ({ cicc }: Patient) => cicc !== null && removalRefusal(cicc) === null,
+} as const
+
+/** Most frequent first, the one that ends something last. */
 export const patientCommands: readonly PatientCommand[] = [
   {
-    label: 'Registra rimozione',
-    words: 'rimuovi togli tolto sfila rimosso catetere picc port cvc espianto',
+    label: 'Aggiungi foto',
+    words: 'fotografia immagine allegato allegati file medicazione punto di uscita etichetta carica scatta',
     permission: 'cicc:write',
-    destination: (id) => ({ to: `/patient/${id}/cicc`, state: requestAction('removal') }),
-    patientFilter: { catheter: 'true' },
-    isAvailable: ({ cicc }) => cicc !== null && removalRefusal(cicc) === null,
+    destination: (id) => ({ to: `/patient/${id}/cicc`, state: requestAction('photo') }),
+    ...onCatheterInPlace,
   },
   {
-    label: 'Registra un nuovo catetere',
-    words: 'dati cicc inserisci inserzione impianto posiziona picc port cvc',
-    permission: 'cicc:write',
-    destination: (id) => ({ to: `/patient/${id}/cicc/new` }),
-  },
-  {
-    label: 'Pianifica visita',
-    words: 'televisita teleconferenza appuntamento prenota video chiamata calendario nuova',
+    label: 'Nuova visita',
+    words: 'pianifica televisita teleconferenza appuntamento prenota video chiamata calendario',
     permission: 'visit:manage',
     destination: (id) => ({ to: schedulePath({ patient: id }) }),
   },
   {
     label: 'Scrivi in chat',
-    words: 'messaggio messaggi conversazione rispondi manda foto',
+    askingLabel: 'Scrivi a…',
+    words: 'a messaggio messaggi chat conversazione rispondi manda foto',
     permission: 'chat:use',
     destination: (id) => ({ to: roomPath(id) }),
   },
@@ -85,6 +87,19 @@ export const patientCommands: readonly PatientCommand[] = [
     words: 'correggi cambia aggiorna anagrafica diagnosi nutrizione indirizzo residenza caregiver',
     permission: 'patient:write',
     destination: (id) => ({ to: `/patient/${id}/edit` }),
+  },
+  {
+    label: 'Registra un nuovo catetere',
+    words: 'dati cicc inserisci inserzione impianto posiziona picc port cvc',
+    permission: 'cicc:write',
+    destination: (id) => ({ to: `/patient/${id}/cicc/new` }),
+  },
+  {
+    label: 'Registra rimozione',
+    words: 'rimuovi togli tolto sfila rimosso catetere picc port cvc espianto',
+    permission: 'cicc:write',
+    destination: (id) => ({ to: `/patient/${id}/cicc`, state: requestAction('removal') }),
+    ...onCatheterInPlace,
   },
 ]
 

@@ -3,7 +3,6 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { call } from '@filo/ui/api/call.ts'
-import type { Suggestion } from '@filo/ui/fields/use-suggestions.ts'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { homePath } from '../session/paths.ts'
@@ -21,34 +20,60 @@ import {
 } from './palette-commands.ts'
 import { bestMatches, type Findable } from './palette-match.ts'
 
-/** Patients listed; if more match, the total is shown. */
-const MAX_PATIENTS = 20
+/** Patients listed above actions, or alone; if more match, the total is shown. */
+const maxAboveActions = 8
+const maxAlone = 20
+
+type Person = { id: string; surname: string; name: string; birthDate: string }
 
 /** One option of the palette; its action navigates, calls a function, or asks for a patient first. */
-export type Result = Findable & {
+export type Result = {
   key: string
-  /** The label is a person's name, which no browser translates. */
-  isPerson?: true
   detail: string
   action: Destination | (() => void) | { askPatientFor: PatientCommand }
+} & ({ label: string; person?: never } | { person: Person })
+
+export type ResultGroup = { title: string; results: readonly Result[] }
+
+type Shown = {
+  user: CurrentUser
+  typed: string
+  /** The patient of the page. */
+  onPage: Patient | null
+  askingFor: PatientCommand | null
+  /** Patients that match the typed text, while it is long enough; otherwise those seen last. */
+  patients: ResultGroup
 }
 
-/**
- * The commands and pages open to the user that match `typed`, best match first; among equal matches the commands for
- * the patient of the page come first.
- */
-export function actionsMatching(typed: string, user: CurrentUser, patient: Patient | null): Result[] {
-  return bestMatches(typed, [
-    ...(patient ? patientResults(patient, user) : []),
-    ...plainResults(firstCommands, user),
-    ...resultsAskingForPatient(user),
-    ...plainResults(workCommands, user),
-    ...pageResults(user),
-    ...plainResults(ownCommands, user),
-  ])
+/** Patients first, then commands and pages; without a typed text the commands for the patient of the page come first. */
+export function groupsOf({ user, typed, onPage, askingFor, patients }: Shown): ResultGroup[] {
+  const forPage = onPage ? patientResults(onPage, user) : []
+  const others = otherResults(user)
+  const groups = askingFor
+    ? [patients]
+    : typed.trim() === ''
+      ? [
+          { title: 'Per questo paziente', results: forPage },
+          patients,
+          { title: actionsTitle, results: others },
+        ]
+      : [patients, { title: actionsTitle, results: bestMatches(typed, [...forPage, ...others]) }]
+  return groups.filter(({ results }) => results.length > 0)
 }
 
-const patientResults = (patient: Patient, user: CurrentUser): Result[] =>
+const actionsTitle = 'Azioni e pagine'
+
+type Action = Result & Findable
+
+const otherResults = (user: CurrentUser): Action[] => [
+  ...plainResults(firstCommands, user),
+  ...resultsAskingForPatient(user),
+  ...plainResults(workCommands, user),
+  ...pageResults(user),
+  ...plainResults(ownCommands, user),
+]
+
+const patientResults = (patient: Patient, user: CurrentUser): Action[] =>
   patientCommands
     .filter(
       ({ permission, isAvailable }) =>
@@ -57,11 +82,11 @@ const patientResults = (patient: Patient, user: CurrentUser): Result[] =>
     .map((command) => ({
       ...command,
       key: `${command.label} ${patient.id}`,
-      detail: `Azione per ${personName(patient)}`,
+      detail: `Per ${personName(patient)}`,
       action: command.destination(patient.id),
     }))
 
-const plainResults = (commands: readonly PlainCommand[], user: CurrentUser): Result[] =>
+const plainResults = (commands: readonly PlainCommand[], user: CurrentUser): Action[] =>
   commands
     .filter(({ isAllowed }) => isAllowed(user))
     .map(({ label, words, action }) => ({
@@ -73,7 +98,7 @@ const plainResults = (commands: readonly PlainCommand[], user: CurrentUser): Res
     }))
 
 /** Labelled with an ellipsis, like everything that asks for more input. */
-const resultsAskingForPatient = (user: CurrentUser): Result[] =>
+const resultsAskingForPatient = (user: CurrentUser): Action[] =>
   workgroupOf(user) === null
     ? []
     : patientCommands
@@ -81,12 +106,12 @@ const resultsAskingForPatient = (user: CurrentUser): Result[] =>
         .map((command) => ({
           ...command,
           key: command.label,
-          label: `${command.label}…`,
-          detail: 'Azione per un paziente',
+          label: command.askingLabel ?? `${command.label}…`,
+          detail: 'Per un paziente',
           action: { askPatientFor: command },
         }))
 
-const pageResults = (user: CurrentUser): Result[] => [
+const pageResults = (user: CurrentUser): Action[] => [
   {
     key: homePath,
     label: 'Oggi',
@@ -97,27 +122,29 @@ const pageResults = (user: CurrentUser): Result[] => [
   ...menuOf(pages, user).map(({ to, label }) => ({ key: to, label, detail: 'Pagina', action: { to } })),
 ]
 
+/** A patient, whose record is opened unless a command asked for them. */
+export const personResult = (person: Person, askingFor: PatientCommand | null): Result => ({
+  key: person.id,
+  person,
+  detail: `${formatDate(person.birthDate)} (${formatAge(person.birthDate)})`,
+  action: askingFor ? askingFor.destination(person.id) : { to: `/patient/${person.id}` },
+})
+
 export type FoundPatients = {
-  /** The first matches; `value` is the patient's id. */
-  patients: Suggestion[]
+  /** The first matches. */
+  patients: readonly Person[]
   /** The total, "oltre 100" if it was not counted to the end; `null` if all matches are listed. */
   totalIfMore: string | null
 }
 
 export async function patientsMatching(
   typed: string,
-  patientFilter: PatientCommand['patientFilter'],
+  askingFor: PatientCommand | null,
   signal: AbortSignal,
 ): Promise<FoundPatients> {
-  const { items, total, totalIsMore } = await call(patientRoutes.list, {
-    query: { ...patientFilter, search: typed, pageSize: MAX_PATIENTS },
-    signal,
-  })
-  const patients = items.map(({ id, surname, name, gender, birthDate }) => ({
-    value: id,
-    label: personName({ surname: surname.toUpperCase(), name }),
-    detail: `${gender === 'female' ? 'nata' : 'nato'} ${formatDate(birthDate)} (${formatAge(birthDate)})`,
-  }))
+  const pageSize = askingFor ? maxAlone : maxAboveActions
+  const query = { ...askingFor?.patientFilter, search: typed, pageSize }
+  const { items, total, totalIsMore } = await call(patientRoutes.list, { query, signal })
   const isComplete = total <= items.length && !totalIsMore
-  return { patients, totalIfMore: isComplete ? null : totalIsMore ? `oltre ${total}` : `${total}` }
+  return { patients: items, totalIfMore: isComplete ? null : totalIsMore ? `oltre ${total}` : `${total}` }
 }

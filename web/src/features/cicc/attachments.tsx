@@ -2,7 +2,8 @@ import { ciccFileLimits } from '@filo/contract/features/cicc/cicc.limits.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { FileChooser } from '@filo/ui/files/file-chooser.tsx'
 import { useRunningUploads } from '@filo/ui/files/upload-items.ts'
-import { useState } from 'react'
+import { useRequestedAction } from '@filo/ui/pages/requested-action.ts'
+import { useRef, useState } from 'react'
 import classes from './cicc.module.css'
 import { CiccFiles } from './cicc-files.tsx'
 import { defaultSubject, PictureSubjectChoice } from './picture-subject.tsx'
@@ -20,6 +21,9 @@ export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsP
   const send = useCiccUploads(patient)
   const coming = useRunningUploads(cicc.id)
   const [subject, setSubject] = useState(defaultSubject)
+  const choose = useRef<HTMLButtonElement>(null)
+  // Chosen files are sent immediately: the patient's name is looked at before.
+  useRequestedAction('photo', () => choose.current?.focus())
   return (
     <section className={classes.attachments} aria-labelledby="allegati-cicc">
       <h3 id="allegati-cicc">Allegati</h3>
@@ -31,6 +35,7 @@ export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsP
             limits={ciccFileLimits}
             existingFiles={[...cicc.files, ...coming]}
             subject={subject}
+            buttonRef={choose}
             onChoose={(chosen) => send(cicc.id, chosen)}
           />
         </>

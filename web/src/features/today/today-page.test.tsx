@@ -9,20 +9,17 @@ import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
+import { emptyPatientsToday } from '../../../test/today.ts'
 import { visit, visitStarting } from '../../../test/visits.ts'
 
 setUpTestApp()
 
-const none = { total: 0, items: [] }
 const patient = (surname: string) => ({
   id: `a1a1a1a1-0000-4000-8000-00000000070${surname.length}`,
   ...{ surname, name: 'Ada', birthDate: '1960-05-12', value: '2026-11-02' },
 })
 const show = (sections: Partial<PatientsToday>) =>
-  answer(todayRoutes.patients, {
-    ...{ expiringAccess: none, blockedAccess: none, longDwell: none, missingCicc: none },
-    ...{ expiredAccess: none, waitingAccess: none, unopenedChapters: none, seen: [], ...sections },
-  })
+  answer(todayRoutes.patients, { ...emptyPatientsToday, ...sections })
 beforeEach(() => {
   answer(visitRoutes.list, {
     ...{ items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 },
