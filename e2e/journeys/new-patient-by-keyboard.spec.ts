@@ -71,7 +71,7 @@ test('a physician registers a patient by keyboard alone, and prints the access s
     const form = patientForm(page)
     for (const [index, person] of [sister, friend].entries()) {
       const relation = index === 0 ? 'Sorella' : 'Amica'
-      if (index > 0) await keys.pressEnterTo(form.addCaregiver)
+      if (index > 0) await keys.tabTo(form.addCaregiver)
       await keys.pressKey('Enter')
       const fields = caregiverFields(form.form, index + 1)
       await expect(fields.fiscalCode).toBeFocused()
@@ -89,6 +89,7 @@ test('a physician registers a patient by keyboard alone, and prints the access s
       await expect(fields.sameResidence).toBeChecked()
       await expect(fields.row.getByText('Viterbo (VT)')).toBeVisible()
     }
+    await keys.pressEnterTo(form.consent)
     await keys.tick(form.consent)
     await expect(caregiverFields(form.form, 2).phone).toHaveValue('+39 333 123 4567')
     await keys.pressKey('Enter')

@@ -6,11 +6,12 @@ type FactsProps = {
   level?: 2 | 3 | 4
   /** Next to the title, such as a link to edit. */
   action?: ReactNode
-  children: ReactNode
+  hint?: ReactNode
+  children?: ReactNode
 }
 
-/** One block of a record: a title and a list of `Fact`s. */
-export function Facts({ title, level = 2, action, children }: FactsProps) {
+/** One block of a record: a title and a list of `Fact`s, or a hint alone. */
+export function Facts({ title, level = 2, action, hint, children }: FactsProps) {
   const id = useId()
   const Heading = `h${level}` as const
   return (
@@ -19,7 +20,8 @@ export function Facts({ title, level = 2, action, children }: FactsProps) {
         <Heading id={id}>{title}</Heading>
         {action}
       </div>
-      <dl>{children}</dl>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {children && <dl>{children}</dl>}
     </section>
   )
 }

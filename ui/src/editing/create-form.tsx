@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '../api/api-error.ts'
 import { useIdempotent } from '../api/idempotent.ts'
 import { type FieldByErrorCode, Form, type FormNavigate } from '../forms/form.tsx'
+import { HeldFields } from '../forms/form-section.tsx'
 import { FormActions, SubmitButton } from '../forms/submit-button.tsx'
 import { useIsGone } from './gone-meanwhile.tsx'
 
@@ -25,6 +26,8 @@ type CreateFormProps<Values extends FieldValues, Body, Reply> = {
   busyText?: string
   /** The cancel link, next to that button. */
   cancel?: ReactNode
+  /** Nothing can be sent for now, as the form says. */
+  held?: boolean
   children: ReactNode
 }
 
@@ -43,6 +46,7 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
     onError,
     submit,
     cancel,
+    held = false,
     children,
   } = props
   const send = useIdempotent(create)
@@ -66,7 +70,11 @@ export function CreateForm<Values extends FieldValues, Body, Reply>(
     >
       {children}
       <FormActions>
-        {!isGone && <SubmitButton busyText={busyText}>{submit}</SubmitButton>}
+        {!isGone && (
+          <HeldFields held={held}>
+            <SubmitButton busyText={busyText}>{submit}</SubmitButton>
+          </HeldFields>
+        )}
         {cancel}
       </FormActions>
     </Form>

@@ -17,7 +17,7 @@ export function WideForm({ children }: { children: ReactNode }) {
 type FormSectionProps = {
   title?: string
   hint?: ReactNode
-  /** Marks the section as optional in its title; the few required fields are then marked individually. */
+  /** Its fields are optional, as the form says once above them; the few required ones are marked individually. */
   optional?: boolean
   children: ReactNode
 }
@@ -30,10 +30,7 @@ export function FormSection({ title, hint, optional = false, children }: FormSec
     <section className={classes.section} aria-labelledby={title && id}>
       {title && (
         <div className={classes.head}>
-          <Title>
-            <span id={id}>{title}</span>
-            {optional && <span className={classes.optional}> (facoltativo)</span>}
-          </Title>
+          <Title id={id}>{title}</Title>
           {hint && <p className={classes.hint}>{hint}</p>}
         </div>
       )}
@@ -43,6 +40,13 @@ export function FormSection({ title, hint, optional = false, children }: FormSec
     </section>
   )
 }
+
+/** Fields that nobody may fill in for now; what they contain stays. */
+export const HeldFields = ({ held, children }: { held: boolean; children: ReactNode }) => (
+  <fieldset className={classes.held} disabled={held}>
+    {children}
+  </fieldset>
+)
 
 /** Fields side by side where there is room. */
 export function FieldGrid({ children }: { children: ReactNode }) {

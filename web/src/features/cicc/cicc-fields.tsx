@@ -47,6 +47,7 @@ export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps)
               isCarrier && 'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
             }
           />
+          <p className={classes.lead}>Tutto il resto è facoltativo.</p>
         </FullWidthRow>
       </FormSection>
       {carrier && (

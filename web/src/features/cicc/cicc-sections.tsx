@@ -14,7 +14,7 @@ import { SelectField } from '@filo/ui/fields/select-field.tsx'
 import { TextField } from '@filo/ui/fields/text-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
-import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { FieldGrid, FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { useWatch } from 'react-hook-form'
 import classes from './cicc.module.css'
 import { deviceWords } from './cicc-facts.ts'
@@ -64,18 +64,22 @@ export function InsertionSection({ birthDate }: { birthDate: Day }) {
         <Dwell />
       </div>
       <TextField name="placeOfInsertion" label={words.placeOfInsertion} hint="Ospedale, reparto" optional />
-      <ChoiceWithOther
-        name="locationOfInsertion.vein"
-        label={words['locationOfInsertion.vein']}
-        words={veinWords}
-      />
-      <SelectField
-        name="locationOfInsertion.side"
-        label={words['locationOfInsertion.side']}
-        optional
-        options={optionsOf(sideWords)}
-        placeholder={unanswered}
-      />
+      <FullWidthRow>
+        <FieldGrid>
+          <ChoiceWithOther
+            name="locationOfInsertion.vein"
+            label={words['locationOfInsertion.vein']}
+            words={veinWords}
+          />
+          <SelectField
+            name="locationOfInsertion.side"
+            label={words['locationOfInsertion.side']}
+            optional
+            options={optionsOf(sideWords)}
+            placeholder={unanswered}
+          />
+        </FieldGrid>
+      </FullWidthRow>
     </FormSection>
   )
 }
@@ -137,7 +141,7 @@ export function NotesSection() {
   return (
     <FormSection>
       <FullWidthRow>
-        <TextareaField name="note" label={words.note} optional />
+        <TextareaField name="note" label={words.note} optional="unsaid" />
       </FullWidthRow>
     </FormSection>
   )

@@ -7,10 +7,12 @@ import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { CreateForm } from '@filo/ui/editing/create-form.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
-import { FormSection, FullWidthRow, WideForm } from '@filo/ui/forms/form-section.tsx'
+import { FormSection, FullWidthRow, HeldFields, WideForm } from '@filo/ui/forms/form-section.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { CaregiverSection } from './caregiver-section.tsx'
 import { ConsentField } from './consent-field.tsx'
+import { useExistingPatient } from './existing-patient-notice.tsx'
 import { consentPolicy, invalidatePatients } from './patient.queries.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { emptyPatient } from './patient-values.ts'
@@ -25,6 +27,7 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
     defaultValues: { ...emptyPatient, informedConsent: false, caregivers: [] },
     resolver: validateNewPatient,
   })
+  const isHeld = useExistingPatient(useWatch({ control: form.control, name: 'fiscalCode' })) !== null
 
   function create(patient: NewPatient, idempotencyKey: string) {
     const policy = client.getQueryData(consentPolicy.queryKey)
@@ -60,15 +63,18 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
           onError={askConsentAgain}
           enterAdvances
           submit="Salva e continua"
+          held={isHeld}
           cancel={<CancelLink to="/patient/list" />}
         >
           <PatientFields />
-          <CaregiverSection />
-          <FormSection title="Consenso informato">
-            <FullWidthRow>
-              <ConsentField />
-            </FullWidthRow>
-          </FormSection>
+          <HeldFields held={isHeld}>
+            <CaregiverSection />
+            <FormSection title="Consenso informato">
+              <FullWidthRow>
+                <ConsentField />
+              </FullWidthRow>
+            </FormSection>
+          </HeldFields>
         </CreateForm>
       </WideForm>
     </>

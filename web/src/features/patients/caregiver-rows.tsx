@@ -65,7 +65,8 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
           <Button
             ref={addButton}
             data-add
-            {...enterStop}
+            // After a caregiver Enter goes on to the consent.
+            {...(rows.length === 0 && enterStop)}
             variant="outline"
             leftSection={<IconPlus aria-hidden size={20} />}
             onClick={() => {

@@ -1,3 +1,4 @@
+import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { FullName } from '@filo/ui/display/person-name.tsx'
@@ -5,29 +6,39 @@ import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { patientsWithCode } from './patient.queries.ts'
 
-/** As soon as the fiscal code is complete, says which patient already has it, with a link to them. */
-export function ExistingPatientNotice({ except }: { except?: string }) {
-  const typed = normalizeFiscalCode(String(useWatch({ name: 'fiscalCode' }) ?? ''))
-  const code = typed !== '' && checkFiscalCode(typed) === null ? typed : ''
-  const known = useQuery(patientsWithCode(code)).data
-  if (code === '' || !known || known.id === except) return null
-  const born = known.gender === 'female' ? 'Nata' : 'Nato'
+/** The patient who has the typed fiscal code, as soon as it is complete; `except` is the one whose form it is. */
+export function useExistingPatient(typed: string, except?: string): PatientListItem | null {
+  const code = normalizeFiscalCode(typed)
+  const isComplete = code !== '' && checkFiscalCode(code) === null
+  const known = useQuery(patientsWithCode(isComplete ? code : '')).data
+  return isComplete && known && known.id !== except ? known : null
+}
+
+/** Says which patient already has the fiscal code, with a link to them. */
+export function ExistingPatientNotice({ existing, isNew }: { existing: PatientListItem; isNew: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // The field that somebody had gone on to may be disabled now.
+  useEffect(() => {
+    if (document.activeElement?.matches(':disabled')) link.current?.focus()
+  }, [])
   return (
     <Notice
       tone="warning"
       announce
-      title={`Esiste già un paziente con questo codice fiscale: ${personName(known)}`}
+      title={`Esiste già un paziente con questo codice fiscale: ${personName(existing)}`}
       actions={
-        <Link to={`/patient/${known.id}`}>
-          Apri la scheda di <FullName person={known} />
+        <Link ref={link} to={`/patient/${existing.id}`}>
+          Apri la scheda di <FullName person={existing} />
         </Link>
       }
     >
-      {born} il <Verbatim>{formatDate(known.birthDate)}</Verbatim>
+      {existing.gender === 'female' ? 'Nata' : 'Nato'} il{' '}
+      <Verbatim>{formatDate(existing.birthDate)}</Verbatim>.
+      {isNew && ' Se è un’altra persona, correggi il codice per continuare.'}
     </Notice>
   )
 }

@@ -4,9 +4,10 @@ import { DateField } from '@filo/ui/fields/date-field.tsx'
 import { TextField } from '@filo/ui/fields/text-field.tsx'
 import { TextareaField } from '@filo/ui/fields/textarea-field.tsx'
 import { todayInRome } from '@filo/ui/format/format.ts'
-import { DoubleWidth, FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { DoubleWidth, FormSection, FullWidthRow, HeldFields } from '@filo/ui/forms/form-section.tsx'
+import { useWatch } from 'react-hook-form'
 import { PlaceField } from '../places/place-field.tsx'
-import { ExistingPatientNotice } from './existing-patient-notice.tsx'
+import { ExistingPatientNotice, useExistingPatient } from './existing-patient-notice.tsx'
 import { FiscalCodeField } from './fiscal-code-field.tsx'
 import { patientLabels } from './patient-values.ts'
 
@@ -15,58 +16,63 @@ const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ val
 /** All fields of the patient's own data; used in a form of `PatientValues`. */
 export function PatientFields({ id }: { id?: string }) {
   const words = patientLabels
+  const existing = useExistingPatient(String(useWatch({ name: 'fiscalCode' }) ?? ''), id)
+  const isNew = id === undefined
+  const isHeld = isNew && existing !== null
   return (
     <>
       <FormSection title="Anagrafica">
         <FullWidthRow>
-          <FiscalCodeField pathPrefix="" withBirthPlace autoFocus={id === undefined} />
+          <FiscalCodeField pathPrefix="" withBirthPlace autoFocus={isNew} />
         </FullWidthRow>
-        <FullWidthRow>
-          <ExistingPatientNotice {...(id !== undefined && { except: id })} />
-        </FullWidthRow>
-        <TextField name="surname" label={words.surname} autoComplete="off" maxLength={100} />
-        <TextField name="name" label={words.name} autoComplete="off" maxLength={100} />
-        <RadioField name="gender" label={words.gender} options={genderOptions} />
-        <DateField name="birthDate" label={words.birthDate} max={todayInRome()} />
-        <DoubleWidth>
-          <PlaceField
-            name="birthPlace"
-            provincePath="birthProvince"
-            label={words.birthPlace}
-            provinceLabel={words.birthProvince}
-            kind="any"
-            dayPath="birthDate"
+        <FullWidthRow>{existing && <ExistingPatientNotice existing={existing} isNew={isNew} />}</FullWidthRow>
+        <HeldFields held={isHeld}>
+          <TextField name="surname" label={words.surname} autoComplete="off" maxLength={100} />
+          <TextField name="name" label={words.name} autoComplete="off" maxLength={100} />
+          <RadioField name="gender" label={words.gender} options={genderOptions} />
+          <DateField name="birthDate" label={words.birthDate} max={todayInRome()} />
+          <DoubleWidth>
+            <PlaceField
+              name="birthPlace"
+              provincePath="birthProvince"
+              label={words.birthPlace}
+              provinceLabel={words.birthProvince}
+              kind="any"
+              dayPath="birthDate"
+            />
+          </DoubleWidth>
+        </HeldFields>
+      </FormSection>
+      <HeldFields held={isHeld}>
+        <FormSection title="Residenza">
+          <DoubleWidth>
+            <PlaceField
+              name="residence.place"
+              provincePath="residence.province"
+              label={words['residence.place']}
+              provinceLabel={words['residence.province']}
+              kind="comune"
+            />
+          </DoubleWidth>
+          <TextField
+            name="residence.address"
+            label={words['residence.address']}
+            hint="Via e numero civico"
+            optional
+            autoComplete="off"
+            maxLength={200}
           />
-        </DoubleWidth>
-      </FormSection>
-      <FormSection title="Residenza">
-        <DoubleWidth>
-          <PlaceField
-            name="residence.place"
-            provincePath="residence.province"
-            label={words['residence.place']}
-            provinceLabel={words['residence.province']}
-            kind="comune"
-          />
-        </DoubleWidth>
-        <TextField
-          name="residence.address"
-          label={words['residence.address']}
-          hint="Via e numero civico"
-          optional
-          autoComplete="off"
-          maxLength={200}
-        />
-      </FormSection>
-      <FormSection title="Quadro clinico">
-        <DoubleWidth>
-          <TextareaField name="diagnosis" label={words.diagnosis} rows={3} maxLength={2000} />
-        </DoubleWidth>
-        <DateField name="takenInCharge" label={words.takenInCharge} max={todayInRome()} />
-        <YesNoField name="parenteralNutrition" label={words.parenteralNutrition} />
-        <YesNoField name="enteralNutrition" label={words.enteralNutrition} />
-        <YesNoField name="osNutrition" label={words.osNutrition} />
-      </FormSection>
+        </FormSection>
+        <FormSection title="Quadro clinico">
+          <DoubleWidth>
+            <TextareaField name="diagnosis" label={words.diagnosis} rows={3} maxLength={2000} />
+          </DoubleWidth>
+          <DateField name="takenInCharge" label={words.takenInCharge} max={todayInRome()} />
+          <YesNoField name="parenteralNutrition" label={words.parenteralNutrition} />
+          <YesNoField name="enteralNutrition" label={words.enteralNutrition} />
+          <YesNoField name="osNutrition" label={words.osNutrition} />
+        </FormSection>
+      </HeldFields>
     </>
   )
 }

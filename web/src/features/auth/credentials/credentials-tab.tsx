@@ -56,9 +56,8 @@ export function CredentialsTab({ user }: { user: CurrentUser }) {
             Cambia password
           </Button>
         }
-      >
-        <Fact name="Quando si cambia">Le altre sessioni aperte vengono chiuse</Fact>
-      </Facts>
+        hint="Quando la cambi, le altre sessioni aperte vengono chiuse."
+      />
     </div>
   )
 }
