@@ -11,6 +11,17 @@ import { physician } from '../../../test/people.ts'
 
 setUpTestApp()
 
+test('says once that the catheter’s fields are optional', async () => {
+  answer(patientRoutes.read, patient)
+  openApp(`/patient/add/${patient.id}/cicc`, physician)
+  const carries = await screen.findByRole('radiogroup', { name: 'Portatore di catetere venoso' })
+  fireEvent.click(within(carries).getByLabelText('Sì'))
+  await screen.findByRole('region', { name: 'Inserzione' })
+  expect(screen.getAllByText(/facoltativo/).map((one) => one.textContent)).toEqual([
+    'Tutto il resto è facoltativo.',
+  ])
+})
+
 test('goes to the next step only after refetching the patient, so that no missing data are reported', async () => {
   const reread = Promise.withResolvers<Patient>()
   let reads = 0

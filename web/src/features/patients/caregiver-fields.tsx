@@ -51,7 +51,7 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
         <PhoneField
           name={`${path}phone`}
           label={words.phone}
-          hint="Gli spazi vanno bene; il prefisso +39 dei cellulari si aggiunge da sé"
+          hint="Anche con spazi; ai cellulari si aggiunge +39"
         />
         <FullWidthRow>
           <Residence path={path} residence={residence} />

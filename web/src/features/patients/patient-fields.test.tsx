@@ -117,6 +117,33 @@ test('leads from a known fiscal code to its patient, after confirming to leave',
   expect(location.pathname).toBe(`/patient/${patient.id}`)
 })
 
+test('a fiscal code that is taken holds the rest of the form until it is corrected, and nothing typed is lost', async () => {
+  answer(patientRoutes.list, ({ query: { search } }) => {
+    const items = search === patient.fiscalCode ? [listedPatient] : []
+    return { items, total: items.length, totalIsMore: false, page: 1, pageSize: 1 }
+  })
+  openApp(add, physician)
+  await fill('Cognome', 'Rocca')
+  await press('Aggiungi caregiver')
+  const held = () =>
+    [
+      field('Cognome', within(screen.getByRole('region', { name: 'Anagrafica' }))),
+      field('Diagnosi'),
+      screen.getByRole('button', { name: 'Aggiungi caregiver' }),
+      screen.getByRole('checkbox', { name: /consenso informato$/ }),
+      screen.getByRole('button', { name: 'Salva e continua' }),
+    ].map((one) => one.closest('fieldset')?.disabled)
+  const code = field('Codice fiscale', within(screen.getByRole('region', { name: 'Anagrafica' })))
+  expect(new Set(held())).toEqual(new Set([false]))
+  fireEvent.change(code, { target: { value: patient.fiscalCode } })
+  await screen.findByText(/Se è un’altra persona, correggi il codice per continuare\./)
+  expect(new Set(held())).toEqual(new Set([true]))
+  expect(code.closest('fieldset')).toBeNull()
+  fireEvent.change(code, { target: { value: patient.fiscalCode.slice(0, -1) } })
+  expect(new Set(held())).toEqual(new Set([false]))
+  expect(field('Cognome', within(screen.getByRole('region', { name: 'Anagrafica' }))).value).toBe('Rocca')
+})
+
 test('adds no province if another place was typed before the fiscal code’s place arrives', async () => {
   const late = Promise.withResolvers<{ items: Place[] }>()
   answer(placeRoutes.byCode, () => late.promise)

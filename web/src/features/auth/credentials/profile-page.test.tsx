@@ -60,6 +60,17 @@ test('leads to the form for one’s own data', async () => {
   expect(document.title).toBe('Modifica il profilo | Filo')
 })
 
+test('a change of the password is said to close other sessions as a hint, no fact', async () => {
+  answer(authRoutes.credentials, { email: nurse.email, pendingEmail: null })
+  openApp('/user/profile/credentials', nurse)
+  await screen.findByText(nurse.email)
+  const password = screen.getByRole('region', { name: 'Password' })
+  expect(password.querySelector('dl')).toBeNull()
+  expect(password.querySelector('p')?.textContent).toBe(
+    'Quando la cambi, le altre sessioni aperte vengono chiuse.',
+  )
+})
+
 describe('a new address', () => {
   const pendingEmail = { email: 'nuova@prova.filo', expiresAt: '2026-03-02T10:20:00Z' }
 
