@@ -107,8 +107,8 @@ export default defineConfig({
                 '/web/src/features/(staff/no-workgroup-open|visits/visit-paths|chat/chat-paths)',
                 '/web/src/session/workgroup\\.',
                 '/contract/src/features/(visits/visit\\.(words|rules|routes)|education/[\\w-]+\\.words|chat/chat\\.routes)\\.',
-                '/contract/src/features/(patients/patient\\.routes|education/assignment\\.fields)\\.',
-                '/web/src/features/(visits/enter-link|chat/(chat\\.queries|room-words))\\.',
+                '/contract/src/features/(patients/patient\\.routes|today/today\\.routes|education/assignment\\.fields)\\.',
+                '/web/src/features/(visits/enter-link|patients/patients-today\\.queries|chat/(chat\\.queries|room-words))\\.',
               ),
             },
             {

@@ -48,10 +48,11 @@ const beginsWith = ({ labels }: HTMLInputElement, letter: string) =>
  */
 function onEnterKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
   const { target, currentTarget: form, ctrlKey, metaKey, altKey, shiftKey } = event
-  if (altKey || shiftKey) return
+  // As in the browser itself, no key submits a form whose button is disabled.
+  if (altKey || shiftKey || form.querySelector('[type="submit"]:disabled')) return
   if (ctrlKey || metaKey) {
     event.preventDefault()
-    if (!event.repeat) submit(form)
+    if (!event.repeat) form.requestSubmit()
     return
   }
   if (!advances || !(target instanceof HTMLElement) || !target.matches(advanceFrom)) return
@@ -62,12 +63,7 @@ function onEnterKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
   if (event.repeat) return
   const next = nextToFill(form, target)
   if (next) next.focus()
-  else if (!isPick) submit(form)
-}
-
-/** As in the browser itself, no key submits a form whose button is disabled. */
-function submit(form: HTMLFormElement): void {
-  if (!form.querySelector('[type="submit"]:disabled')) form.requestSubmit()
+  else if (!isPick) form.requestSubmit()
 }
 
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {
@@ -80,11 +76,10 @@ function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | und
 }
 
 function isToFill(form: HTMLFormElement, control: HTMLElement, from: HTMLElement): boolean {
-  if (control.matches(':disabled')) return false
   if (control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)
-    return control.value === ''
+    return !control.disabled && control.value === ''
   if (!(control instanceof HTMLInputElement)) return true
-  if (control.readOnly) return false
+  if (control.disabled || control.readOnly) return false
   if (control.type === 'checkbox') return control.getAttribute('aria-required') === 'true' && !control.checked
   if (control.type !== 'radio') return isBlank(control.value)
   const isOwnGroup = from instanceof HTMLInputElement && from.name === control.name

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { patientsToday, patientsWorklist } from '../features/patients/patients-worklist.ts'
+import { patientsToday, seesPatientsToday } from '../features/patients/patients-today.queries.ts'
 
 const maxRecent = 5
 
@@ -9,7 +9,7 @@ export function useRecentPatients(user: CurrentUser, pagePatientId: string | und
   const { data, isFetching, isFetchedAfterMount } = useQuery({
     ...patientsToday,
     staleTime: 0,
-    enabled: patientsWorklist.isVisibleTo(user),
+    enabled: seesPatientsToday(user),
   })
   const others = (data?.seen ?? []).filter(({ id }) => id !== pagePatientId)
   return { patients: others.slice(0, maxRecent), isWaiting: isFetching && !isFetchedAfterMount }

@@ -1,14 +1,12 @@
 import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
-import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { listName } from '@filo/contract/kit/person-name.ts'
-import { queryFnFor } from '@filo/ui/api/call.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
-import { queryOptions } from '@tanstack/react-query'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { type Section, type WorklistItem, worklist } from '../worklist/worklist.ts'
 import { sinceDays } from './patient.words.ts'
+import { patientsToday, seesPatientsToday } from './patients-today.queries.ts'
 
 type Words<Name extends PatientSection> = {
   one: string
@@ -105,16 +103,10 @@ function sectionOf<Name extends PatientSection>(
   }
 }
 
-/** The patients with something to be done, and those whose records the user opened recently. */
-export const patientsToday = queryOptions({
-  queryKey: ['today', 'patients'],
-  queryFn: queryFnFor(todayRoutes.patients),
-})
-
 /** Things to do for the patients of the workgroup. */
 export const patientsWorklist = worklist({
   id: 'patients',
-  isVisibleTo: (user) => workgroupOf(user) !== null && user.permissions.includes('patient:read'),
+  isVisibleTo: seesPatientsToday,
   query: () => patientsToday,
   sections(today, user) {
     const words = wordsOf(workgroupOf(user)?.dwellThresholdDays ?? 0)

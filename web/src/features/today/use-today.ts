@@ -4,7 +4,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { chatWorklist } from '../chat/chat-worklist.ts'
 import { facilitiesWorklist } from '../facilities/facilities-worklist.ts'
 import { invitesWorklist } from '../invites/invites-worklist.ts'
-import { patientsToday, patientsWorklist } from '../patients/patients-worklist.ts'
+import { patientsToday, seesPatientsToday } from '../patients/patients-today.queries.ts'
+import { patientsWorklist } from '../patients/patients-worklist.ts'
 import { visitsWorklist } from '../visits/visits-worklist.tsx'
 import { checksOf } from './installation-checks.ts'
 import { installationToday } from './today.queries.ts'
@@ -19,7 +20,7 @@ export function useToday(user: CurrentUser) {
   const queries = useQueries({ queries: shown.map(({ query }) => ({ ...query(user), staleTime: 0 })) })
   const isAdministrator = user.permissions.includes('audit:read')
   const installation = useQuery({ ...installationToday, enabled: isAdministrator })
-  const seen = useQuery({ ...patientsToday, enabled: patientsWorklist.isVisibleTo(user) })
+  const seen = useQuery({ ...patientsToday, enabled: seesPatientsToday(user) })
 
   const lists = shown.flatMap((list, index) => {
     const query = queries[index]
