@@ -38,3 +38,4 @@ const makeUser = (number: number, role: Role, email: string): CurrentUser => ({
 export const nurse = makeUser(10, 'nurse', 'infermiere@prova.filo')
 export const physician = makeUser(11, 'physician', 'medico@prova.filo')
 export const supervisor = makeUser(12, 'supervisor', 'supervisore@prova.filo')
+export const administrator = makeUser(13, 'administrator', 'admin@prova.filo')

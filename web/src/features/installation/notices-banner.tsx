@@ -28,6 +28,12 @@ export function NoticesBanner() {
           <p key={`${code} ${about}`}>{sentences[code](about)}</p>
         ))}
       </div>
+      <details>
+        <summary>Per chi gestisce il server</summary>
+        {data.items.map(({ code, about }) => (
+          <p key={`${code} ${about}`}>{advice[code]}</p>
+        ))}
+      </details>
     </aside>
   )
 }
@@ -36,20 +42,24 @@ const sentences: Record<NoticeCode, (about: string | null) => ReactNode> = {
   disk_scarce: () => (
     <>
       <strong>Spazio su disco quasi esaurito.</strong> Per ora si può entrare e consultare, ma non salvare.
-      Chi gestisce il server liberi spazio: il salvataggio riprende da solo, senza riavvii.
     </>
   ),
   file_disk_scarce: () => (
     <>
       <strong>Spazio per gli allegati quasi esaurito.</strong> Per ora non si possono aggiungere file; tutto
-      il resto si salva. Chi gestisce il server liberi spazio.
+      il resto si salva.
     </>
   ),
   untrusted_proxy: (about) => (
     <>
-      <strong>Molti accessi sembrano venire da un solo computer: {about}.</strong> Se è il proxy della
-      struttura, chi gestisce il server lo indichi in TRUST_PROXY: fino ad allora gli errori di uno possono
+      <strong>Molti accessi sembrano venire da un solo computer: {about}.</strong> Gli errori di uno possono
       bloccare l’accesso di altri.
     </>
   ),
+}
+
+const advice: Record<NoticeCode, string> = {
+  disk_scarce: 'Libera spazio su disco: il salvataggio riprende da solo, senza riavvii.',
+  file_disk_scarce: 'Libera spazio per gli allegati.',
+  untrusted_proxy: 'Se quel computer è il proxy della struttura, indicalo in TRUST_PROXY.',
 }
