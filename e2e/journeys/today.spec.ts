@@ -15,7 +15,7 @@ import { signInAs, signInPage } from '../pages/sign-in.ts'
 import { tabTitle } from '../pages/tab-title.ts'
 import { todayPage } from '../pages/today.ts'
 
-test('a nurse sees a card for everything pending, and each card opens its list', async ({
+test('a nurse sees one line for each patient with something to do, and each count opens its list', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
@@ -26,7 +26,6 @@ test('a nurse sees a card for everything pending, and each card opens its list',
   await letAccessEnd(ending.id, 2)
   const ended = await addPatient(physician)
   await letAccessEnd(ended.id, -1)
-
   const blocked = await addPatient(physician)
   await letCodeBlock(blocked.id)
 
@@ -34,22 +33,30 @@ test('a nurse sees a card for everything pending, and each card opens its list',
   await page.goto('/')
   const today = todayPage(page)
   await expect(page).toHaveTitle(tabTitle('Oggi'))
-  await expect(today.section(/cateter. in sede da più di 90 giorni/)).toContainText(
-    `${old.surname} ${old.name}`,
-  )
-  await expect(today.section(/senza dati CICC/)).toContainText('in carico dal 15/01/1990')
-  await expect(today.section(/accesso scaduto/)).toContainText(ended.surname)
+  const lines = today.section('Pazienti che aspettano').locator('ol > li')
+  await expect(lines).toHaveCount(5)
+  for (const [place, { surname }, words] of [
+    [0, blocked, 'Codice bloccato'],
+    [1, old, 'Catetere oltre 90 giorni'],
+    [2, ending, 'Accesso mai usato'],
+    [3, missing, 'in carico dal 15/01/1990'],
+  ] as const) {
+    await expect(lines.nth(place)).toContainText(surname, { ignoreCase: true })
+    await expect(lines.nth(place)).toContainText(words)
+  }
+  await today.line(ended.surname).getByRole('button', { name: 'e un’altra cosa' }).click()
+  await expect(today.line(ended.surname)).toContainText('Accesso scaduto')
 
   const lists = [
-    [/accesso in scadenza/, ending, '?access=expiring', 'Accesso: scade entro 24 ore'],
-    [/cateter. in sede da più di/, old, '?longDwell=true', 'Catetere oltre la soglia del gruppo'],
-    [/senza dati CICC/, missing, '?catheter=unrecorded', 'Catetere in sede: dati CICC mancanti'],
-    [/accesso scaduto/, ended, '?access=expired', 'Accesso: scaduto'],
-    [/codice bloccato/, blocked, '?access=blocked', 'Accesso: codice bloccato'],
-    [/accesso da usare/, missing, '?access=waiting', 'Accesso: da usare'],
+    ['con accesso in scadenza', ending, '?access=expiring', 'Accesso: scade entro 24 ore'],
+    ['con catetere oltre 90 giorni', old, '?longDwell=true', 'Catetere oltre la soglia del gruppo'],
+    ['senza dati CICC', missing, '?catheter=unrecorded', 'Catetere in sede: dati CICC mancanti'],
+    ['con accesso scaduto', ended, '?access=expired', 'Accesso: scaduto'],
+    ['con codice bloccato', blocked, '?access=blocked', 'Accesso: codice bloccato'],
+    ['con accesso da usare', missing, '?access=waiting', 'Accesso: da usare'],
   ] as const
   for (const [title, { surname, name }, address, chip] of lists) {
-    await today.viewAll(title).click()
+    await today.count(title).click()
     await expect(page).toHaveURL(`/patient/list${address}`)
     const list = patientList(page)
     await expect(list.activeFilters).toContainText(chip)
@@ -58,11 +65,8 @@ test('a nurse sees a card for everything pending, and each card opens its list',
     await expect(list.row(`${surname} ${name}`)).toBeVisible()
     await page.getByRole('link', { name: 'Filo, Oggi' }).click()
   }
-  await today
-    .section(/senza dati CICC/)
-    .getByRole('link', { name: missing.surname })
-    .click()
-  await expect(page).toHaveURL(`/patient/${missing.id}/cicc`)
+  await today.line(missing.surname).getByRole('link', { name: 'Aggiungi dati' }).click()
+  await expect(page).toHaveURL(`/patient/${missing.id}/cicc/new`)
 })
 
 test('a recently seen patient is one click away, and the browser stores no name', async ({
@@ -85,15 +89,15 @@ test('a recently seen patient is one click away, and the browser stores no name'
   await expect(page).toHaveURL(`/patient/${id}`)
 })
 
-test('returning to the tab refreshes the cards without extending the session', async ({
+test('returning to the tab refreshes the lines without extending the session', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
   await addPatient(physician)
   const page = await as(nurse)
   await page.goto('/')
-  // Waits for the cards: while their request is pending, returning to the tab sends no other.
-  await expect(todayPage(page).section(/senza dati CICC/)).toBeVisible()
+  // Waits for the lines: while their request is pending, returning to the tab sends no other.
+  await expect(todayPage(page).count('senza dati CICC')).toBeVisible()
   const { id, surname } = await addPatient(physician, {
     birthDate: '1930-05-12',
     takenInCharge: '1980-01-15',
@@ -101,14 +105,14 @@ test('returning to the tab refreshes the cards without extending the session', a
   const asked = page.waitForRequest('**/api/today/patients')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect((await asked).headers()['x-filo-background']).toBe('1')
-  await expect(todayPage(page).section(/senza dati CICC/)).toContainText(surname)
+  await expect(todayPage(page).line(surname)).toContainText('Dati CICC mancanti')
   const cicc = await addCatheter(physician, id, { insertionDate: daysAgo(1) })
   await physician.callOrThrow(ciccRoutes.change, {
     params: { id: cicc.id },
     body: { note: 'Nuova', version: 1 },
   })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(todayPage(page).section(/senza dati CICC/)).not.toContainText(surname)
+  await expect(todayPage(page).line(surname)).toHaveCount(0)
 })
 
 test('only the part that fails to load says so, and it loads on retry', async ({ as }) => {
@@ -121,7 +125,7 @@ test('only the part that fails to load says so, and it loads on retry', async ({
   await page.unroute('**/api/today/patients')
   await failed.getByRole('button', { name: 'Riprova' }).click()
   await expect(failed).toHaveCount(0)
-  await expect(todayPage(page).section(/senza dati CICC/)).toBeVisible()
+  await expect(todayPage(page).count('senza dati CICC')).toBeVisible()
 })
 
 test('says so when nothing is pending', async ({ as }) => {
@@ -166,10 +170,7 @@ test('signing out in another tab replaces Oggi by the sign-in page, not by the p
   await expect(page.getByText('Sei uscito in un’altra scheda del browser.')).toBeVisible()
 })
 
-test('a physician sets the dwell threshold, and the card uses it', async ({
-  as,
-  ownClinic: { physician },
-}) => {
+test('a physician sets the dwell threshold, and “Oggi” uses it', async ({ as, ownClinic: { physician } }) => {
   const { id, surname } = await addPatient(physician)
   await addCatheter(physician, id, { insertionDate: daysAgo(4000) })
   const page = await as(physician)
@@ -185,7 +186,7 @@ test('a physician sets the dwell threshold, and the card uses it', async ({
   await setThreshold('3650')
   await expect(page.getByText('Modifiche salvate')).toBeVisible()
   await page.goto('/')
-  await expect(todayPage(page).section(/catetere in sede da più di 3650 giorni/)).toContainText(surname)
+  await expect(todayPage(page).line(surname)).toContainText('Catetere oltre 3650 giorni')
   await setThreshold('90')
   await expect(page.getByRole('definition').filter({ hasText: /^90$/ })).toBeVisible()
 })
@@ -196,16 +197,16 @@ test('a supervisor sees facilities without a lead, and pending invites', async (
   const page = await as(supervisor)
   await page.goto('/')
   const today = todayPage(page)
-  await expect(today.section(/senza medico responsabile/)).toContainText(name)
-  await expect(today.section(/in attesa di risposta/)).toHaveCount(0)
-  await today.viewAll(/senza medico responsabile/).click()
+  await expect(today.line(name)).toContainText('nessun invito in attesa')
+  await expect(today.count('invito in attesa di risposta')).toHaveCount(0)
+  await today.count('struttur. senza medico responsabile').click()
   await expect(page).toHaveURL('/facility/list?withoutLead=true')
   await expect(page.getByRole('rowheader', { name })).toBeVisible()
   await supervisor.callOrThrow(inviteRoutes.lead, {
     body: { ...newColleague(), role: 'physician', facilityId },
   })
   await page.goto('/')
-  await expect(today.section(/1 invito in attesa di risposta/)).toBeVisible()
+  await expect(today.count('invito in attesa di risposta')).toBeVisible()
 })
 
 test('an administrator sees the state of the installation, and what to do', async ({ as }) => {
@@ -214,7 +215,9 @@ test('an administrator sees the state of the installation, and what to do', asyn
   const { installation } = todayPage(page)
   for (const name of ['Posta', 'Antivirus', 'Spazio su disco', 'Ultimo salvataggio', 'Ultima verifica'])
     await expect(installation.getByRole('heading', { name })).toBeVisible()
-  const backup = installation.getByRole('listitem').filter({ hasText: 'Ultimo salvataggio' })
-  await expect(backup).toContainText('npm run backup -- save')
-  await expect(page.getByRole('region', { name: /senza dati CICC/ })).toHaveCount(0)
+  const command = installation.getByText('npm run backup -- save')
+  await expect(command).toBeHidden()
+  await installation.getByText('Per chi gestisce il server').click()
+  await expect(command).toBeVisible()
+  await expect(todayPage(page).count('senza dati CICC')).toHaveCount(0)
 })

@@ -5,12 +5,16 @@ export function todayPage(page: Page) {
   const section = (title: string | RegExp) => page.getByRole('region', { name: title })
   return {
     heading: page.getByRole('heading', { name: 'Oggi', level: 1 }),
-    /** A card of pending items, by its title. */
     section,
-    viewAll: (title: string | RegExp) =>
-      section(title).getByRole('link', { name: /^(Vedi tutti|Apri l’elenco)/ }),
-    recentlySeen: page.getByRole('region', { name: 'Visti di recente' }),
-    installation: page.getByRole('region', { name: 'Installazione' }),
+    /** The link to a list with its count, by the words after the number. */
+    count: (title: string) =>
+      page
+        .getByRole('navigation', { name: 'Quanto c’è da fare' })
+        .getByRole('link', { name: new RegExp(`^\\d+ ${title}$`) }),
+    /** The line of a patient, facility or colleague. */
+    line: (name: string) => page.getByRole('main').locator('ol > li').filter({ hasText: name }),
+    recentlySeen: section('Visti di recente'),
+    installation: section('Installazione'),
     nothingPending: page.getByText('Niente in sospeso'),
   }
 }

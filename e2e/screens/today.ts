@@ -8,10 +8,25 @@ const long = {
   name: 'Maria Maddalena Ginevra',
   birthDate: '1961-03-12',
 }
-const patients = (value: unknown, total: number) => ({
-  total,
-  items: ['a', 'b', 'c'].map((end) => ({ id: `01980000-0000-7000-8000-00000000000${end}`, ...long, value })),
+const patient = (n: number, tasks: { kind: string; at: string }[]) => ({
+  id: `01980000-0000-7000-8000-0000000000${n + 10}`,
+  ...{ ...long, homonym: n % 5 === 0, tasks },
 })
+const blocked = { kind: 'blockedAccess', at: '2026-11-22T08:05:00.000Z' }
+const dwelling = { kind: 'longDwell', at: '2023-07-01' }
+const expiring = { kind: 'expiringAccess', at: '2026-11-22T22:10:00.000Z' }
+const missing = { kind: 'missingCicc', at: '2020-03-12' }
+const expired = { kind: 'expiredAccess', at: '2026-11-12T08:00:00.000Z' }
+const unopened = { kind: 'unopenedChapters', at: '2026-11-01T08:00:00.000Z' }
+const tasks = [
+  [blocked, missing],
+  [blocked],
+  [dwelling, unopened, expired],
+  [dwelling],
+  [expiring],
+  [missing],
+  [expired],
+]
 
 /** States that only the passing of time brings about are faked in the server's reply. */
 export const todayPages: Screen[] = [
@@ -31,24 +46,18 @@ export const todayPages: Screen[] = [
     as: 'nurse',
     title: 'Oggi',
     open: async (page) => {
+      const items = Array.from({ length: 21 }, (_, n) => patient(n, tasks[Math.floor(n / 3)] ?? []))
       const json = {
-        expiringAccess: patients('2026-11-22T22:10:00.000Z', 4),
-        longDwell: patients(1234, 1203),
-        missingCicc: patients('2020-03-12', 3),
-        expiredAccess: patients('2026-11-12T08:00:00.000Z', 37),
-        blockedAccess: patients('2026-11-22T08:05:00.000Z', 1),
-        waitingAccess: patients('2026-11-24T08:00:00.000Z', 12),
-        unopenedChapters: patients('2026-11-01T08:00:00.000Z', 4),
-        seen: patients('', 3).items.map(({ value: _, ...patient }) => ({
-          ...patient,
-          at: '2026-11-20T08:00:00.000Z',
-        })),
+        counts: {
+          ...{ blockedAccess: 6, longDwell: 1203, expiringAccess: 3, missingCicc: 31, expiredAccess: 37 },
+          ...{ unopenedChapters: 4, waitingAccess: 29 },
+        },
+        waiting: { total: 1260, items },
+        seen: items.slice(0, 6).map(({ id }) => ({ id, ...long, at: '2026-11-20T08:00:00.000Z' })),
       }
       await page.route('**/api/today/patients', (route) => route.fulfill({ json }))
       await page.goto('/')
-      await todayPage(page)
-        .section(/accesso in scadenza/)
-        .waitFor()
+      await todayPage(page).section('Pazienti che aspettano').waitFor()
     },
   },
   {
@@ -101,9 +110,7 @@ export const todayPages: Screen[] = [
       }
       await page.route('**/api/today/facilities', (route) => route.fulfill({ json: { withoutLead } }))
       await page.goto('/')
-      await todayPage(page)
-        .section(/senza medico responsabile/)
-        .waitFor()
+      await todayPage(page).section('Strutture e colleghi').waitFor()
     },
   },
   {

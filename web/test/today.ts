@@ -1,9 +1,11 @@
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 
-const none = { total: 0, items: [] }
-
-/** "Oggi" without anything to do, as the server returns it. */
-export const emptyPatientsToday: PatientsToday = {
-  ...{ expiringAccess: none, blockedAccess: none, longDwell: none, missingCicc: none },
-  ...{ expiredAccess: none, waitingAccess: none, unopenedChapters: none, seen: [] },
+/** The reply of `today/patients` when nothing is pending and no patient was seen recently. */
+export const emptyToday: PatientsToday = {
+  counts: {
+    ...{ blockedAccess: 0, longDwell: 0, expiringAccess: 0, missingCicc: 0, expiredAccess: 0 },
+    ...{ unopenedChapters: 0, waitingAccess: 0 },
+  },
+  waiting: { total: 0, items: [] },
+  seen: [],
 }

@@ -4,13 +4,13 @@ import { instantInRome } from '@filo/contract/kit/rome.ts'
 import { patient } from './patients.ts'
 import { nurse, physician } from './people.ts'
 
-const { id, name, surname } = patient
+const { id, name, surname, birthDate } = patient
 
 /** An invented visit in the far future that the patient has yet to answer, as the server returns it. */
 export const visit: VisitWithHistory = {
   id: 'a1a1a1a1-0000-4000-8000-000000000300',
   version: 1,
-  patient: { id, name, surname },
+  patient: { id, name, surname, birthDate },
   hcp: { id: physician.id, title: 'Dott.ssa', name: 'Marta', surname: 'Bianchi' },
   type: 'televisit',
   status: 'pending',

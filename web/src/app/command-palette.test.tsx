@@ -11,12 +11,12 @@ import { answer, startFakeServer, stopFakeServer } from '../../../ui/test/fake-s
 import { fill } from '../../../ui/test/gestures.ts'
 import { listedPatient } from '../../test/patients.ts'
 import { nurse, supervisor } from '../../test/people.ts'
-import { emptyPatientsToday } from '../../test/today.ts'
+import { emptyToday } from '../../test/today.ts'
 import { CommandPalette } from './command-palette.tsx'
 
 beforeEach(() => {
   startFakeServer()
-  answer(todayRoutes.patients, emptyPatientsToday)
+  answer(todayRoutes.patients, emptyToday)
   answer(patientRoutes.list, found())
 })
 afterEach(() => {
@@ -115,12 +115,12 @@ test('Enter opens nothing when the search has failed, until something is chosen'
 })
 
 test('opens with the last five patients, and Enter goes to the last one', async () => {
-  const today = later<typeof emptyPatientsToday>()
+  const today = later<typeof emptyToday>()
   answer(todayRoutes.patients, () => today.promise)
   open()
   expect(chosen()).toEqual([])
   press('Enter')
-  today.resolve({ ...emptyPatientsToday, seen: seen(6) })
+  today.resolve({ ...emptyToday, seen: seen(6) })
   await path(`/patient/${seen(1)[0]?.id}`)
   const recent = within(screen.getByRole('group', { name: 'Visti di recente' }))
   expect(recent.getAllByRole('option')).toHaveLength(5)
@@ -151,7 +151,7 @@ test('the removal of a catheter is a nurse’s last command for a patient', () =
 })
 
 test('a command begins for no patient only because they were seen last', async () => {
-  answer(todayRoutes.patients, { ...emptyPatientsToday, seen: seen(2) })
+  answer(todayRoutes.patients, { ...emptyToday, seen: seen(2) })
   open()
   type('scrivi a')
   await expect.poll(chosen).toEqual(['Scrivi a…'])
@@ -181,7 +181,7 @@ test('a name typed after an Enter that still waits is searched once the command 
 })
 
 test('a command for a catheter offers nobody seen last, who may have none', async () => {
-  answer(todayRoutes.patients, { ...emptyPatientsToday, seen: seen(2) })
+  answer(todayRoutes.patients, { ...emptyToday, seen: seen(2) })
   open()
   await screen.findByText('Spola a')
   type('rimozione')

@@ -1,42 +1,49 @@
 import * as z from 'zod'
 import { day } from '../../kit/day-field.ts'
-import { pick, shapeOf } from '../../kit/field-table.ts'
 import { id, instant } from '../../kit/fields.ts'
+import { patientIdentity } from '../../kit/person.ts'
 import { invite } from '../invites/invite.schema.ts'
-import { patientFields } from '../patients/patient.fields.ts'
+import { type PatientTaskKind, patientTaskUrgency } from './today.rules.ts'
 
-/** Maximum number of items that a section names; its list shows all. */
-export const maxNamed = 3
-
-/** The fields that tell one patient from another. */
-export const namedFields = pick(patientFields, 'surname', 'name', 'birthDate')
-const named = z.object({ id: id(), ...shapeOf(namedFields, 'reply') })
+/** Maximum number of facilities or invites that are named; their list shows all. */
+export const maxNamed = 10
 
 const section = <Item extends z.ZodType>(item: Item) => z.object({ total: z.int(), items: z.array(item) })
-const patientSection = <Value extends z.ZodType>(value: Value) => section(named.extend({ value }))
 
-/** Patients for whom something is to be done; `value` is what the section sorts by. */
+/** Maximum number of patients with something to do that are named, the most urgent first; lists show all. */
+export const maxWaitingPatients = 50
+
+const patientTaskKinds = Object.keys(patientTaskUrgency) as PatientTaskKind[]
+
+/**
+ * Something to do for a patient. `at`: when the first of the patient's accesses expires, or the last was blocked or
+ * expired; the day of insertion of a catheter past the threshold; the day of taking in charge without CICC data; when
+ * the first of the unopened chapters was assigned.
+ */
+const patientTask = z.object({ kind: z.enum(patientTaskKinds), at: z.union([instant(), day()]) })
+
 export const patientsToday = z.object({
-  /** When the first of the patient's accesses expires, within a day. */
-  expiringAccess: patientSection(instant()),
-  /** When the last code of the patient's accesses was blocked; its QR still works. */
-  blockedAccess: patientSection(instant()),
-  /** Days of dwell past the workgroup's threshold. */
-  longDwell: patientSection(z.int()),
-  /** The day a patient without CICC data was taken in charge. */
-  missingCicc: patientSection(day()),
-  /** When the last of the patient's accesses expired unused. */
-  expiredAccess: patientSection(instant()),
-  /** When the first of the patient's unused accesses expires, among those with more than a day left. */
-  waitingAccess: patientSection(instant()),
-  /** When the first of the patient's chapters was assigned, among those unopened for `unopenedDays`. */
-  unopenedChapters: patientSection(instant()),
+  /** The number of patients in each list; unused accesses with more than a day left are nobody's task. */
+  counts: z.object({
+    ...(Object.fromEntries(patientTaskKinds.map((kind) => [kind, z.int()])) as Record<
+      PatientTaskKind,
+      z.ZodInt
+    >),
+    waitingAccess: z.int(),
+  }),
+  waiting: section(
+    patientIdentity.extend({
+      homonym: z.boolean(),
+      /** Most urgent first. */
+      tasks: z.array(patientTask),
+    }),
+  ),
   /** Patients whose records the person opened, most recent first. */
-  seen: z.array(named.extend({ at: instant() })),
+  seen: z.array(patientIdentity.extend({ at: instant() })),
 })
 export type PatientsToday = z.output<typeof patientsToday>
-/** The sections, each with a list of its own. */
-export type PatientSection = Exclude<keyof PatientsToday, 'seen'>
+/** What is counted, each with a list of its own. */
+export type PatientCount = keyof PatientsToday['counts']
 
 export const facilitiesToday = z.object({
   withoutLead: section(

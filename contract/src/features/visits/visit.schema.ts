@@ -3,7 +3,7 @@ import { day } from '../../kit/day-field.ts'
 import { shapeOf } from '../../kit/field-table.ts'
 import { choice, codesOf, countInUrl, id, instant, optionalProse, strict, version } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
-import { patientName, person } from '../../kit/person.ts'
+import { patientIdentity, patientName, person } from '../../kit/person.ts'
 import { counterProposalFields, visitChangeFields, visitFields } from './visit.fields.ts'
 import { maxReassignedVisits, maxVisitMinutes, minVisitMinutes } from './visit.rules.ts'
 import {
@@ -67,7 +67,7 @@ export type WaitingPerson = z.output<typeof waitingPerson>
 
 export const visit = z.object({
   ...appointment,
-  patient: patientName,
+  patient: patientIdentity,
   note: z.string().nullable(),
   createdAt: instant(),
   /**

@@ -3,7 +3,11 @@ import { unopenedDays } from '@filo/contract/features/education/assignment.schem
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
-import type { PatientSection } from '@filo/contract/features/today/today.schema.ts'
+import {
+  maxWaitingPatients,
+  type PatientCount,
+  type PatientsToday,
+} from '@filo/contract/features/today/today.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -72,8 +76,8 @@ const setAccess = (patientId: string, isOwn: boolean, { hours, is }: Generated) 
     ],
   )
 
-/** The section that an access belongs to, computed independently of the product. */
-function sectionOf({ hours, is }: Generated): PatientSection | null {
+/** The count that an access belongs to, computed independently of the product. */
+function countOf({ hours, is }: Generated): PatientCount | null {
   if (is === 'used' || is === 'voided') return null
   if (hours <= 0) return 'expiredAccess'
   if (is === 'blocked') return 'blockedAccess'
@@ -97,7 +101,7 @@ const chapters: AssignmentState[] = [
   { daysAgo: unopenedDays, state: 'withdrawn' },
 ]
 
-const listOf: Record<PatientSection, Record<string, string>> = {
+const listOf: Record<PatientCount, Record<string, string>> = {
   expiringAccess: { access: 'expiring' },
   blockedAccess: { access: 'blocked' },
   longDwell: { longDwell: 'true' },
@@ -106,10 +110,18 @@ const listOf: Record<PatientSection, Record<string, string>> = {
   waitingAccess: { access: 'waiting' },
   unopenedChapters: { chapters: 'unopened' },
 }
-const sectionNames = Object.keys(listOf) as PatientSection[]
+const countNames = Object.keys(listOf) as PatientCount[]
+const nothing = {
+  counts: Object.fromEntries(countNames.map((name) => [name, 0])),
+  waiting: { total: 0, items: [] },
+}
 
-describe('the sections of patients', () => {
-  test('count and name patients, the most urgent first', async () => {
+/** The patients in line with such a task, in their order. */
+const idsWith = ({ waiting }: PatientsToday, kind: PatientCount) =>
+  waiting.items.filter(({ tasks }) => tasks.some((task) => task.kind === kind)).map(({ id }) => id)
+
+describe('the patients for whom something is to be done', () => {
+  test('are counted by task and named once, the most urgent first, then the oldest', async () => {
     const { client } = await newGroup()
     const days = [200, 91, 90, 120, 95]
     for (const [n, dwell] of days.entries()) {
@@ -126,32 +138,55 @@ describe('the sections of patients', () => {
     const undated = await addPatient(client, 'Senzadata')
     await addCatheter(client, undated.id, {})
 
-    const first = await addPatient(client, 'Mancante', { takenInCharge: '2025-03-01' })
-    const second = await addPatient(client, 'Mancante', { takenInCharge: '2025-02-01' })
+    const first = await addPatient(client, 'Mancante', { name: 'Rosa', takenInCharge: '2025-03-01' })
+    const second = await addPatient(client, 'Mancante', { name: 'Rosa', takenInCharge: '2025-02-01' })
     await endAccesses(first.id, 23)
     await endAccesses(second.id, -1)
     const twice = await addPatient(client, 'Doppio', { caregivers: [caregiverBody()] })
     await endAccesses(twice.id, 2)
 
     const today = await read(client)
-    expect(today.longDwell).toMatchObject({
-      total: 4,
-      items: [
-        { surname: 'Lunghi0', value: 200 },
-        { surname: 'Lunghi3', value: 120 },
-        { surname: 'Lunghi4', value: 95 },
-      ],
+    expect(today.counts).toEqual({
+      ...{ longDwell: 4, missingCicc: 3, expiringAccess: 2, expiredAccess: 1 },
+      ...{ blockedAccess: 0, unopenedChapters: 0, waitingAccess: 9 },
     })
-    expect(today.missingCicc).toMatchObject({
-      total: 3,
-      items: [
-        { id: second.id, value: '2025-02-01' },
-        { id: first.id, value: '2025-03-01' },
-        { id: twice.id, surname: 'Doppio', name: twice.name, birthDate: twice.birthDate },
-      ],
+    expect(today.waiting.total).toBe(7)
+    expect(
+      today.waiting.items.map(({ surname, tasks }) => [surname, ...tasks.map(({ kind }) => kind)].join(' ')),
+    ).toEqual([
+      ...['Lunghi0', 'Lunghi3', 'Lunghi4', 'Lunghi1'].map((surname) => `${surname} longDwell`),
+      'Doppio expiringAccess missingCicc',
+      'Mancante expiringAccess missingCicc',
+      'Mancante missingCicc expiredAccess',
+    ])
+    expect(today.waiting.items[0]?.tasks).toEqual([{ kind: 'longDwell', at: daysAgo(200) }])
+    expect(today.waiting.items[4]).toMatchObject({
+      ...{ id: twice.id, name: twice.name, birthDate: twice.birthDate, homonym: false },
+      tasks: [{ at: expect.stringMatching(/Z$/) }, { at: twice.takenInCharge }],
     })
-    expect(today.expiringAccess).toMatchObject({ total: 2, items: [{ id: twice.id }, { id: first.id }] })
-    expect(today.expiredAccess).toMatchObject({ total: 1, items: [{ id: second.id }] })
+    expect(today.waiting.items[5]).toMatchObject({ id: first.id, homonym: true })
+    expect(today.waiting.items[6]).toMatchObject({
+      ...{ id: second.id, homonym: true },
+      tasks: [{ at: '2025-02-01' }, {}],
+    })
+  })
+
+  test('are named up to a bound, and counted beyond', async () => {
+    const { client } = await newGroup()
+    const { id } = await addPatient(client, 'Primo')
+    const copied = `workgroup_id, name, birth_date, gender, birth_place, birth_province, residence_place, residence_province,
+      diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition, taken_in_charge, consent_policy_version,
+      consent_at, consent_by`
+    await api.database.query(
+      `INSERT INTO patient (id, surname, fiscal_code, ${copied})
+       SELECT gen_random_uuid(), surname || n, 'ENI' || lpad(n::text, 13, '0'), ${copied}
+       FROM patient, generate_series(1, $2) n WHERE id = $1`,
+      [id, maxWaitingPatients],
+    )
+    const { waiting, counts } = await read(client)
+    expect(waiting).toMatchObject({ total: maxWaitingPatients + 1 })
+    expect(waiting.items).toHaveLength(maxWaitingPatients)
+    expect(counts.missingCicc).toBe(maxWaitingPatients + 1)
   })
 
   test('show blocked accesses and those valid for more than a day, each access in one section', async () => {
@@ -171,25 +206,22 @@ describe('the sections of patients', () => {
         `UPDATE first_access SET code_voided_at = now() - $2 * interval '1 minute' WHERE patient_id = $1 AND ${holds}`,
         [id, minutesAgo],
       )
-    expect(await read(client)).toMatchObject({
-      waitingAccess: { total: 3, items: [{ id: early.id }, { id: both.id }, { id: late.id }] },
-      blockedAccess: { total: 0 },
+    expect((await read(client)).counts).toMatchObject({
+      waitingAccess: 3,
+      expiringAccess: 1,
+      blockedAccess: 0,
     })
     await block('caregiver_id IS NOT NULL', both.id, 5)
     await block('true', soon.id, 1)
     await block('true', late.id, 9)
     const today = await read(client)
-    expect(today.blockedAccess).toMatchObject({
-      total: 3,
-      items: [{ id: soon.id }, { id: both.id }, { id: late.id }],
-    })
-    expect(today.waitingAccess).toMatchObject({ total: 2, items: [{ id: early.id }, { id: both.id }] })
-    expect(today.expiringAccess.total).toBe(0)
+    expect(idsWith(today, 'blockedAccess')).toEqual([late.id, both.id, soon.id])
+    expect(today.counts).toMatchObject({ blockedAccess: 3, waitingAccess: 2, expiringAccess: 0 })
     await endAccesses(soon.id, -1)
-    expect(await read(client)).toMatchObject({ blockedAccess: { total: 2 }, expiredAccess: { total: 1 } })
+    expect((await read(client)).counts).toMatchObject({ blockedAccess: 2, expiredAccess: 1 })
   })
 
-  test('match the lists that their cards lead to, for generated patients', async () => {
+  test('match the lists that their counts lead to, for generated patients', async () => {
     const access = fc.record({
       hours: fc.constantFrom(-50, -1, 1, 23, 25, 71),
       is: fc.constantFrom('waiting', 'waiting', 'used', 'voided', 'blocked'),
@@ -205,8 +237,8 @@ describe('the sections of patients', () => {
         const { client, member } = await newGroup()
         const whose = { database: api.database, member }
         const chapterId = await addChapter(whose)
-        const expected = new Map(sectionNames.map((section) => [section, new Set<string>()]))
-        const waits = (section: PatientSection, id: string) => expected.get(section)?.add(id)
+        const expected = new Map(countNames.map((name) => [name, new Set<string>()]))
+        const waits = (name: PatientCount, id: string) => expected.get(name)?.add(id)
         for (const { own, theirs, catheter, chapter } of wanted) {
           const { id } = await addPatient(client, 'Generato', { caregivers: theirs ? [caregiverBody()] : [] })
           for (const [one, isOwn] of [
@@ -215,8 +247,8 @@ describe('the sections of patients', () => {
           ] as const) {
             if (!one) continue
             await setAccess(id, isOwn, one)
-            const section = sectionOf(one)
-            if (section) waits(section, id)
+            const name = countOf(one)
+            if (name) waits(name, id)
           }
           if (chapter) await addAssignment(whose, chapterId, id, chapter)
           if (chapter?.daysAgo === unopenedDays && chapter.state === 'new') waits('unopenedChapters', id)
@@ -225,16 +257,17 @@ describe('the sections of patients', () => {
           if (typeof catheter === 'number' && catheter > 90) waits('longDwell', id)
         }
         const today = await read(client)
-        for (const section of sectionNames) {
-          const { body } = await client.call(patientRoutes.list, { query: listOf[section] })
-          const listed = body.items.map(({ id }) => id)
-          expect({ section, ids: listed.toSorted() }).toEqual({
-            section,
-            ids: [...(expected.get(section) ?? [])].toSorted(),
-          })
-          expect({ section, total: today[section].total }).toEqual({ section, total: body.total })
-          for (const { id } of today[section].items) expect(listed).toContain(id)
+        const named = new Set<string>()
+        for (const name of countNames) {
+          const { body } = await client.call(patientRoutes.list, { query: listOf[name] })
+          const listed = body.items.map(({ id }) => id).toSorted()
+          expect({ name, ids: listed }).toEqual({ name, ids: [...(expected.get(name) ?? [])].toSorted() })
+          expect({ name, count: today.counts[name] }).toEqual({ name, count: body.total })
+          if (name === 'waitingAccess') continue
+          expect({ name, ids: idsWith(today, name).toSorted() }).toEqual({ name, ids: listed })
+          for (const id of listed) named.add(id)
         }
+        expect(today.waiting.total).toBe(named.size)
       }),
       { numRuns: 20 },
     )
@@ -250,6 +283,7 @@ describe('the sections of patients', () => {
       [-10, -10],
     ] as const) {
       const { id } = await addPatient(client, 'Accessi', { caregivers: [caregiverBody()] })
+      await addCatheter(client, id, catheterBody('none'))
       await endAccesses(id, own)
       await api.database.query(
         `UPDATE first_access SET expires_at = now() + $2 * interval '1 hour'
@@ -259,9 +293,9 @@ describe('the sections of patients', () => {
       ids.push(id)
     }
     const today = await read(client)
-    const named = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => ids.indexOf(id))
-    expect(named(today.expiringAccess)).toEqual([0, 1])
-    expect(named(today.expiredAccess)).toEqual([2, 3])
+    const inOrder = (kind: PatientCount) => idsWith(today, kind).map((id) => ids.indexOf(id))
+    expect(inOrder('expiringAccess')).toEqual([0, 1])
+    expect(inOrder('expiredAccess')).toEqual([3, 2])
   })
 
   test('drop a patient once the work is done or the patient is archived', async () => {
@@ -269,27 +303,25 @@ describe('the sections of patients', () => {
     const { id } = await addPatient(client, 'Fatto')
     const cicc = await addCatheter(client, id, { insertionDate: daysAgo(100) })
     await endAccesses(id, 1)
-    expect(await read(client)).toMatchObject({ longDwell: { total: 1 }, expiringAccess: { total: 1 } })
+    expect((await read(client)).counts).toMatchObject({ longDwell: 1, expiringAccess: 1 })
     await client.call(ciccRoutes.change, {
       params: { id: cicc.id },
       body: { removalDate: daysAgo(0), removalReason: 'Fine terapia', version: cicc.version },
     })
     await api.database.query('UPDATE first_access SET used_at = now() WHERE patient_id = $1', [id])
-    const none = { total: 0, items: [] }
-    const { seen: _, ...sections } = await read(client)
-    expect(sections).toEqual(Object.fromEntries(sectionNames.map((name) => [name, none])))
+    expect(await read(client)).toMatchObject(nothing)
     const { id: archived } = await addPatient(client, 'Archiviato')
     await endAccesses(archived, -1)
-    expect((await read(client)).missingCicc.total).toBe(1)
+    expect((await read(client)).waiting.total).toBe(1)
     await client.call(patientRoutes.archive, { params: { id: archived } })
-    expect(await read(client)).toMatchObject({ missingCicc: none, expiredAccess: none })
+    expect(await read(client)).toMatchObject(nothing)
   })
 
   test('follow the dwell threshold of the workgroup', async () => {
     const { client, workgroupId } = await newGroup()
     const { id } = await addPatient(client, 'Soglia')
     await addCatheter(client, id, { insertionDate: daysAgo(20) })
-    expect((await read(client)).longDwell.total).toBe(0)
+    expect((await read(client)).counts.longDwell).toBe(0)
     const set = (dwellThresholdDays: unknown, version: number) =>
       client.call(staffRoutes.changeWorkgroup, {
         params: { id: workgroupId },
@@ -297,7 +329,7 @@ describe('the sections of patients', () => {
       })
     const changed = await set(19, 1)
     expect(changed.body).toMatchObject({ dwellThresholdDays: 19, version: 2 })
-    expect((await read(client)).longDwell).toMatchObject({ total: 1, items: [{ id, value: 20 }] })
+    expect(idsWith(await read(client), 'longDwell')).toEqual([id])
     const { body } = await client.call(staffRoutes.current)
     expect(body.workgroup).toMatchObject({ dwellThresholdDays: 19, version: 2 })
     expect((await set(30, 1)).failure.code).toBe('stale_version')
@@ -311,10 +343,8 @@ describe('the sections of patients', () => {
     await addCatheter(theirs.client, id, { insertionDate: daysAgo(365) })
     await endAccesses(id, -5)
     const today = await read(mine.client)
-    const named = Object.values(today).flatMap((part): unknown[] => ('items' in part ? part.items : part))
-    expect(named).toEqual([])
-    const none = await read(await api.as(api.clinic.administrator))
-    expect(none.longDwell).toEqual({ total: 0, items: [] })
+    expect(today).toEqual({ ...nothing, seen: [] })
+    expect(await read(await api.as(api.clinic.administrator))).toMatchObject(nothing)
     const supervisor = await api.as(api.clinic.supervisor)
     expect((await supervisor.call(todayRoutes.patients)).failure.code).toBe('permission_denied')
   })
@@ -381,6 +411,6 @@ test('audits how many names were shown to whom', async () => {
     "SELECT outcome, patient_id, details FROM audit_entry WHERE action = 'today.read' AND actor_id = $1",
     [member.id],
   )
-  // The same patient three times: CICC data missing, an unused access, and read last.
-  expect(entries).toEqual([{ outcome: 'done', patient_id: null, details: { count: 3 } }])
+  // The same patient twice: CICC data missing, and read last.
+  expect(entries).toEqual([{ outcome: 'done', patient_id: null, details: { count: 2 } }])
 })

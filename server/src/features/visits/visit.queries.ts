@@ -15,7 +15,7 @@ import type {
   VisitView,
   WaitingPerson,
 } from '@filo/contract/features/visits/visit.schema.ts'
-import { patientNameFields, staffJson } from '../../context/people.queries.ts'
+import { patientIdentityFields, staffJson } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 type Name = { id: string; name: string; surname: string }
@@ -36,7 +36,7 @@ export type AppointmentRow = {
 }
 
 export type VisitRow = AppointmentRow & {
-  patient: Name
+  patient: Name & { birthDate: string }
   note: string | null
   createdAt: string
   due: VisitDue | null
@@ -102,7 +102,7 @@ const waitingJson = `(SELECT coalesce(json_agg(json_build_object('id', c.person_
       FROM call_peer c LEFT JOIN caregiver g ON g.id = c.caregiver_id WHERE c.visit_id = v.id AND ${isWaiting})`
 
 const visitFields = `${appointmentJson}, 'note', v.note, 'createdAt', iso(v.created_at),
-    'patient', json_build_object(${patientNameFields('p')}), 'due', ${due}, 'waiting', ${waitingJson}`
+    'patient', json_build_object(${patientIdentityFields('p')}), 'due', ${due}, 'waiting', ${waitingJson}`
 
 /** A visit as a list shows it, and the tables it is read from. */
 export const visitJson = `json_build_object(${visitFields})`

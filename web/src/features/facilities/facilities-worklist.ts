@@ -1,7 +1,8 @@
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
+import { IconBuilding } from '@tabler/icons-react'
 import { queryOptions } from '@tanstack/react-query'
-import { type WorklistItem, worklist } from '../worklist/worklist.ts'
+import { type Task, worklist } from '../worklist/worklist.ts'
 
 /** The facilities in which nobody can work yet, because no physician has accepted an invite. */
 export const facilitiesWorklist = worklist({
@@ -9,23 +10,32 @@ export const facilitiesWorklist = worklist({
   isVisibleTo: ({ permissions }) => permissions.includes('facility:manage'),
   query: () =>
     queryOptions({ queryKey: ['today', 'facilities'], queryFn: queryFnFor(todayRoutes.facilities) }),
-  sections: ({ withoutLead: { total, items } }) => [
-    {
-      id: 'withoutLead',
-      total,
-      title: total === 1 ? 'struttura senza medico responsabile' : 'strutture senza medico responsabile',
-      hint: 'Finché un medico non accetta l’invito, la struttura non è attiva.',
-      to: '/facility/list?withoutLead=true',
-      items: items.map(
-        ({ id, name, city, invited }): WorklistItem => ({
-          id,
-          to: `/facility/${id}/edit`,
-          name,
-          subtitle: city,
-          detail: invited ? 'invito in attesa' : 'nessun invito in attesa',
-        }),
-      ),
-    },
-  ],
+  read: ({ withoutLead: { total, items } }) => ({
+    counts: [
+      {
+        id: 'withoutLead',
+        total,
+        urgency: 2,
+        icon: IconBuilding,
+        title: total === 1 ? 'struttura senza medico responsabile' : 'strutture senza medico responsabile',
+        to: '/facility/list?withoutLead=true',
+      },
+    ],
+    tasks: items.map(
+      ({ id, name, city, invited }): Task => ({
+        id: `withoutLead ${id}`,
+        group: 'others',
+        subject: { id, to: `/facility/${id}/edit`, name, detail: city },
+        urgency: invited ? 3 : 2,
+        at: '',
+        icon: IconBuilding,
+        what: 'Senza medico responsabile',
+        detail: invited ? 'invito in attesa' : 'nessun invito in attesa',
+        action: invited
+          ? { label: 'Vedi inviti', to: '/invite/archive?status=pending' }
+          : { label: 'Invita', to: '/invite' },
+      }),
+    ),
+  }),
   missing: 'Le strutture non si sono caricate',
 })

@@ -2,8 +2,9 @@ import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { InvitesToday } from '@filo/contract/features/today/today.schema.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
+import { IconMail } from '@tabler/icons-react'
 import { queryOptions } from '@tanstack/react-query'
-import { worklist } from '../worklist/worklist.ts'
+import { type Task, worklist } from '../worklist/worklist.ts'
 
 const archive = '/invite/archive?status=pending&sort=expiresAt'
 
@@ -20,20 +21,30 @@ export const invitesWorklist = worklist({
   isVisibleTo: ({ permissions }) =>
     permissions.some((one) => one === 'invite:lead' || one === 'invite:member'),
   query: () => queryOptions({ queryKey: ['today', 'invites'], queryFn: queryFnFor(todayRoutes.invites) }),
-  sections: ({ pending: { total, items } }) => [
-    {
-      id: 'pending',
-      total,
-      title: total === 1 ? 'invito in attesa di risposta' : 'inviti in attesa di risposta',
-      hint: 'Un invito vale 7 giorni; scaduto, si può reinviare dall’archivio.',
-      to: archive,
-      items: items.map((invite) => ({
-        id: invite.id,
+  read: ({ pending: { total, items } }) => ({
+    counts: [
+      {
+        id: 'pending',
+        total,
+        urgency: 3,
+        icon: IconMail,
+        title: total === 1 ? 'invito in attesa di risposta' : 'inviti in attesa di risposta',
         to: archive,
-        name: [invite.surname, invite.name].join(' '),
+      },
+    ],
+    tasks: items.map(
+      (invite): Task => ({
+        id: `pending ${invite.id}`,
+        group: 'others',
+        subject: { id: invite.id, to: archive, name: invite },
+        urgency: invite.expired || invite.delivery === 'failed' ? 2 : 3,
+        at: invite.expiresAt,
+        icon: IconMail,
+        what: 'Invito senza risposta',
         detail: stateOf(invite),
-      })),
-    },
-  ],
+        action: { label: 'Vedi invito', to: archive },
+      }),
+    ),
+  }),
   missing: 'Gli inviti non si sono caricati',
 })

@@ -1,124 +1,140 @@
-import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
-import type { PatientSection, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
-import { listName } from '@filo/contract/kit/person-name.ts'
-import { formatDate } from '@filo/ui/format/format.ts'
+import { type PatientTaskKind, patientTaskUrgency } from '@filo/contract/features/today/today.rules.ts'
+import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
+import { daysBetween } from '@filo/contract/kit/date.ts'
+import { formatDate, todayInRome } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
+import {
+  IconBook2,
+  IconClockExclamation,
+  IconFileUnknown,
+  IconLock,
+  IconNeedle,
+  IconQrcode,
+  IconQrcodeOff,
+} from '@tabler/icons-react'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { type Section, type WorklistItem, worklist } from '../worklist/worklist.ts'
+import { type Count, type Task, worklist } from '../worklist/worklist.ts'
 import { sinceDays } from './patient.words.ts'
 import { patientsToday, seesPatientsToday } from './patients-today.queries.ts'
 
-type Words<Name extends PatientSection> = {
-  one: string
-  many: string
-  hint: string
-  /** The tab of the patient's record where the work is done. */
-  tab: string
+/** A count by its list's filter, and one of the counted tasks. */
+type Words = Pick<Count, 'icon' | 'title'> & {
   filter: string
-  detail: (value: PatientsToday[Name]['items'][number]['value']) => string
+  what: string
+  detail: (at: string) => string
+  /** The page of the patient's record where it is done. */
+  page: string
+  action: string
 }
 
-type AllWords = { [Name in PatientSection]: Words<Name> }
-
-/** Most urgent first. */
-const wordsOf = (thresholdDays: number): AllWords => ({
-  expiringAccess: {
-    one: 'paziente con accesso in scadenza',
-    many: 'pazienti con accesso in scadenza',
-    hint: 'QR e codice scadono entro 24 ore e nessuno li ha ancora usati.',
-    tab: 'access',
-    filter: 'access=expiring',
-    detail: (end) => `scade ${formatShortMoment(end)}`,
-  },
-  blockedAccess: {
-    one: 'paziente con codice bloccato',
-    many: 'pazienti con codice bloccato',
-    hint: 'Troppi codici sbagliati: il QR vale ancora, il codice si può rigenerare.',
-    tab: 'access',
-    filter: 'access=blocked',
-    detail: (at) => `bloccato ${formatShortMoment(at)}`,
-  },
-  longDwell: {
-    one: `catetere in sede da più di ${thresholdDays} giorni`,
-    many: `cateteri in sede da più di ${thresholdDays} giorni`,
-    hint: 'Oltre la soglia scelta dal gruppo di lavoro.',
-    tab: 'cicc',
-    filter: 'longDwell=true',
-    detail: sinceDays,
-  },
-  missingCicc: {
-    one: 'paziente senza dati CICC',
-    many: 'pazienti senza dati CICC',
-    hint: 'Non è ancora registrato se portano un catetere venoso.',
-    tab: 'cicc',
-    filter: 'catheter=unrecorded',
-    detail: (day) => `in carico dal ${formatDate(day)}`,
-  },
-  expiredAccess: {
-    one: 'paziente con accesso scaduto',
-    many: 'pazienti con accesso scaduto',
-    hint: 'QR e codice sono scaduti senza essere usati: si possono rigenerare.',
-    tab: 'access',
-    filter: 'access=expired',
-    detail: (end) => `scaduto ${formatShortMoment(end)}`,
-  },
-  waitingAccess: {
-    one: 'paziente con accesso da usare',
-    many: 'pazienti con accesso da usare',
-    hint: 'QR e codice valgono ancora per più di un giorno: nessuno li ha usati.',
-    tab: 'access',
-    filter: 'access=waiting',
-    detail: (end) => `scade ${formatShortMoment(end)}`,
-  },
-  unopenedChapters: {
-    one: 'paziente con un capitolo mai aperto',
-    many: 'pazienti con capitoli mai aperti',
-    hint: `Assegnati da almeno ${unopenedDays} giorni e non ancora aperti.`,
-    tab: 'education',
-    filter: 'chapters=unopened',
-    detail: (at) => `assegnato ${formatShortMoment(at)}`,
-  },
-})
-
-function sectionOf<Name extends PatientSection>(
-  name: Name,
-  { total, items }: PatientsToday[Name],
-  { one, many, hint, tab, filter, detail }: Words<Name>,
-): Section {
+/** `mayRenew` of accesses, `mayRecord` of catheters: others look. */
+const wordsOf = (
+  threshold: number,
+  mayRenew: boolean,
+  mayRecord: boolean,
+): Record<PatientTaskKind, Words> => {
+  const renewal = { page: 'access', action: mayRenew ? 'Rigenera' : 'Vedi accesso' }
   return {
-    id: name,
-    total,
-    title: total === 1 ? one : many,
-    hint,
-    to: `/patient/list?${filter}`,
-    items: items.map(
-      (patient): WorklistItem => ({
-        id: patient.id,
-        to: `/patient/${patient.id}/${tab}`,
-        name: listName(patient),
-        subtitle: formatDate(patient.birthDate),
-        detail: detail(patient.value),
-      }),
-    ),
+    blockedAccess: {
+      icon: IconLock,
+      title: 'con codice bloccato',
+      filter: 'access=blocked',
+      what: 'Codice bloccato',
+      detail: formatShortMoment,
+      ...renewal,
+    },
+    longDwell: {
+      icon: IconNeedle,
+      title: `con catetere oltre ${threshold} giorni`,
+      filter: 'longDwell=true',
+      what: `Catetere oltre ${threshold} giorni`,
+      detail: (day) => sinceDays(daysBetween(day, todayInRome())),
+      ...{ page: 'cicc', action: 'Vedi catetere' },
+    },
+    expiringAccess: {
+      icon: IconClockExclamation,
+      title: 'con accesso in scadenza',
+      filter: 'access=expiring',
+      what: 'Accesso mai usato',
+      detail: (end) => `scade ${formatShortMoment(end)}`,
+      ...renewal,
+    },
+    missingCicc: {
+      icon: IconFileUnknown,
+      title: 'senza dati CICC',
+      filter: 'catheter=unrecorded',
+      what: 'Dati CICC mancanti',
+      detail: (day) => `in carico dal ${formatDate(day)}`,
+      ...(mayRecord ? { page: 'cicc/new', action: 'Aggiungi dati' } : { page: 'cicc', action: 'Vedi dati' }),
+    },
+    expiredAccess: {
+      icon: IconQrcodeOff,
+      title: 'con accesso scaduto',
+      filter: 'access=expired',
+      what: 'Accesso scaduto',
+      detail: formatShortMoment,
+      ...renewal,
+    },
+    unopenedChapters: {
+      icon: IconBook2,
+      title: 'con capitoli mai aperti',
+      filter: 'chapters=unopened',
+      what: 'Capitoli mai aperti',
+      detail: (at) => `assegnati ${formatShortMoment(at)}`,
+      ...{ page: 'education', action: 'Vedi capitoli' },
+    },
   }
 }
+
+const listPath = (filter: string) => `/patient/list?${filter}`
 
 /** Things to do for the patients of the workgroup. */
 export const patientsWorklist = worklist({
   id: 'patients',
   isVisibleTo: seesPatientsToday,
   query: () => patientsToday,
-  sections(today, user) {
-    const words = wordsOf(workgroupOf(user)?.dwellThresholdDays ?? 0)
-    return [
-      sectionOf('expiringAccess', today.expiringAccess, words.expiringAccess),
-      sectionOf('blockedAccess', today.blockedAccess, words.blockedAccess),
-      sectionOf('longDwell', today.longDwell, words.longDwell),
-      sectionOf('missingCicc', today.missingCicc, words.missingCicc),
-      sectionOf('expiredAccess', today.expiredAccess, words.expiredAccess),
-      sectionOf('waitingAccess', today.waitingAccess, words.waitingAccess),
-      sectionOf('unopenedChapters', today.unopenedChapters, words.unopenedChapters),
-    ]
+  read({ counts, waiting }: PatientsToday, user) {
+    const { permissions } = user
+    const words = wordsOf(
+      workgroupOf(user)?.dwellThresholdDays ?? 0,
+      permissions.includes('patient:write'),
+      permissions.includes('cicc:write'),
+    )
+    const kinds = Object.keys(patientTaskUrgency) as PatientTaskKind[]
+    return {
+      counts: [
+        ...kinds.map((id): Count => {
+          const { icon, title, filter } = words[id]
+          return { id, total: counts[id], urgency: patientTaskUrgency[id], icon, title, to: listPath(filter) }
+        }),
+        {
+          id: 'waitingAccess',
+          total: counts.waitingAccess,
+          icon: IconQrcode,
+          title: 'con accesso da usare',
+          to: listPath('access=waiting'),
+        },
+      ],
+      tasks: waiting.items.flatMap((patient) =>
+        patient.tasks.map(({ kind, at }): Task => {
+          const { icon, what, detail, page, action } = words[kind]
+          return {
+            id: `${kind} ${patient.id}`,
+            group: 'patients',
+            subject: {
+              id: patient.id,
+              to: `/patient/${patient.id}`,
+              name: patient,
+              detail: formatDate(patient.birthDate),
+              isHomonym: patient.homonym,
+            },
+            urgency: patientTaskUrgency[kind],
+            ...{ at, icon, what, detail: detail(at) },
+            action: { label: action, to: `/patient/${patient.id}/${page}` },
+          }
+        }),
+      ),
+    }
   },
   missing: 'I pazienti non si sono caricati',
 })

@@ -1,7 +1,10 @@
+import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Check } from './installation-checks.ts'
-import classes from './today.module.css'
+import { checksOf } from './installation-checks.ts'
+import classes from './installation-panel.module.css'
+import { installationToday } from './today.queries.ts'
 
 const tones = {
   fine: { icon: IconCircleCheck, word: 'In ordine' },
@@ -10,15 +13,24 @@ const tones = {
 }
 
 /** The state of the installation for administrators: all checks, including those in order. */
-export function InstallationPanel({ checks }: { checks: readonly Check[] }) {
+export function InstallationPanel() {
   const id = useId()
+  const query = useQuery(installationToday)
+  if (!query.data)
+    return (
+      <LoadingOrError
+        query={query}
+        loadingLabel="Controllo dell’installazione…"
+        errorTitle="Lo stato dell’installazione non si è caricato"
+      />
+    )
+  const checks = checksOf(query.data)
+  const advised = checks.filter(({ advice }) => advice !== undefined)
   return (
     <section className={classes.installation} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        Installazione
-      </h2>
+      <h2 id={id}>Installazione</h2>
       <ul>
-        {checks.map(({ name, tone, state, advice, command }) => {
+        {checks.map(({ name, tone, state }) => {
           const { icon: Icon, word } = tones[tone]
           return (
             <li key={name} data-tone={tone}>
@@ -26,16 +38,26 @@ export function InstallationPanel({ checks }: { checks: readonly Check[] }) {
               <div>
                 <h3>{name}</h3>
                 <p>{state}</p>
-                {advice && (
-                  <p className={classes.advice}>
-                    {advice} {command && <code>{command}</code>}
-                  </p>
-                )}
               </div>
             </li>
           )
         })}
       </ul>
+      {advised.length > 0 && (
+        <details>
+          <summary>Per chi gestisce il server</summary>
+          <dl>
+            {advised.map(({ name, advice, command }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  {advice} {command && <code>{command}</code>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </section>
   )
 }

@@ -12,19 +12,15 @@ export function RecentPatients({ seen }: { seen: PatientsToday['seen'] }) {
   const id = useId()
   return (
     <section className={classes.seen} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
-        Visti di recente
-      </h2>
-      <ul className={classes.named}>
+      <h2 id={id}>Visti di recente</h2>
+      <ul>
         {seen.map((patient) => (
           <li key={patient.id}>
             <Link to={`/patient/${patient.id}`}>
               <PersonName person={patient} />
             </Link>
             <p>
-              <span>
-                <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
-              </span>{' '}
+              <Verbatim>{formatDate(patient.birthDate)}</Verbatim>{' '}
               <span>{formatShortMoment(patient.at)}</span>
             </p>
           </li>

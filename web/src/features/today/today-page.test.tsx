@@ -1,57 +1,134 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
-import { nurse } from '../../../test/people.ts'
-import { emptyPatientsToday } from '../../../test/today.ts'
+import { administrator, nurse, physician } from '../../../test/people.ts'
+import { emptyToday } from '../../../test/today.ts'
 import { visit, visitStarting } from '../../../test/visits.ts'
 
 setUpTestApp()
 
-const patient = (surname: string) => ({
+type Waiting = PatientsToday['waiting']['items'][number]
+const patient = (surname: string, ...kinds: Waiting['tasks'][number]['kind'][]): Waiting => ({
   id: `a1a1a1a1-0000-4000-8000-00000000070${surname.length}`,
-  ...{ surname, name: 'Ada', birthDate: '1960-05-12', value: '2026-11-02' },
+  ...{ surname, name: 'Ada', birthDate: '1960-05-12', homonym: false },
+  tasks: kinds.map((kind) => ({ kind, at: '2026-11-02' })),
 })
-const show = (sections: Partial<PatientsToday>) =>
-  answer(todayRoutes.patients, { ...emptyPatientsToday, ...sections })
+const show = (items: Waiting[], changes: Partial<PatientsToday> = {}) =>
+  answer(todayRoutes.patients, { ...emptyToday, waiting: { total: items.length, items }, ...changes })
+const counting = (counts: Partial<PatientsToday['counts']>) => ({
+  counts: { ...emptyToday.counts, ...counts },
+})
+const roomOf = ({ id, name, surname, birthDate }: Waiting): Room => ({
+  id,
+  patient: { id, name, surname, birthDate, gender: 'female', fiscalCode: 'RSSMRA60A01H501X' },
+  ...{ workgroup: 'Nutrizione clinica', answerHours: null, last: null, unread: 2, readSeq: 0 },
+})
+
 beforeEach(() => {
   answer(visitRoutes.list, {
     ...{ items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 },
     counts: { coming: 0, due: 0, past: 0 },
   })
   answer(chatRoutes.list, { items: [] })
-})
-const sections = () => screen.getAllByRole('region').map((one) => one.textContent)
-
-test('a patient is named with their date of birth, which tells namesakes apart', async () => {
-  show({ missingCicc: { total: 1, items: [patient('Rossi')] } })
-  openApp('/', nurse)
-  const section = await screen.findByRole('region', { name: /senza dati CICC/ })
-  expect(within(section).getByRole('listitem').textContent).toContain('12/05/1960')
+  answer(todayRoutes.invites, { pending: { total: 0, items: [] } })
 })
 
-test('a section that comes above another waits until asked for; a count changes at once', async () => {
-  show({ missingCicc: { total: 1, items: [patient('Rossi')] } })
-  openApp('/', nurse)
-  await screen.findByRole('region', { name: /senza dati CICC/ })
+const section = (name: string) => screen.findByRole('region', { name })
+/** The lines of a section, without those within a line. */
+const linesOf = async (name: string) =>
+  Array.from((await section(name)).querySelectorAll('ol > li'), (line) => line.textContent)
 
-  show({ missingCicc: { total: 7, items: [patient('Rossi')] } })
+test('a patient has one line, with the most urgent task and the others behind a button', async () => {
+  show([{ ...patient('Rossi', 'blockedAccess', 'missingCicc', 'unopenedChapters'), homonym: true }])
+  openApp('/', nurse)
+  const [line] = await linesOf('Pazienti che aspettano')
+  expect(line).toContain('Rossi Ada 12/05/1960')
+  expect(line).toContain('Codice bloccato')
+  expect(line).not.toContain('Dati CICC mancanti')
+  expect(screen.getByRole('link', { name: 'Rossi Ada' }).getAttribute('href')).toBe(
+    `/patient/${patient('Rossi').id}`,
+  )
+  await press('e altre 2 cose')
+  const more = await screen.findByRole('link', { name: 'Aggiungi dati: Rossi Ada' })
+  expect(more.getAttribute('href')).toBe(`/patient/${patient('Rossi').id}/cicc/new`)
+  expect((await linesOf('Pazienti che aspettano')).join()).toContain('Capitoli mai aperti')
+})
+
+test('whoever may renew an access is led there by that word, others look', async () => {
+  show([patient('Rossi', 'blockedAccess')])
+  openApp('/', physician)
+  const link = await screen.findByRole('link', { name: 'Rigenera: Rossi Ada' })
+  expect(link.getAttribute('href')).toBe(`/patient/${patient('Rossi').id}/access`)
+  cleanup()
+  openApp('/', nurse)
+  await screen.findByRole('link', { name: 'Vedi accesso: Rossi Ada' })
+})
+
+test('messages, visits and tasks of one patient are one line, by urgency and then by age', async () => {
+  const rossi = patient('Rossi', 'longDwell')
+  const { history: _, ...asked } = visit
+  answer(visitRoutes.list, ({ query }) => ({
+    items:
+      query.view === 'due'
+        ? [
+            {
+              ...asked,
+              patient: { id: rossi.id, name: 'Ada', surname: 'Rossi', birthDate: rossi.birthDate },
+              due: 'proposal' as const,
+            },
+          ]
+        : [],
+    ...{ total: query.view === 'due' ? 1 : 0, totalIsMore: false, page: 1, pageSize: 20 },
+    counts: { coming: 0, due: 1, past: 0 },
+  }))
+  answer(chatRoutes.list, { items: [roomOf(patient('Bianchi'))] })
+  show([patient('Verdolini', 'blockedAccess'), rossi, patient('Neri', 'missingCicc')])
+  openApp('/', nurse)
+  const lines = await linesOf('Pazienti che aspettano')
+  expect(lines.map((line) => line?.split(' ')[0])).toEqual(['Bianchi', 'Verdolini', 'Rossi', 'Neri'])
+  expect(lines[2]).toContain('Rossi Ada 12/05/1960')
+  expect(lines[2]).toContain('Visita: da rispondere')
+  expect(lines[2]).toContain('e un’altra cosa')
+})
+
+test('a line that comes waits until asked for; a count changes at once', async () => {
+  show([patient('Rossi', 'missingCicc')], counting({ missingCicc: 1 }))
+  openApp('/', nurse)
+  await screen.findByRole('link', { name: '1 senza dati CICC' })
+
+  show([patient('Rossi', 'missingCicc')], counting({ missingCicc: 7 }))
   await refetchAll()
-  await screen.findByRole('region', { name: '7 pazienti senza dati CICC' })
+  await screen.findByRole('link', { name: '7 senza dati CICC' })
 
-  const expiring = { total: 1, items: [{ ...patient('Verdini'), value: '2026-11-02T09:00:00.000Z' }] }
-  show({ missingCicc: { total: 7, items: [patient('Rossi')] }, expiringAccess: expiring })
+  show([patient('Verdolini', 'blockedAccess'), patient('Rossi', 'missingCicc')], counting({ missingCicc: 7 }))
   await refetchAll()
   await screen.findByRole('button', { name: '1 novità – Aggiorna' })
-  expect(sections()).toHaveLength(1)
+  expect(await linesOf('Pazienti che aspettano')).toHaveLength(1)
   await press('1 novità – Aggiorna')
-  expect(sections()).toHaveLength(2)
+  expect(await linesOf('Pazienti che aspettano')).toHaveLength(2)
+})
+
+test('unused accesses are counted without a line, and beyond the named ones a sentence leads to the lists', async () => {
+  const items = Array.from({ length: 13 }, (_, n) => ({
+    ...patient('Rossi', 'missingCicc'),
+    id: `${patient('Rossi').id.slice(0, -2)}${n + 10}`,
+  }))
+  show(items, { waiting: { total: 20, items }, ...counting({ missingCicc: 20, waitingAccess: 29 }) })
+  openApp('/', nurse)
+  const quiet = await screen.findByRole('link', { name: '29 con accesso da usare' })
+  expect(quiet.getAttribute('href')).toBe('/patient/list?access=waiting')
+  await press('Mostra tutti (20)')
+  await screen.findByText('Gli altri 7 sono negli elenchi in alto.')
+  await press('Mostra solo i primi')
+  await screen.findByRole('button', { name: 'Mostra tutti (20)' })
 })
 
 test('a visit of today whose room is open can be entered from here, and says that somebody waits', async () => {
@@ -70,16 +147,38 @@ test('a visit of today whose room is open can be entered from here, and says tha
     ...{ total: query.view === 'coming' ? 2 : 0, totalIsMore: false, page: 1, pageSize: 20 },
     counts: { coming: 2, due: 0, past: 0 },
   }))
-  show({})
+  show([])
   await call(visitRoutes.list, { query: {} })
   openApp('/', nurse)
-  const today = await screen.findByRole('region', { name: '2 visite oggi' })
+  const today = await section('Visite di oggi')
   const [first, second] = within(today).getAllByRole('listitem')
-  expect(first?.textContent).toContain('alle 10:30, in sala d’attesa')
+  expect(first?.textContent).toContain('Alle 10:30 in sala d’attesa')
   expect(
     within(today)
       .getAllByRole('link', { name: /^Entra/ })
       .map((one) => one.getAttribute('href')),
   ).toEqual([`/conference/${visit.id}`])
-  expect(second?.textContent).toContain('alle 16:00')
+  expect(second?.textContent).toContain('Alle 16:00')
+})
+
+test('an administrator reads the state of the installation; commands are for whoever runs the server', async () => {
+  const never = { outcome: null, endedAt: null, succeededAt: null }
+  answer(todayRoutes.installation, {
+    at: '2026-11-22T12:00:00.000Z',
+    mail: { waiting: 0, givenUp: 0, since: null },
+    scanner: 'none',
+    disk: { state: 'enough', since: null, free: 50e9 },
+    ...{ backup: never, auditVerify: never },
+  })
+  answer(todayRoutes.facilities, { withoutLead: { total: 0, items: [] } })
+  show([])
+  openApp('/', administrator)
+  const installation = await section('Installazione')
+  expect(within(installation).getByText(/^Mai eseguito: dopo un guasto/)).not.toBeNull()
+  const folded = within(installation).getByText('Per chi gestisce il server').parentElement
+  expect(folded?.matches('details:not([open])')).toBe(true)
+  expect(folded?.textContent).toContain('npm run backup -- save')
+  expect(folded?.textContent).toContain('CLAMAV_HOST')
+  const visible = Array.from(installation.querySelectorAll('ul p'), (line) => line.textContent).join()
+  expect(visible).not.toMatch(/npm run|CLAMAV_HOST/)
 })

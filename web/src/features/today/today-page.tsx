@@ -6,34 +6,40 @@ import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
-import { InstallationPanel } from './installation-panel.tsx'
+import { CountStrip } from './count-strip.tsx'
+import { LineList } from './line-list.tsx'
 import { RecentPatients } from './recent-patients.tsx'
-import { SectionCard } from './section-card.tsx'
 import classes from './today.module.css'
 import { useToday } from './use-today.ts'
 
-/** Things for the user to do, each section with its list one click away. */
+/** Only administrators see it. */
+const InstallationPanel = lazy(async () => ({
+  default: (await import('./installation-panel.tsx')).InstallationPanel,
+}))
+
+/** Things for the user to do: how many of each kind, and one line for each patient. */
 export function TodayPage() {
   const user = useUser()
-  const { parts, held, sections, seen, checks, isLoaded } = useToday(user)
-  const failed = parts.filter(({ query }) => query.error !== null)
-  const isCalm = isLoaded && sections.length === 0 && !checks.some(({ tone }) => tone === 'trouble')
+  const { failed, held, counts, today, waiting, others, unnamed, seen, isReady, isLoaded } = useToday(user)
+  const isAdministrator = user.permissions.includes('audit:read')
   const mayAdd = workgroupOf(user) !== null && user.permissions.includes('patient:write')
 
   return (
     <>
-      <PageHead title="Oggi">
+      <PageHead title="Oggi" tabs={<p className={classes.date}>{formatLongDate(todayInRome())}</p>}>
         {mayAdd && (
           <Button component={Link} to="/patient/add" leftSection={<IconPlus aria-hidden size={20} />}>
             Nuovo paziente
           </Button>
         )}
       </PageHead>
-      <p className={classes.date}>{formatLongDate(todayInRome())}</p>
       <div className={classes.today} data-aside={seen.length > 0 || undefined}>
+        {seen.length > 0 && <RecentPatients seen={seen} />}
+        {counts.length > 0 && <CountStrip counts={counts} />}
         <div className={classes.main}>
           {failed.map(({ id, query, missing }) => (
             <LoadingOrError
@@ -43,25 +49,22 @@ export function TodayPage() {
               errorTitle={missing}
             />
           ))}
-          {isCalm && (
+          {isLoaded && held.isEmpty && !isAdministrator && (
             <EmptyState drawing="loose" title="Niente in sospeso">
               <p className={classes.calm}>Quando c’è qualcosa da fare, lo trovi qui.</p>
             </EmptyState>
           )}
-          {!isLoaded && failed.length === 0 && sections.length === 0 && (
-            <Skeleton pieces={2} className={classes.skeleton} />
+          {!isReady && <Skeleton pieces={8} className={classes.skeleton} />}
+          <LineList title="Visite di oggi" lines={today} />
+          <LineList title="Pazienti che aspettano" lines={waiting} unnamed={unnamed} />
+          <LineList title="Strutture e colleghi" lines={others} />
+          {isAdministrator && (
+            <Suspense>
+              <InstallationPanel />
+            </Suspense>
           )}
-          {sections.length > 0 && (
-            <div className={classes.cards}>
-              {sections.map((section) => (
-                <SectionCard key={section.id} section={section} />
-              ))}
-            </div>
-          )}
-          {checks.length > 0 && <InstallationPanel checks={checks} />}
           <NewsBar held={held} />
         </div>
-        {seen.length > 0 && <RecentPatients seen={seen} />}
       </div>
     </>
   )

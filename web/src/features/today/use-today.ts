@@ -7,10 +7,9 @@ import { invitesWorklist } from '../invites/invites-worklist.ts'
 import { patientsToday, seesPatientsToday } from '../patients/patients-today.queries.ts'
 import { patientsWorklist } from '../patients/patients-worklist.ts'
 import { visitsWorklist } from '../visits/visits-worklist.tsx'
-import { checksOf } from './installation-checks.ts'
-import { installationToday } from './today.queries.ts'
+import { type Line, linesOf } from './lines.ts'
 
-/** In the order in which they are shown. */
+/** In the order of their counts. */
 const worklists = [visitsWorklist, chatWorklist, patientsWorklist, facilitiesWorklist, invitesWorklist]
 
 /** Everything on "Oggi" that the user's roles let them see. */
@@ -18,37 +17,38 @@ export function useToday(user: CurrentUser) {
   const shown = worklists.filter(({ isVisibleTo }) => isVisibleTo(user))
   // Refetched whenever the user comes back to the page, which would otherwise show an old state.
   const queries = useQueries({ queries: shown.map(({ query }) => ({ ...query(user), staleTime: 0 })) })
-  const isAdministrator = user.permissions.includes('audit:read')
-  const installation = useQuery({ ...installationToday, enabled: isAdministrator })
-  const seen = useQuery({ ...patientsToday, enabled: seesPatientsToday(user) })
+  const patients = useQuery({ ...patientsToday, enabled: seesPatientsToday(user) })
 
-  const lists = shown.flatMap((list, index) => {
+  const parts = shown.flatMap((list, index) => {
     const query = queries[index]
     return query ? [{ ...list, query }] : []
   })
-  const installationPart = {
-    id: 'installation',
-    missing: 'Lo stato dell’installazione non si è caricato',
-    query: installation,
-  }
-  const parts = [...lists, ...(isAdministrator ? [installationPart] : [])]
-  const loaded = lists.filter(({ query }) => query.data !== undefined)
-  const sections = loaded
-    .flatMap(({ query, sections }) => sections(query.data, user))
-    .filter(({ total }) => total > 0)
+  const loaded = parts.filter(({ query }) => query.data !== undefined)
+  const read = loaded.map(({ query, read }) => read(query.data, user))
+  // Together, so that no line comes above another while parts load.
+  const isReady = parts.every(({ query }) => query.data !== undefined || query.error !== null)
   const held = useHeldRows({
-    rows: sections,
-    isFetching: lists.some(({ query }) => query.isFetching),
-    rowKey: ({ id, items }) => [id, ...items.map((item) => item.id)].join(' '),
+    rows: isReady ? linesOf(read.flatMap(({ tasks }) => tasks)) : undefined,
+    toGroups: inGroups,
+    isFetching: parts.some(({ query }) => query.isFetching),
+    rowKey: ({ id }) => id,
     // A part that failed at first shows once it loads.
     asked: loaded.map(({ id }) => id),
   })
+  const [today = [], waiting = [], others = []] = held.groups ?? []
+  const unnamed = patients.data ? patients.data.waiting.total - patients.data.waiting.items.length : 0
   return {
-    parts,
+    failed: parts.filter(({ query }) => query.error !== null),
     held,
-    sections: held.groups?.flat() ?? [],
-    seen: seen.data?.seen ?? [],
-    checks: installation.data ? checksOf(installation.data) : [],
-    isLoaded: parts.every(({ query }) => query.data !== undefined),
+    counts: isReady ? read.flatMap(({ counts }) => counts).filter(({ total }) => total > 0) : [],
+    ...{ today, waiting, others, unnamed },
+    seen: (isReady && patients.data?.seen) || [],
+    isReady,
+    isLoaded: loaded.length === parts.length,
   }
 }
+
+const inGroups = (lines: readonly Line[]) =>
+  (['today', 'patients', 'others'] as const).map((group) =>
+    lines.filter(({ tasks: [first] }) => first.group === group),
+  )

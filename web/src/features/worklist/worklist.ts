@@ -1,28 +1,47 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import type { Urgency } from '@filo/contract/features/today/today.rules.ts'
+import type { Icon } from '@tabler/icons-react'
 import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** One item to be dealt with, and the path where this is done. */
-export type WorklistItem = {
-  id: string
-  to: string
-  name: string
-  subtitle?: string
-  detail: string
-  /** A button that deals with it at once. */
-  action?: ReactNode
-}
-
-/** One card of "Oggi": how many items, the first of them, and their list. */
-export type Section = {
+/** How many items there are, and the path of their list, with the filter that counts them. */
+export type Count = {
   id: string
   total: number
-  /** Follows the number: "pazienti senza dati CICC". */
+  icon: Icon
+  /** Follows the number: "senza dati CICC". */
   title: string
-  hint: string
-  items: readonly WorklistItem[]
-  /** The path of the list, with the filter that the section counts by. */
   to: string
+  /** Absent if nobody has anything to do about it. */
+  urgency?: Urgency
+}
+
+/** The patient, facility or colleague that a task is about. */
+export type Subject = {
+  id: string
+  to: string
+  name: string | { surname: string; name: string }
+  /** Tells it apart from others of the same name. */
+  detail?: string
+  isHomonym?: boolean
+}
+
+/** Something to be done, in one line with the other tasks about its subject. */
+export type Task = {
+  id: string
+  /** Visits of today come first, patients next; within a group the most urgent, then the oldest. */
+  group: 'today' | 'patients' | 'others'
+  subject: Subject
+  urgency: Urgency
+  /** A day or an instant, which sort as text. */
+  at: string
+  icon: Icon
+  what: string
+  detail: string
+  /** Where it is done, by a verb. */
+  action: { label: string; to: string }
+  /** Shown in place of the action. */
+  button?: ReactNode
 }
 
 type WorklistDeclaration<Query, Data> = {
@@ -30,8 +49,7 @@ type WorklistDeclaration<Query, Data> = {
   isVisibleTo: (user: CurrentUser) => boolean
   /** Refetched each time the page opens, whatever is cached. */
   query: (user: CurrentUser) => Query
-  /** Most urgent first. */
-  sections: (data: Data, user: CurrentUser) => Section[]
+  read: (data: Data, user: CurrentUser) => { counts: Count[]; tasks: Task[] }
   /** Shown if the query failed: "I pazienti non si sono caricati". */
   missing: string
 }
@@ -39,7 +57,7 @@ type WorklistDeclaration<Query, Data> = {
 /** A feature's contribution to "Oggi": one query, whose failure affects only this part. */
 export type Worklist = WorklistDeclaration<UseQueryOptions, unknown>
 
-/** Declares a worklist whose `sections` receive the data of its own query. */
+/** Declares a worklist whose `read` receives the data of its own query. */
 export const worklist = <Read, Data, Key extends QueryKey>(
   declared: WorklistDeclaration<UseQueryOptions<Read, DefaultError, Data, Key>, Data>,
 ): Worklist => declared as unknown as Worklist

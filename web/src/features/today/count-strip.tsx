@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import type { Count } from '../worklist/worklist.ts'
+import classes from './today.module.css'
+
+/** How much there is of everything, each with its list. */
+export const CountStrip = ({ counts }: { counts: readonly Count[] }) => (
+  <nav aria-label="Quanto c’è da fare">
+    <ul className={classes.strip}>
+      {counts.map(({ id, total, icon: Icon, title, to, urgency }) => (
+        <li key={id} data-urgency={urgency}>
+          <Link to={to}>
+            <Icon aria-hidden size={20} /> <strong>{total}</strong> <span>{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

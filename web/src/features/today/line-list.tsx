@@ -1,0 +1,113 @@
+import { personName } from '@filo/contract/kit/person-name.ts'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Subject, Task } from '../worklist/worklist.ts'
+import type { Line } from './lines.ts'
+import classes from './today.module.css'
+
+/** Lines shown at first, on a phone and elsewhere; the style sheet hides the others. */
+const shownAtFirst = { narrow: 4, wide: 12 }
+
+type LineListProps = {
+  title: string
+  lines: readonly Line[]
+  /** Lines that the server left out. */
+  unnamed?: number
+}
+
+/** What is to be done, in one line for each patient, facility or colleague. */
+export function LineList({ title, lines, unnamed = 0 }: LineListProps) {
+  const id = useId()
+  const [areAllShown, setAllShown] = useState(false)
+  if (lines.length === 0) return null
+  return (
+    <section className={classes.lines} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ol data-first={!areAllShown || undefined}>
+        {lines.map((line, index) => (
+          <WaitingLine key={line.id} {...line} later={laterAt(index)} />
+        ))}
+      </ol>
+      {areAllShown && unnamed > 0 && <p>Gli altri {unnamed} sono negli elenchi in alto.</p>}
+      {lines.length > shownAtFirst.narrow && (
+        <button
+          type="button"
+          className={classes.all}
+          data-narrow={lines.length <= shownAtFirst.wide || undefined}
+          aria-expanded={areAllShown}
+          onClick={() => setAllShown(!areAllShown)}
+        >
+          {areAllShown ? 'Mostra solo i primi' : `Mostra tutti (${lines.length + unnamed})`}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Where the line at that place is shown only with all others. */
+function laterAt(index: number): 'narrow' | 'everywhere' | undefined {
+  if (index >= shownAtFirst.wide) return 'everywhere'
+  return index >= shownAtFirst.narrow ? 'narrow' : undefined
+}
+
+function WaitingLine({
+  subject,
+  tasks: [first, ...others],
+  later,
+}: Line & { later: ReturnType<typeof laterAt> }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li data-urgency={first.urgency} data-later={later}>
+      <p className={classes.subject}>
+        <Link to={subject.to}>
+          {typeof subject.name === 'string' ? (
+            <Verbatim>{subject.name}</Verbatim>
+          ) : (
+            <PersonName person={subject.name} />
+          )}
+        </Link>{' '}
+        {subject.detail && <Verbatim>{subject.detail}</Verbatim>}{' '}
+        {subject.isHomonym && <Tag tone="warning">Omonimo</Tag>}
+      </p>
+      <div className={classes.task}>
+        <TaskWords {...first} />{' '}
+        {others.length > 0 && (
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {others.length === 1 ? 'e un’altra cosa' : `e altre ${others.length} cose`}
+          </button>
+        )}
+      </div>
+      <TaskAction subject={subject} task={first} />
+      {isOpen && (
+        <ul>
+          {others.map((task) => (
+            <li key={task.id} data-urgency={task.urgency}>
+              <p className={classes.task}>
+                <TaskWords {...task} />
+              </p>
+              <TaskAction subject={subject} task={task} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+const TaskWords = ({ icon: Icon, what, detail }: Task) => (
+  <>
+    <Icon aria-hidden size={20} /> <span>{what}</span> <span>{detail}</span>
+  </>
+)
+
+const TaskAction = ({ subject, task: { action, button } }: { subject: Subject; task: Task }) =>
+  button ?? (
+    <Link to={action.to} className={classes.action ?? ''} aria-label={`${action.label}: ${nameOf(subject)}`}>
+      {action.label}
+    </Link>
+  )
+
+const nameOf = ({ name }: Subject) => (typeof name === 'string' ? name : personName(name))
