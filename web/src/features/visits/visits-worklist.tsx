@@ -64,7 +64,12 @@ export const visitsWorklist = worklist({
         (visit): Task => ({
           id: `today ${visit.id}`,
           group: 'today',
-          subject: { id: visit.id, to: visitPath(visit.id), name: visit.patient, detail: formatDate(visit.patient.birthDate) },
+          subject: {
+            id: visit.id,
+            to: visitPath(visit.id),
+            name: visit.patient,
+            detail: formatDate(visit.patient.birthDate),
+          },
           urgency: 1,
           at: visit.start,
           icon: visit.waiting.length > 0 ? IconDoor : IconVideo,
@@ -81,7 +86,12 @@ export const visitsWorklist = worklist({
           {
             id: `due ${visit.id}`,
             group: 'patients',
-            subject: { id: visit.patient.id, to: `/patient/${visit.patient.id}`, name: visit.patient, detail: formatDate(visit.patient.birthDate) },
+            subject: {
+              id: visit.patient.id,
+              to: `/patient/${visit.patient.id}`,
+              name: visit.patient,
+              detail: formatDate(visit.patient.birthDate),
+            },
             urgency,
             at: visit.start,
             icon: IconCalendarExclamation,
