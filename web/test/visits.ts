@@ -10,7 +10,7 @@ const { id, name, surname, birthDate } = patient
 export const visit: VisitWithHistory = {
   id: 'a1a1a1a1-0000-4000-8000-000000000300',
   version: 1,
-  patient: { id, name, surname, birthDate },
+  patient: { id, name, surname, birthDate, homonym: false },
   hcp: { id: physician.id, title: 'Dott.ssa', name: 'Marta', surname: 'Bianchi' },
   type: 'televisit',
   status: 'pending',

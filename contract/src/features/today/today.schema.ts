@@ -3,7 +3,7 @@ import { day } from '../../kit/day-field.ts'
 import { id, instant } from '../../kit/fields.ts'
 import { patientIdentity } from '../../kit/person.ts'
 import { invite } from '../invites/invite.schema.ts'
-import { type PatientTaskKind, patientTaskUrgency } from './today.rules.ts'
+import { type PatientTaskKind, patientTaskUrgency } from './patient-tasks.ts'
 
 /** Maximum number of facilities or invites that are named; their list shows all. */
 export const maxNamed = 10
@@ -33,7 +33,6 @@ export const patientsToday = z.object({
   }),
   waiting: section(
     patientIdentity.extend({
-      homonym: z.boolean(),
       /** Most urgent first. */
       tasks: z.array(patientTask),
     }),

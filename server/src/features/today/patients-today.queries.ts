@@ -1,5 +1,5 @@
 import type { AccessFilter } from '@filo/contract/features/patients/patient.schema.ts'
-import { type PatientTaskKind, patientTaskUrgency } from '@filo/contract/features/today/today.rules.ts'
+import { type PatientTaskKind, patientTaskUrgency } from '@filo/contract/features/today/patient-tasks.ts'
 import {
   maxWaitingPatients,
   type PatientCount,
@@ -10,7 +10,7 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { isWaiting, waitingState } from '../access/access.queries.ts'
 import { isWithoutCicc } from '../cicc/cicc.queries.ts'
 import { isUnopened } from '../education/assignment.queries.ts'
-import { exceedsDwellThreshold, isHomonym } from '../patients/patient.queries.ts'
+import { exceedsDwellThreshold } from '../patients/patient.queries.ts'
 
 const inScope = 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL'
 
@@ -55,7 +55,6 @@ const countsJson = `(SELECT json_build_object(${kinds
 /** Sorts only ids and ranks; reads names and other tasks only of the few patients shown. */
 const waitingJson = `json_build_object('total', (SELECT count(DISTINCT t.id) FROM tasks t WHERE t.rank IS NOT NULL),
     'items', (SELECT coalesce(json_agg(json_build_object(${patientIdentityFields('p')},
-        'homonym', EXISTS (SELECT FROM patient o WHERE ${isHomonym('o', 'p')}),
         'tasks', (SELECT json_agg(json_build_object('kind', t.kind, 'at', t.at) ORDER BY t.rank, t.kind)
           FROM tasks t WHERE t.id = f.id AND t.rank IS NOT NULL)) ORDER BY f.rank, f.id), '[]')
       FROM (SELECT t.id, min(t.rank) AS rank FROM tasks t WHERE t.rank IS NOT NULL

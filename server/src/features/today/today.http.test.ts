@@ -3,11 +3,7 @@ import { unopenedDays } from '@filo/contract/features/education/assignment.schem
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
-import {
-  maxWaitingPatients,
-  type PatientCount,
-  type PatientsToday,
-} from '@filo/contract/features/today/today.schema.ts'
+import type { PatientCount, PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -169,24 +165,6 @@ describe('the patients for whom something is to be done', () => {
       ...{ id: second.id, homonym: true },
       tasks: [{ at: '2025-02-01' }, {}],
     })
-  })
-
-  test('are named up to a bound, and counted beyond', async () => {
-    const { client } = await newGroup()
-    const { id } = await addPatient(client, 'Primo')
-    const copied = `workgroup_id, name, birth_date, gender, birth_place, birth_province, residence_place, residence_province,
-      diagnosis, parenteral_nutrition, enteral_nutrition, os_nutrition, taken_in_charge, consent_policy_version,
-      consent_at, consent_by`
-    await api.database.query(
-      `INSERT INTO patient (id, surname, fiscal_code, ${copied})
-       SELECT gen_random_uuid(), surname || n, 'ENI' || lpad(n::text, 13, '0'), ${copied}
-       FROM patient, generate_series(1, $2) n WHERE id = $1`,
-      [id, maxWaitingPatients],
-    )
-    const { waiting, counts } = await read(client)
-    expect(waiting).toMatchObject({ total: maxWaitingPatients + 1 })
-    expect(waiting.items).toHaveLength(maxWaitingPatients)
-    expect(counts.missingCicc).toBe(maxWaitingPatients + 1)
   })
 
   test('show blocked accesses and those valid for more than a day, each access in one section', async () => {

@@ -36,7 +36,7 @@ export type AppointmentRow = {
 }
 
 export type VisitRow = AppointmentRow & {
-  patient: Name & { birthDate: string }
+  patient: Name & { birthDate: string; homonym: boolean }
   note: string | null
   createdAt: string
   due: VisitDue | null

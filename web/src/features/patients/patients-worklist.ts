@@ -1,4 +1,4 @@
-import { type PatientTaskKind, patientTaskUrgency } from '@filo/contract/features/today/today.rules.ts'
+import { type PatientTaskKind, patientTaskUrgency } from '@filo/contract/features/today/patient-tasks.ts'
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { daysBetween } from '@filo/contract/kit/date.ts'
 import { formatDate, todayInRome } from '@filo/ui/format/format.ts'

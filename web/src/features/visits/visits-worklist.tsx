@@ -1,4 +1,4 @@
-import type { Urgency } from '@filo/contract/features/today/today.rules.ts'
+import type { Urgency } from '@filo/contract/features/today/patient-tasks.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitDue } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitDueWords, visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import type { Urgency } from '@filo/contract/features/today/today.rules.ts'
+import type { Urgency } from '@filo/contract/features/today/patient-tasks.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { DefaultError, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
