@@ -41,7 +41,7 @@ export const patientsToday = z.object({
   seen: z.array(patientIdentity.extend({ at: instant() })),
 })
 export type PatientsToday = z.output<typeof patientsToday>
-/** What is counted, each with a list of its own. */
+/** A kind of task that is counted; each has a list of its own. */
 export type PatientCount = keyof PatientsToday['counts']
 
 export const facilitiesToday = z.object({

@@ -18,7 +18,7 @@ type LineListProps = {
   unnamed?: number
 }
 
-/** What is to be done, in one line for each patient, facility or colleague. */
+/** Tasks, in one line for each patient, facility or colleague. */
 export function LineList({ title, lines, unnamed = 0 }: LineListProps) {
   const id = useId()
   const [areAllShown, setAllShown] = useState(false)
