@@ -1,10 +1,10 @@
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { PatientName } from '../patients/patient-name.tsx'
 import classes from './today.module.css'
 
 /** The patients whose records the user opened recently, as the quickest way back to them. */
@@ -17,7 +17,7 @@ export function RecentPatients({ seen }: { seen: PatientsToday['seen'] }) {
         {seen.map((patient) => (
           <li key={patient.id}>
             <Link to={`/patient/${patient.id}`}>
-              <PersonName person={patient} />
+              <PatientName patient={patient} />
             </Link>
             <p>
               <Verbatim>{formatDate(patient.birthDate)}</Verbatim>{' '}

@@ -28,7 +28,7 @@ const counting = (counts: Partial<PatientsToday['counts']>) => ({
 })
 const roomOf = ({ id, name, surname, birthDate }: Waiting): Room => ({
   id,
-  patient: { id, name, surname, birthDate, gender: 'female', fiscalCode: 'RSSMRA60A01H501X' },
+  patient: { id, name, surname, birthDate, homonym: false, gender: 'female', fiscalCode: 'RSSMRA60A01H501X' },
   ...{ workgroup: 'Nutrizione clinica', answerHours: null, last: null, unread: 2, readSeq: 0 },
 })
 
@@ -81,7 +81,7 @@ test('messages, visits and tasks of one patient are one line, by urgency and the
         ? [
             {
               ...asked,
-              patient: { id: rossi.id, name: 'Ada', surname: 'Rossi', birthDate: rossi.birthDate },
+              patient: { id: rossi.id, name: 'Ada', surname: 'Rossi', birthDate: rossi.birthDate, homonym: false },
               due: 'proposal' as const,
             },
           ]
