@@ -6,6 +6,7 @@ import { pdfFile, photoFile } from '../clinic/files.ts'
 import { addPatient, freshSurname } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { chapterPage, newChapterPage } from '../pages/education.ts'
+import { chooseFromMenu } from '../pages/menu.ts'
 
 // Only the full browser shows a PDF, not the headless shell.
 test.use({ launchOptions })
@@ -76,7 +77,7 @@ test('a chapter with an open assignment is archived only after the withdrawal, a
   const chapter = chapterPage(page)
   await expect(chapter.archive).toHaveCount(0)
   await page.getByRole('link', { name: 'Vedi l’assegnazione in corso' }).click()
-  await page.getByRole('button', { name: `Ritira “${title}” a ${patient.name} ${patient.surname}` }).click()
+  await chooseFromMenu(page, `Azioni per “${title}” a ${patient.name} ${patient.surname}`, 'Ritira')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ritira il capitolo' }).click()
   await expect(page.getByText('Nessuna assegnazione corrisponde ai filtri').last()).toBeVisible()
   await page.goto(`/education/${id}/edit`)

@@ -126,10 +126,10 @@ test('the focus stays among the times when a colleague takes the chosen one, and
   const colleague = await as(nurse)
   await assignChapter(physician, (await addChapter(physician)).id, id)
   await openWithSocket(colleague, `/patient/${id}/education`)
-  await expect(colleague.getByRole('button', { name: /^Ritira/ })).toBeVisible()
+  await expect(colleague.getByRole('button', { name: /^Azioni per/ })).toBeVisible()
   await assignChapter(physician, (await addChapter(physician)).id, id)
   await colleague.getByRole('button', { name: '1 novità – Aggiorna' }).press('Enter')
-  await expect(colleague.getByRole('button', { name: /^Ritira/ })).toHaveCount(2)
+  await expect(colleague.getByRole('button', { name: /^Azioni per/ })).toHaveCount(2)
   await expect(colleague.getByRole('status').filter({ hasText: 'Aggiornato' })).toBeFocused()
 })
 

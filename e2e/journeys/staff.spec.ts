@@ -26,7 +26,7 @@ test('a supervisor disables a nurse, whose session ends at the next request, and
   await page.goto('/staff')
   await staff.search.fill(nurse.email)
   await expect(staff.people).toHaveCount(1)
-  await staff.disable(displayName).click()
+  await staff.choose(displayName, 'Disattiva')
   await expect(staff.confirmation).toContainText(`Disattivare ${displayName}?`)
   await staff.confirm(`Disattiva ${displayName}`).click()
   await expect(page.getByText(`${displayName}: account disattivato`)).toBeVisible()
@@ -37,7 +37,7 @@ test('a supervisor disables a nurse, whose session ends at the next request, and
   await signInAs(theirs, nurse)
   await expect(theirs.getByText('Il tuo account è disabilitato').first()).toBeVisible()
 
-  await staff.enable(displayName).click()
+  await staff.choose(displayName, 'Riattiva')
   await staff.confirm(`Riattiva ${displayName}`).click()
   await expect(staff.person(nurse.email)).not.toContainText('Disattivato')
   await signInAs(theirs, nurse)
@@ -60,7 +60,7 @@ test('a nurse moved to another workgroup sees it at the next request', async ({
   await page.goto('/staff')
   await staff.search.fill(nurse.email)
   await expect(staff.people).toHaveCount(1)
-  await staff.move(displayName).click()
+  await staff.choose(displayName, 'Sposta…')
   await staff.newWorkgroup.selectOption({ label: `${elsewhere.name}, Struttura ${elsewhere.name}` })
   await staff.dialog.getByRole('button', { name: `Sposta ${displayName}`, exact: true }).click()
   await expect(page.getByText(`${displayName}: gruppo di lavoro cambiato`)).toBeVisible()
@@ -69,14 +69,16 @@ test('a nurse moved to another workgroup sees it at the next request', async ({
   await expect(theirs.getByRole('banner')).toContainText(elsewhere.name)
 })
 
-test('an administrator who cannot be disabled has a reason instead of a button, and supervisors see neither supervisors nor administrators', async ({
+test('an administrator who cannot be disabled reads why in place of the action, and supervisors see neither supervisors nor administrators', async ({
   as,
 }) => {
   const administrator = await as('administrator')
   await administrator.goto('/staff?role=administrator')
   const own = staffPage(administrator).person('Amministri Alba')
-  await expect(own).toContainText(/amministratore attivo|altro amministratore/)
-  await expect(own.getByRole('button')).toHaveCount(0)
+  await own.getByRole('button', { name: 'Azioni per Alba Amministri' }).click()
+  const disable = own.getByRole('menuitem', { name: 'Disattiva' })
+  await expect(disable).toContainText(/amministratore attivo|altro amministratore/)
+  await expect(disable).toHaveAttribute('aria-disabled', 'true')
   await administrator.goto('/staff?role=supervisor')
   await expect(staffPage(administrator).person('Supervisi Sergio')).toBeVisible()
 

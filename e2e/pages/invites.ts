@@ -17,7 +17,9 @@ export function invitesPage(page: Page) {
     search: page.getByRole('searchbox', { name: 'Cerca per nome o email' }),
     row: (text: string) => page.getByRole('row').filter({ hasText: text }),
     resend: page.getByRole('button', { name: /^Reinvia l’invito a/ }),
-    withdraw: page.getByRole('button', { name: /^Ritira l’invito a/ }),
+    /** "⋯" of an invite that can still be withdrawn. */
+    more: page.getByRole('button', { name: /^Altre azioni per l’invito a/ }),
+    withdraw: page.getByRole('menuitem', { name: 'Ritira' }),
     confirm: (name: string) => page.getByRole('alertdialog').getByRole('button', { name }),
   }
 }

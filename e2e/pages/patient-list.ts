@@ -9,6 +9,8 @@ export function patientList(page: Page) {
     search: page.getByRole('searchbox', { name: 'Cerca per cognome, nome o codice fiscale' }),
     count: list.getByRole('status').first(),
     rows: list.getByRole('row').filter({ has: page.getByRole('rowheader') }),
+    /** Rows of a table or, on a telephone, of two lines. */
+    items: list.locator('tbody tr, ul[aria-label="Pazienti"] > li'),
     row: (name: string) => list.getByRole('row').filter({ hasText: name }),
     patient: (name: string) => list.getByRole('link', { name }),
     filters: page.getByRole('button', { name: /^Filtri/ }),

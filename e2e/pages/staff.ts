@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseFromMenu } from './menu.ts'
 
 /** The page "Personale", with its people and workgroups. */
 export function staffPage(page: Page) {
@@ -19,9 +20,8 @@ export function staffPage(page: Page) {
     },
     people: list.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     person: (called: string) => list.getByRole('row').filter({ hasText: called }),
-    disable: (called: string) => list.getByRole('button', { name: `Disattiva ${called}` }),
-    enable: (called: string) => list.getByRole('button', { name: `Riattiva ${called}` }),
-    move: (called: string) => list.getByRole('button', { name: `Sposta ${called}…` }),
+    choose: (called: string, action: 'Disattiva' | 'Riattiva' | 'Sposta…') =>
+      chooseFromMenu(page, `Azioni per ${called}`, action),
     confirmation,
     confirm: (label: string) => confirmation.getByRole('button', { name: label }),
     dialog,

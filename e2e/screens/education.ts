@@ -52,12 +52,13 @@ export const educationPages: readonly Screen[] = [
   screen('assegnazioni-ritira', 'Formazione', async (page) => {
     await listed(page, '/education/list/assignments?status=new')
     await page
-      .getByRole('button', { name: /^Ritira/ })
+      .getByRole('button', { name: /^Azioni per/ })
       .first()
       .click()
+    await page.getByRole('menuitem', { name: 'Ritira' }).click()
     await page.getByRole('alertdialog').waitFor()
   }),
-  screen('quadro', 'Formazione', (page) => listed(page, '/education/list/overview')),
+  screen('chi-ha-letto', 'Formazione', (page) => listed(page, '/education/list/overview')),
   screen('capitolo-nuovo', 'Nuovo capitolo', async (page) => {
     await page.goto('/education/add')
     await newChapterPage(page).create.click()

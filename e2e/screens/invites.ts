@@ -77,7 +77,8 @@ const sending: Untitled[] = [
     as: 'physician',
     open: async (page) => {
       await page.goto('/invite/archive?status=pending')
-      await invitesPage(page).withdraw.first().click()
+      await invitesPage(page).more.first().click()
+      await invitesPage(page).withdraw.click()
       await page.getByRole('alertdialog').waitFor()
     },
   },

@@ -47,7 +47,7 @@ export const staffPages: Screen[] = [
     open: async (page) => {
       await page.goto('/staff')
       await findGastrini(page)
-      await staffPage(page).disable('la dott.ssa Gaia Gastrini').click()
+      await staffPage(page).choose('la dott.ssa Gaia Gastrini', 'Disattiva')
       await page.getByRole('alertdialog').waitFor()
     },
   },
@@ -58,7 +58,7 @@ export const staffPages: Screen[] = [
     open: async (page) => {
       await page.goto('/staff')
       await findGastrini(page)
-      await staffPage(page).move('la dott.ssa Gaia Gastrini').click()
+      await staffPage(page).choose('la dott.ssa Gaia Gastrini', 'Sposta…')
       await page.getByRole('button', { name: 'Sposta la dott.ssa Gaia Gastrini', exact: true }).click()
       await page.getByRole('alert').waitFor()
     },

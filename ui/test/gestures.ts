@@ -18,8 +18,8 @@ export const fill = async (
   part: Pick<typeof screen, 'findByLabelText'> = screen,
 ) => fireEvent.change(await part.findByLabelText(label, typed), { target: { value: text } })
 
-/** Clicks a button or a link as soon as it is there. */
-export const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+/** Clicks a button, a link or an entry of a menu as soon as it is there. */
+export const press = async (name: string | RegExp, role: 'button' | 'link' | 'menuitem' = 'button') =>
   pressOn(await screen.findByRole(role, { name }))
 
 /** Clicks a button of the confirm dialog. */

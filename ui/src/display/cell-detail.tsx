@@ -11,7 +11,7 @@ type CellDetailProps = {
 export function CellDetail({ wrap, children }: CellDetailProps) {
   return (
     <>
-      {' '}
+      <span className={classes.space}> </span>
       <span className={classes.detail} data-wrap={wrap}>
         {children}
       </span>

@@ -2,21 +2,32 @@ import type { Page, Sort } from '@filo/contract/kit/page.ts'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 
-/** A column of a list; `By` are the sort keys of the list's route. */
+/** A column of a list, and where the shapes with less room show it; `By` are the sort keys of the list's route. */
 export type Column<Row, By extends string = never> = {
   key: string
   header: string
-  /** `null` when there is nothing to show: a dash in a table, left out of a card. */
+  /** `null` when there is nothing to show: a dash in a table, left out of a line. */
   cell: (row: Row) => ReactNode
   /** The server's sort key; absent when the column cannot be sorted. */
   sort?: By
-  /** The name of the row: it contains the link and is the card's heading. Exactly one column. */
+  /** The name of the row: it contains the link and is never cut. Exactly one column. */
   main?: boolean
   /** Right-aligned, for numbers. */
   align?: 'end'
-  /** Never wrapped, for dates and numbers. */
-  noWrap?: true
+  /** Dates and numbers, whose figures stand below each other. */
+  figures?: true
+  /** Long text, cut where its share of a wide table (`width`, in percent) ends; the pointer shows it whole. */
+  cut?: true
   width?: string
+  /** Makes the header a button, named by the header and its purpose. */
+  press?: { isOn: boolean; onPress: () => void; purpose: string }
+  /** In a narrow table: under the name, or not at all. By default a column of its own. */
+  narrow?: 'detail' | 'none'
+  /**
+   * In rows of two lines: at the end of the first, on a third, or not at all. By default on the second, in other words if
+   * given.
+   */
+  line?: 'first' | 'third' | 'none' | ((row: Row) => ReactNode)
 }
 
 /** The react-query result of a list; `data` stays during a refetch. */

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import unseen from '../theme/unseen.module.css'
 import classes from './data-list.module.css'
 import { type Column, type ListWords, sortState } from './data-list-props.ts'
+import { RowDetails } from './row-details.tsx'
+import { showCutText } from './show-cut-text.ts'
 
 export type RowsProps<Row, By extends string> = {
   words: ListWords
@@ -19,24 +21,23 @@ export type RowsProps<Row, By extends string> = {
   onSort?: (sort: Sort<By>) => void
 }
 
-export function DataTable<Row, By extends string = never>({
-  words,
-  columns,
-  rows,
-  rowKey,
-  rowTo,
-  rowActions,
-  pinned = false,
-  sort,
-  onSort,
-}: RowsProps<Row, By>) {
+type DataTableProps<Row, By extends string> = RowsProps<Row, By> & {
+  /** Fewer columns, of which some stand under the name. */
+  narrow?: boolean
+}
+
+/** The rows of a list as a table; without rows only its headers. */
+export function DataTable<Row, By extends string = never>(props: DataTableProps<Row, By>) {
+  const { words, columns, rows, rowKey, rowTo, rowActions, pinned, narrow, sort, onSort } = props
+  const shown = narrow ? columns.filter((column) => !column.narrow) : columns
+  const details = narrow ? columns.filter((column) => column.narrow === 'detail') : []
   return (
     <div className={classes.scroller}>
-      <table className={classes.table} data-pinned={pinned || undefined}>
+      <table className={classes.table} data-pinned={pinned || undefined} data-narrow={narrow || undefined}>
         <caption className={unseen.text}>{words.title}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {shown.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
             {rowActions && (
@@ -48,14 +49,20 @@ export function DataTable<Row, By extends string = never>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-linked={rowTo ? true : undefined}>
-              {columns.map((column) =>
+            <tr key={rowKey(row)} data-linked={rowTo ? true : undefined} onPointerMove={showCutText}>
+              {shown.map((column) =>
                 column.main ? (
                   <th key={column.key} scope="row">
                     <MainCell to={rowTo?.(row)}>{column.cell(row)}</MainCell>
+                    <RowDetails row={row} columns={details} />
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align} data-no-wrap={column.noWrap}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-figures={column.figures}
+                    data-cut={column.cut}
+                  >
                     {column.cell(row) ?? '–'}
                   </td>
                 ),
@@ -93,6 +100,23 @@ const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArr
 
 function HeaderCell<Row, By extends string>({ column, sort, onSort }: HeaderCellProps<Row, By>) {
   const { direction, next } = sortState(column, sort)
+  if (column.press) {
+    const { isOn, onPress, purpose } = column.press
+    return (
+      <th scope="col">
+        <button
+          type="button"
+          className={classes.press}
+          title={column.header}
+          aria-pressed={isOn}
+          onClick={onPress}
+        >
+          {column.header}
+          <span className={unseen.text}>: {purpose}</span>
+        </button>
+      </th>
+    )
+  }
   if (!direction || !onSort) {
     return (
       <th scope="col" data-align={column.align} style={{ width: column.width }}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ApiError } from '../api/api-error.ts'
 import { useDownload } from '../api/use-download.ts'
+import { Menu, MenuItem } from '../display/menu.tsx'
 import { Notice } from '../feedback/notice.tsx'
 
 type ExportButtonProps = {
@@ -9,11 +10,20 @@ type ExportButtonProps = {
   onExport: () => Promise<void>
   /** Gets the error, to show in an `ExportFailed` elsewhere on the page; `null` when an export starts. */
   onError: (error: ApiError | null) => void
+  /** Behind "⋯", where there is no room for a button. */
+  inMenu?: boolean
 }
 
 /** Exports all pages of the list on screen as a CSV file. */
-export function ExportButton({ onExport, onError }: ExportButtonProps) {
+export function ExportButton({ onExport, onError, inMenu }: ExportButtonProps) {
   const { start, isPending } = useDownload(onExport, { onError })
+  const words = isPending ? 'Esportazione in corso…' : 'Esporta CSV'
+  if (inMenu)
+    return (
+      <Menu label="Altro">
+        <MenuItem onClick={start}>{words}</MenuItem>
+      </Menu>
+    )
   return (
     <Button
       variant="default"
@@ -21,7 +31,7 @@ export function ExportButton({ onExport, onError }: ExportButtonProps) {
       aria-disabled={isPending || undefined}
       onClick={start}
     >
-      {isPending ? 'Esportazione in corso…' : 'Esporta CSV'}
+      {words}
     </Button>
   )
 }

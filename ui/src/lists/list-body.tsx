@@ -50,13 +50,23 @@ type ListBodyProps<Row> = {
   rowsRef?: Ref<HTMLDivElement>
   /** An action to add the first row, shown with `nothingYet`. */
   emptyAction?: ReactNode
+  /** Stands above the skeleton, for a list whose headers are known before its rows. */
+  headers?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The rows of a list, or in their place a skeleton, an error, or the empty state. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { words, list, rows, error, stale, onRetry, pageLabel, rowsRef, emptyAction, children } = props
-  if (!rows) return error ? <ListFailed error={error} onRetry={onRetry} /> : <ListSkeleton />
+  const { words, list, rows, error, stale, onRetry, pageLabel, rowsRef, emptyAction, headers, children } =
+    props
+  if (!rows && error) return <ListFailed error={error} onRetry={onRetry} />
+  if (!rows)
+    return (
+      <>
+        {headers}
+        <ListSkeleton />
+      </>
+    )
   return (
     <>
       {error && <ListOutdated error={error} onRetry={onRetry} />}

@@ -1,22 +1,22 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { FilterBox } from '../search/filter-box.tsx'
 import type { ListState } from '../search/list-state.ts'
-import { DataCards } from './data-cards.tsx'
 import classes from './data-list.module.css'
 import type { Column, ListWords } from './data-list-props.ts'
-import { DataTable } from './data-table.tsx'
+import { ExportButton, ExportFailed } from './export-button.tsx'
 import { ListBody, ListCount, ListTools } from './list-body.tsx'
+import { ListRows } from './list-rows.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { useShape } from './use-shape.ts'
 
 /** Props shared by all kinds of lists. */
 export type ListProps<Row, By extends string> = {
   words: ListWords
   columns: readonly Column<Row, By>[]
-  /** The window width below which rows become cards; default 48em, more for lists with many columns. */
-  cardsBelow?: `${number}em`
+  /** The width in em from which every column has room of its own; narrower tables have fewer (`Column.narrow`). */
+  wideFrom?: number
   rowKey: (row: Row) => string
   /** The page that a row links to. */
   rowTo?: (row: Row) => string
@@ -30,6 +30,8 @@ export type ListProps<Row, By extends string> = {
   searchLabel: string
   /** Replaces the default filter box. */
   filters?: ReactNode
+  /** Fetches all pages as a file and saves it; absent where the user may not. */
+  onExport?: (() => Promise<void>) | undefined
   /** An action to add the first row, shown with `nothingYet`. */
   emptyAction?: ReactNode
 }
@@ -57,25 +59,29 @@ type ListViewProps<Row, By extends string> = ListProps<Row, By> & {
   children: ReactNode
 }
 
-/** A list: search, filters, sorting, count, rows as a table or as cards, and navigation. */
+/** A list: search, filters, sorting, export and count in one line, the rows in one of three shapes, and navigation. */
 export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) {
-  const { words, columns, cardsBelow = '48em', list, answer, searchLabel, emptyAction, children } = props
+  const { words, columns, wideFrom, list, answer, searchLabel, onExport, emptyAction, children } = props
   const { pageLabel, onOpenOnly } = props
-  const narrow = useMediaQuery(`(width < ${cardsBelow})`, undefined, { getInitialValueInEffect: false })
+  const { shape, ref } = useShape(wideFrom)
   const { sort, onSort } = list
   const hasFilters = Object.keys(list.filters).length > 0
-  const sortable = columns.some((column) => column.sort !== undefined)
-  const Rows = narrow ? DataCards : DataTable
   const rowsRef = useFocusOnPage(list.page)
+  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
+  const show = (rows: readonly Row[]) => (
+    <ListRows {...props} shape={shape} rows={rows} sort={sort} onSort={onSort} />
+  )
 
   return (
     <section
+      ref={ref}
       className={classes.list}
       aria-label={words.title}
       aria-busy={answer.isFetching}
       tabIndex={-1}
       data-keeps-focus
     >
+      <ExportFailed error={exportFailure} />
       <ListTools>
         <SearchBox
           key={list.clearCount}
@@ -85,7 +91,10 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
           onOpenOnly={onOpenOnly}
         />
         {props.filters ?? (hasFilters && <FilterBox list={list} />)}
-        {narrow && sortable && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
+        <SortSelect columns={columns} shape={shape} sort={sort} onSort={onSort} />
+        {onExport && (
+          <ExportButton onExport={onExport} onError={setExportFailure} inMenu={shape !== 'wide'} />
+        )}
         <ListCount words={words} list={list} shown={answer.rows?.length}>
           {answer.count}
         </ListCount>
@@ -101,8 +110,9 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
           pageLabel={pageLabel}
           rowsRef={rowsRef}
           emptyAction={emptyAction}
+          headers={shape !== 'lines' && show([])}
         >
-          {(rows) => <Rows {...props} rows={rows} sort={sort} onSort={onSort} />}
+          {show}
         </ListBody>
         {children}
       </div>

@@ -5,7 +5,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ListState } from '../search/list-state.ts'
-import classes from './data-list.module.css'
+import classes from './search-box.module.css'
 
 const PAUSE_MS = 250
 const MIN_LETTERS = 2

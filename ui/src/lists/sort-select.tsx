@@ -1,16 +1,25 @@
 import type { Sort } from '@filo/contract/kit/page.ts'
-import { Select } from '../fields/select.tsx'
+import { IconArrowsSort } from '@tabler/icons-react'
 import classes from './data-list.module.css'
 import type { Column } from './data-list-props.ts'
+import type { Shape } from './use-shape.ts'
 
 type SortSelectProps<Row, By extends string> = {
   columns: readonly Column<Row, By>[]
+  shape: Shape
   sort: Sort<By>
   onSort: (sort: Sort<By>) => void
 }
 
-/** Replaces the sortable headers when rows are cards. */
-export function SortSelect<Row, By extends string>({ columns, sort, onSort }: SortSelectProps<Row, By>) {
+/** The order of a list where some column that it may be sorted by has no header. */
+export function SortSelect<Row, By extends string>({
+  columns,
+  shape,
+  sort,
+  onSort,
+}: SortSelectProps<Row, By>) {
+  const isMissing = columns.some((column) => column.sort && (shape === 'lines' || column.narrow))
+  if (shape === 'wide' || !isMissing) return null
   const options = columns.flatMap(({ sort: by, header }): { value: Sort<By>; label: string }[] =>
     by === undefined
       ? []
@@ -20,15 +29,22 @@ export function SortSelect<Row, By extends string>({ columns, sort, onSort }: So
         ],
   )
   return (
-    <Select
-      className={classes.sortSelect ?? ''}
-      label="Ordina per"
-      data={options}
-      value={sort}
-      onChange={(event) => {
-        const chosen = options.find(({ value }) => value === event.currentTarget.value)
-        if (chosen) onSort(chosen.value)
-      }}
-    />
+    <label className={classes.sortSelect}>
+      <IconArrowsSort aria-hidden size={20} />
+      <select
+        aria-label="Ordina per"
+        value={sort}
+        onChange={(event) => {
+          const chosen = options.find(({ value }) => value === event.currentTarget.value)
+          if (chosen) onSort(chosen.value)
+        }}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

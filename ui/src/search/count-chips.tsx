@@ -1,3 +1,4 @@
+import unseen from '../theme/unseen.module.css'
 import classes from './count-chips.module.css'
 
 type CountChipsProps<Code extends string> = {
@@ -22,7 +23,7 @@ export function CountChips<Code extends string>(props: CountChipsProps<Code>) {
   ]
   return (
     <fieldset className={classes.chips}>
-      <legend>{label}</legend>
+      <legend className={unseen.text}>{label}</legend>
       {chips.map(({ code, word, count }) => (
         <button key={word} type="button" aria-pressed={chosen === code} onClick={() => onChoose(code)}>
           {word}

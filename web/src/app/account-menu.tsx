@@ -1,42 +1,19 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { usePopup } from '@filo/ui/display/use-popup.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { logoutPath } from '../session/paths.ts'
 import classes from './account-menu.module.css'
 
 export function AccountMenu({ user }: { user: CurrentUser }) {
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const { open, setOpen, button, rootProps } = usePopup()
   const panelId = useId()
-
-  useEffect(() => {
-    if (!open) return
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeOutside)
-    return () => document.removeEventListener('pointerdown', closeOutside)
-  }, [open])
-
   const fullName = personName(user)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc and Tab out of the panel close it
-    <div
-      ref={root}
-      className={classes.account}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return
-        setOpen(false)
-        button.current?.focus()
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
-      }}
-    >
+    <div {...rootProps} className={classes.account}>
       <button
         ref={button}
         type="button"

@@ -34,7 +34,7 @@ const found = (...items: (typeof listedPatient)[]) => ({
 const seen = (count: number) =>
   [...'abcdefg'].slice(0, count).map((letter, index) => ({
     ...{ id: `a1a1a1a1-0000-4000-8000-00000000080${index}`, surname: `Spola ${letter}`, name: 'Ada' },
-    ...{ birthDate: "1960-05-12", homonym: false, at: '2026-11-22T10:00:00.000Z' },
+    ...{ birthDate: '1960-05-12', homonym: false, at: '2026-11-22T10:00:00.000Z' },
   }))
 /** An answer that comes when the test says so. */
 function later<Reply>() {

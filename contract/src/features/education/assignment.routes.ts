@@ -13,6 +13,7 @@ import {
   candidateSorts,
   newAssignments,
   overviewChapter,
+  overviewFilters,
   overviewItem,
 } from './assignment.schema.ts'
 
@@ -76,7 +77,7 @@ export const assignmentRoutes = {
     summary: 'Pazienti e capitoli: chi ha che cosa, e a che punto è',
     access: 'education:manage',
     audit: 'assignment.overview',
-    query: listQuery(candidateSorts),
+    query: listQuery(candidateSorts).extend(overviewFilters),
     typed: ['search'],
     reply: listReply(overviewItem).extend({ chapters: z.array(overviewChapter) }),
   }),

@@ -88,6 +88,9 @@ export const candidateFilters = {
 export const assignable = z.object({ items: z.array(patientIdentity), total: z.int() })
 export type Assignable = z.output<typeof assignable>
 
+/** `unfinished`: the id of a chapter that the patients have not completed, or never had. */
+export const overviewFilters = { unfinished: id().optional() }
+
 /** A patient's row of the overview: their last assignment of each chapter. */
 export const overviewItem = patientIdentity.extend({
   assignments: z.array(z.object({ id: id(), chapterId: id(), ...progress })),

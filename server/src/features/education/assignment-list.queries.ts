@@ -50,18 +50,24 @@ export const assignmentList = listOf<
   itemFrom: assignmentTables,
 })
 
-/** All patients, those who ever had a chapter (`having`), or those who never had it (`without`). */
+/** All patients, those who ever had a chapter (`having`), never had it (`without`) or have not completed it (`unfinished`). */
 type OverviewQuery = {
   search?: string | undefined
   sort: QueryOf<typeof assignmentRoutes.candidates>['sort']
   patientId?: string | undefined
   having?: string | undefined
   without?: string | undefined
+  unfinished?: string | undefined
 }
 export type ListedPatients = Listed<OverviewItem>
 
 const has = (chapterId: string) => `EXISTS (SELECT FROM assignment a
     WHERE a.patient_id = p.id AND a.chapter_id = ${chapterId} AND a.cancelled_at IS NULL)`
+
+/** The last assignment of the chapter is not completed, or there is none. */
+const isUnfinished = (chapterId: string) => `(SELECT a.status FROM assignment a
+    WHERE a.patient_id = p.id AND a.chapter_id = ${chapterId} AND a.cancelled_at IS NULL
+    ORDER BY a.assigned_at DESC, a.id DESC LIMIT 1) IS DISTINCT FROM 'completed'`
 
 /** The patients of the viewer's workgroup, each with the last assignment of every chapter they were given. */
 export const overviewList = listOf<ListedPatients, CandidateSort, OverviewQuery>({
@@ -74,6 +80,7 @@ export const overviewList = listOf<ListedPatients, CandidateSort, OverviewQuery>
     patientId: { type: 'uuid', where: (id) => `p.id = ${id}` },
     having: { type: 'uuid', where: has },
     without: { type: 'uuid', where: (chapterId) => `NOT ${has(chapterId)}` },
+    unfinished: { type: 'uuid', where: isUnfinished },
   },
   orders: {
     surname: ['p.surname_key', 'p.name_key', 'p.id'],

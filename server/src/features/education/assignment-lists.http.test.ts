@@ -273,6 +273,15 @@ test('the overview has each patient’s last assignment of every chapter, and th
   await api.database.query('UPDATE chapter SET archived_at = NULL WHERE id = $1', [archived])
 })
 
+test('the overview narrows to the patients whose last assignment of a chapter is not completed, or who never had it', async () => {
+  const narrowed = async (unfinished: string) =>
+    (await nurse.call(assignmentRoutes.overview, { query: { unfinished } })).body.items.map(
+      ({ surname }) => surname,
+    )
+  expect(await narrowed(chapter('Medicazione'))).toEqual(['Alfieri', 'Rossi', 'Zanella'])
+  expect(await narrowed(chapter('Mani'))).toContain('Rossi')
+})
+
 test('the list of patients counts the chapters that each has still to finish', async () => {
   const patients = async (query: Record<string, unknown>) =>
     (await nurse.call(patientRoutes.list, { query })).body.items.map(

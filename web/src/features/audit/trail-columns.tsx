@@ -47,7 +47,7 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
   {
     key: 'at',
     header: 'Quando',
-    width: '11rem',
+    line: 'first',
     cell: ({ at }) => (
       <>
         <NoWrap>{formatDate(at)}</NoWrap>
@@ -58,13 +58,24 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
     ),
   },
   { key: 'who', header: 'Chi', main: true, cell: (entry) => <Who {...entry} /> },
-  { key: 'unit', header: 'Ruolo e gruppo', cell: (entry) => <Unit {...entry} /> },
-  { key: 'action', header: 'Che cosa', cell: ({ action }) => auditActionWord(action) },
-  { key: 'outcome', header: 'Esito', width: '8rem', cell: (entry) => <Outcome {...entry} /> },
+  {
+    key: 'unit',
+    header: 'Ruolo e gruppo',
+    cut: true,
+    width: '100%',
+    narrow: 'detail',
+    cell: (entry) => <Unit {...entry} />,
+  },
+  {
+    key: 'action',
+    header: 'Che cosa',
+    cell: ({ action }) => auditActionWord(action),
+  },
+  { key: 'outcome', header: 'Esito', cell: (entry) => <Outcome {...entry} /> },
   {
     key: 'reference',
     header: 'Riferimento',
-    width: '10.5rem',
+    line: 'third',
     cell: (entry) => <EntryDetails entry={entry} onPatient={onPatient} />,
   },
 ]

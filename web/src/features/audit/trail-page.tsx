@@ -36,7 +36,7 @@ export function TrailPage() {
       <InfiniteList
         words={words}
         columns={trailColumns(onPatient)}
-        cardsBelow="64em"
+        wideFrom={72}
         rowKey={({ id }) => String(id)}
         list={list}
         query={query}

@@ -25,3 +25,6 @@ const lumens = (count: number | null) =>
 
 /** `1 giorno`, `118 giorni` */
 export const formatDays = (days: number): string => (days === 1 ? '1 giorno' : `${days} giorni`)
+
+/** `oggi`, `1 giorno`, `118 giorni` */
+export const daysWords = (days: number): string => (days <= 0 ? 'oggi' : formatDays(days))

@@ -26,9 +26,9 @@ const progressColumns: readonly AssignmentColumn[] = [
     key: 'status',
     header: 'Stato',
     sort: 'status',
-    cell: ({ status, changedSinceCompletion }) => (
+    cell: (assignment) => (
       <>
-        <AssignmentMark status={status} /> {changedSinceCompletion && <ChangedTag />}
+        <AssignmentMark assignment={assignment} /> {assignment.changedSinceCompletion && <ChangedTag />}
       </>
     ),
   },
@@ -36,7 +36,7 @@ const progressColumns: readonly AssignmentColumn[] = [
     key: 'assignedAt',
     header: 'Assegnato',
     sort: 'assignedAt',
-    noWrap: true,
+    line: 'none',
     cell: ({ assignedAt, assignedBy }) => (
       <>
         <Verbatim>{formatDate(assignedAt)}</Verbatim>
@@ -49,13 +49,16 @@ const progressColumns: readonly AssignmentColumn[] = [
   {
     key: 'startedAt',
     header: 'Aperto',
-    noWrap: true,
+    figures: true,
+    narrow: 'none',
+    line: 'none',
     cell: ({ startedAt }) => startedAt && <Verbatim>{formatDate(startedAt)}</Verbatim>,
   },
   {
     key: 'completedAt',
     header: 'Completato',
-    noWrap: true,
+    figures: true,
+    line: 'none',
     cell: ({ completedAt }) => completedAt && <Verbatim>{formatDate(completedAt)}</Verbatim>,
   },
 ]
@@ -76,7 +79,7 @@ export const assignmentColumns: readonly AssignmentColumn[] = [
       </>
     ),
   },
-  chapter,
+  { ...chapter, cut: true, width: '100%', narrow: 'detail' },
   ...progressColumns,
 ]
 
@@ -84,5 +87,5 @@ export const assignmentColumns: readonly AssignmentColumn[] = [
 export const ownAssignmentColumns: readonly AssignmentColumn[] = [
   { ...chapter, main: true },
   ...progressColumns,
-  { key: 'notes', header: 'Nota', cell: ({ notes }) => notes },
+  { key: 'notes', header: 'Nota', cut: true, width: '100%', narrow: 'detail', cell: ({ notes }) => notes },
 ]

@@ -37,7 +37,8 @@ export const candidateColumns = (
   {
     key: 'birthDate',
     header: 'Nascita',
-    noWrap: true,
+    figures: true,
+    line: 'first',
     cell: ({ birthDate }) => <Verbatim>{formatDate(birthDate)}</Verbatim>,
   },
   { key: 'course', header: 'Stato', cell: (candidate) => <Progress {...candidate} /> },
@@ -45,10 +46,10 @@ export const candidateColumns = (
 
 function Progress({ assignment }: Candidate) {
   if (!assignment) return 'Mai assegnato'
-  const { status, assignedAt, completedAt, changedSinceCompletion } = assignment
+  const { assignedAt, completedAt, changedSinceCompletion } = assignment
   return (
     <>
-      <AssignmentMark status={status} /> {changedSinceCompletion && <ChangedTag />}
+      <AssignmentMark assignment={assignment} /> {changedSinceCompletion && <ChangedTag />}
       <CellDetail wrap="never">
         {completedAt ? `il ${formatDate(completedAt)}` : `assegnato il ${formatDate(assignedAt)}`}
       </CellDetail>

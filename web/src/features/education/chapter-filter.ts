@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { everyChapter } from './chapter.queries.ts'
 
 /** Filter by a chapter of the workgroup, archived or not; accepts any id, because they load after the URL is read. */
-export function useChapterFilter(): Filter {
+export function useChapterFilter(label: string): Filter {
   const { data: active = [] } = useQuery(everyChapter('active'))
   const { data: archived = [] } = useQuery(everyChapter('archived'))
   const words = Object.fromEntries([
@@ -12,8 +12,8 @@ export function useChapterFilter(): Filter {
     ...archived.map(({ id, title }) => [id, `${title} (archiviato)`]),
   ])
   return {
-    ...choiceFilter({ label: 'Capitolo', all: 'Tutti', words }),
+    ...choiceFilter({ label, all: 'Tutti', words }),
     accepts: isId,
-    chip: (chosen) => `Capitolo: ${words[chosen] ?? '…'}`,
+    chip: (chosen) => `${label}: ${words[chosen] ?? '…'}`,
   }
 }

@@ -30,22 +30,34 @@ const columns: readonly Column<ChapterListItem, ChapterSort>[] = [
   {
     key: 'files',
     header: 'Allegati',
+    narrow: 'none',
+    line: 'none',
     align: 'end',
     cell: ({ files }) => files,
   },
-  { key: 'patients', header: 'Pazienti', sort: 'patients', align: 'end', cell: ({ patients }) => patients },
+  {
+    key: 'patients',
+    header: 'Pazienti',
+    sort: 'patients',
+    align: 'end',
+    line: ({ patients }) => (patients === 1 ? '1 paziente' : `${patients} pazienti`),
+    cell: ({ patients }) => patients,
+  },
   {
     key: 'finished',
     header: 'Completato da',
     sort: 'finished',
     align: 'end',
+    line: ({ finished }) => `completato da ${finished}`,
     cell: ({ finished }) => finished,
   },
   {
     key: 'updatedAt',
     header: 'Aggiornato il',
     sort: 'updatedAt',
-    noWrap: true,
+    narrow: 'none',
+    line: 'none',
+    figures: true,
     cell: ({ updatedAt }) => <Verbatim>{formatDate(updatedAt)}</Verbatim>,
   },
 ]
@@ -62,6 +74,7 @@ export function ChaptersTab() {
     <DataList
       words={state === 'active' ? words : { ...words, nothingYet: 'Nessun capitolo archiviato' }}
       columns={columns}
+      wideFrom={58}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/education/${id}/edit`}
       rowActions={

@@ -31,7 +31,7 @@ export function LinkedPatient({ id, chapterId, children }: NamedPatientProps) {
               </strong>{' '}
               {candidate && hasOpenAssignment(candidate) && candidate.assignment && (
                 <>
-                  <AssignmentMark status={candidate.assignment.status} /> Lo ha già.
+                  <AssignmentMark assignment={candidate.assignment} /> Lo ha già.
                 </>
               )}
             </p>

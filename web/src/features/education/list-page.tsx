@@ -15,7 +15,7 @@ const basePath = '/education/list'
 const tabs = [
   { to: basePath, label: 'Capitoli', end: true },
   { to: `${basePath}/assignments`, label: 'Assegnazioni' },
-  { to: `${basePath}/overview`, label: 'Quadro' },
+  { to: `${basePath}/overview`, label: 'Chi ha letto' },
 ]
 
 export const EducationListPage = () =>

@@ -3,23 +3,22 @@ import {
   candidateSorts,
   type OverviewItem,
 } from '@filo/contract/features/education/assignment.schema.ts'
-import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
-import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
+import unseen from '@filo/ui/theme/unseen.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PatientName } from '../patients/patient-name.tsx'
 import { exportAssignments, overview } from './assignment.queries.ts'
-import { AssignmentMark, ChangedIcon } from './assignment-status.tsx'
+import { AssignmentIcon, AssignmentLegend, ChangedIcon } from './assignment-status.tsx'
+import { useChapterFilter } from './chapter-filter.ts'
 import classes from './education.module.css'
 
 const words = {
-  title: 'Quadro della formazione',
+  title: 'Chi ha letto',
   one: 'paziente',
   many: 'pazienti',
   nothingYet: 'Nessun paziente',
@@ -43,62 +42,85 @@ const patientColumns: readonly OverviewColumn[] = [
       </>
     ),
   },
-  { key: 'finished', header: 'Completati', noWrap: true, cell: ({ assignments }) => finishedOf(assignments) },
+  {
+    key: 'finished',
+    header: 'Completati',
+    figures: true,
+    line: 'first',
+    cell: ({ assignments }) => finishedOf(assignments),
+  },
 ]
 
-/** One column for each chapter; blank if the patient never had it. */
-const chapterColumn = (chapter: { id: string; title: string; archived: boolean }): OverviewColumn => ({
-  key: chapter.id,
-  noWrap: true,
-  header: chapter.archived ? `${chapter.title} (archiviato)` : chapter.title,
-  cell({ assignments }) {
-    const assignment = assignments.find(({ chapterId }) => chapterId === chapter.id)
-    if (!assignment) return null
-    return (
-      <span className={classes.marks}>
-        <AssignmentMark status={assignment.status} />
-        {assignment.changedSinceCompletion && <ChangedIcon />}
-      </span>
-    )
-  },
-})
+type ChapterColumnProps = {
+  chapter: { id: string; title: string; archived: boolean }
+  isChosen: boolean
+  /** Shows only the patients who have not completed it, or everybody again. */
+  onChoose: () => void
+}
+
+/** One column of icons for each chapter; empty if the patient never had it. On a telephone, the chapters to finish. */
+function chapterColumn({
+  chapter: { id, title, archived },
+  isChosen,
+  onChoose,
+}: ChapterColumnProps): OverviewColumn {
+  const find = ({ assignments }: OverviewItem) => assignments.find(({ chapterId }) => chapterId === id)
+  return {
+    key: id,
+    header: archived ? `${title} (archiviato)` : title,
+    press: { isOn: isChosen, onPress: onChoose, purpose: 'solo chi non lo ha completato' },
+    line(row) {
+      const assignment = find(row)
+      if (!assignment || assignment.status === 'completed') return null
+      return (
+        <>
+          <AssignmentIcon assignment={assignment} /> {title}
+        </>
+      )
+    },
+    cell(row) {
+      const assignment = find(row)
+      if (!assignment) return <span className={unseen.text}>Mai assegnato</span>
+      return (
+        <span className={classes.marks}>
+          <AssignmentIcon assignment={assignment} />
+          {assignment.changedSinceCompletion && <ChangedIcon />}
+        </span>
+      )
+    },
+  }
+}
 
 /** Patients × chapters, with the status of each assignment. */
 export function OverviewTab({ mayExport }: { mayExport: boolean }) {
-  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
-  const list = useListState(candidateSorts)
+  const unfinished = useChapterFilter('Senza aver completato')
+  const list = useListState(candidateSorts, { unfinished })
   const query = useQuery(overview(list.asked))
   const chapters = query.data?.chapters ?? []
-  const anyChanged = query.data?.items.some(({ assignments }) =>
-    assignments.some(({ changedSinceCompletion }) => changedSinceCompletion),
-  )
+  const { unfinished: chosen = '', ...narrowing } = list.narrowing
   return (
     <>
-      <ExportFailed error={exportFailure} />
       <DataList
         words={words}
-        columns={[...patientColumns, ...chapters.map(chapterColumn)]}
-        cardsBelow="64em"
+        columns={[
+          ...patientColumns,
+          ...chapters.map((chapter) =>
+            chapterColumn({
+              chapter,
+              isChosen: chosen === chapter.id,
+              onChoose: () => list.onFilter('unfinished', chosen === chapter.id ? '' : chapter.id),
+            }),
+          ),
+        ]}
         pinned
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/patient/${id}/education`}
         list={list}
         query={query}
         searchLabel="Cerca per cognome, nome o codice fiscale"
-        filters={
-          mayExport && (
-            <ExportButton
-              onExport={() => exportAssignments({ ...list.narrowing })}
-              onError={setExportFailure}
-            />
-          )
-        }
+        onExport={mayExport ? () => exportAssignments(narrowing) : undefined}
       />
-      {anyChanged && (
-        <p className={classes.key}>
-          <ChangedIcon /> Il capitolo è cambiato dopo che il paziente lo ha completato
-        </p>
-      )}
+      <AssignmentLegend />
     </>
   )
 }

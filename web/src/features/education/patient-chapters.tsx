@@ -1,18 +1,17 @@
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { DataCards } from '@filo/ui/lists/data-cards.tsx'
-import { DataTable } from '@filo/ui/lists/data-table.tsx'
+import { ListRows } from '@filo/ui/lists/list-rows.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
 import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
+import { useShape } from '@filo/ui/lists/use-shape.ts'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { assignmentsOf } from './assignment.queries.ts'
 import { ownAssignmentColumns } from './assignment-columns.tsx'
+import { AssignmentMenu } from './assignment-menu.tsx'
 import classes from './education.module.css'
-import { WithdrawButton } from './withdraw-button.tsx'
 
 const words = {
   title: 'Capitoli assegnati',
@@ -25,8 +24,7 @@ const words = {
 /** The chapters assigned to a patient, and their status. */
 export function PatientChapters({ patientId }: { patientId: string }) {
   const query = useQuery(assignmentsOf(patientId))
-  const narrow = useMediaQuery('(width < 80em)', undefined, { getInitialValueInEffect: false })
-  const Rows = narrow ? DataCards : DataTable
+  const { shape, ref } = useShape(70)
   const { data, isFetching } = query
   const held = useHeldRows({ rows: data?.items, isFetching, rowKey: ({ id }) => id })
   return (
@@ -37,18 +35,19 @@ export function PatientChapters({ patientId }: { patientId: string }) {
             <AssignButton patientId={patientId} />
           </EmptyState>
         ) : (
-          <section className={classes.stack} aria-labelledby="formazione">
+          <section ref={ref} className={classes.stack} aria-labelledby="formazione">
             <div className={classes.head}>
               <h2 id="formazione">Formazione</h2>
               <AssignButton patientId={patientId} />
             </div>
-            <Rows
+            <ListRows
+              shape={shape}
               words={words}
               columns={ownAssignmentColumns}
               rows={held.groups?.[0] ?? items}
               rowKey={({ id }) => id}
               rowTo={({ chapter }) => `/education/${chapter.id}/edit`}
-              rowActions={(assignment) => <WithdrawButton assignment={assignment} />}
+              rowActions={(assignment) => <AssignmentMenu assignment={assignment} />}
             />
             <NewsBar held={held} />
           </section>

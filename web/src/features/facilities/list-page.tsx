@@ -32,24 +32,30 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
     key: 'city',
     header: 'Città e indirizzo',
     sort: 'city',
+    cut: true,
+    width: '100%',
+    narrow: 'detail',
     cell: ({ address, postalCode, city, province }) => (
       <>
         {postalCode} {city} ({province}) <CellDetail>{address}</CellDetail>
       </>
     ),
   },
-  { key: 'phone', header: 'Telefono', noWrap: true, cell: ({ phone }) => <PhoneLink number={phone} /> },
+  { key: 'phone', header: 'Telefono', figures: true, cell: ({ phone }) => <PhoneLink number={phone} /> },
   {
     key: 'workgroups',
     header: 'Gruppi di lavoro',
     align: 'end',
+    line: 'none',
     cell: ({ workgroups }) => workgroups,
   },
   {
     key: 'createdAt',
     header: 'Creata il',
     sort: 'createdAt',
-    noWrap: true,
+    narrow: 'none',
+    line: 'none',
+    figures: true,
     cell: ({ createdAt }) => <Verbatim>{formatDate(createdAt)}</Verbatim>,
   },
 ]
@@ -67,6 +73,7 @@ export function FacilityListPage() {
       <DataList
         words={words}
         columns={columns}
+        wideFrom={58}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/facility/${id}/edit`}
         list={list}

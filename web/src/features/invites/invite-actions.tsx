@@ -5,6 +5,7 @@ import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { Menu, MenuItem } from '@filo/ui/display/menu.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -52,15 +53,11 @@ export function InviteActions({ invite }: { invite: Invite }) {
       <Button variant="default" size="compact-sm" aria-label={`Reinvia l’invito ${toName}`} onClick={resend}>
         Reinvia
       </Button>
-      <Button
-        variant="outline"
-        color="red"
-        size="compact-sm"
-        aria-label={`Ritira l’invito ${toName}`}
-        onClick={withdraw}
-      >
-        Ritira
-      </Button>
+      <Menu compact label={`Altre azioni per l’invito ${toName}`}>
+        <MenuItem tone="danger" onClick={withdraw}>
+          Ritira
+        </MenuItem>
+      </Menu>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function InviteArchive({ list }: InviteArchiveProps) {
     <DataList
       words={words}
       columns={inviteColumns}
-      cardsBelow="64em"
+      wideFrom={72}
       rowKey={({ id }) => id}
       rowActions={(invite) => <InviteActions invite={invite} />}
       list={list}

@@ -27,6 +27,9 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
   {
     key: 'role',
     header: 'Ruolo',
+    cut: true,
+    width: '100%',
+    narrow: 'detail',
     cell: (invite) => (
       <>
         {roleWord(invite)}
@@ -34,7 +37,13 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
       </>
     ),
   },
-  { key: 'createdAt', header: 'Invio', sort: 'createdAt', cell: (invite) => <Delivery {...invite} /> },
+  {
+    key: 'createdAt',
+    header: 'Invio',
+    sort: 'createdAt',
+    line: 'none',
+    cell: (invite) => <Delivery {...invite} />,
+  },
   {
     key: 'expiresAt',
     header: 'Stato e scadenza',

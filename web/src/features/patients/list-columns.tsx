@@ -7,8 +7,8 @@ import { formatAge } from '@filo/ui/format/age.ts'
 import { formatCount } from '@filo/ui/format/count.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
-import classes from './list-columns.module.css'
-import { daysWords, nutritionOf } from './patient.words.ts'
+import { DwellDays } from '../cicc/dwell-days.tsx'
+import { nutritionOf } from './patient.words.ts'
 import { PatientName } from './patient-name.tsx'
 import { patientLabels } from './patient-values.ts'
 
@@ -24,7 +24,9 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     key: 'age',
     header: 'Età',
     sort: 'age',
-    noWrap: true,
+    figures: true,
+    narrow: 'detail',
+    line: 'first',
     cell: ({ birthDate }) => (
       <>
         {formatAge(birthDate)}
@@ -37,9 +39,20 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
     key: 'diagnosis',
     header: patientLabels.diagnosis,
-    cell: ({ diagnosis }) => <span className={classes.diagnosis}>{diagnosis}</span>,
+    cut: true,
+    width: '58%',
+    narrow: 'detail',
+    cell: ({ diagnosis }) => diagnosis,
   },
-  { key: 'nutrition', header: 'Nutrizione', cell: nutritionOf },
+  {
+    key: 'nutrition',
+    header: 'Nutrizione',
+    cut: true,
+    width: '42%',
+    narrow: 'none',
+    line: 'none',
+    cell: nutritionOf,
+  },
   {
     key: 'catheter',
     header: 'Catetere, da giorni',
@@ -50,33 +63,48 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     key: 'nextVisit',
     header: 'Prossima visita',
     sort: 'nextVisit',
-    noWrap: true,
+    figures: true,
+    line: ({ nextVisit }) =>
+      nextVisit && (
+        <>
+          visita <Verbatim>{formatDate(nextVisit.start)}</Verbatim>
+        </>
+      ),
     cell: ({ nextVisit }) => nextVisit && <Verbatim>{formatDateTime(nextVisit.start)}</Verbatim>,
   },
   {
     key: 'unread',
     header: 'Chat',
-    noWrap: true,
+    narrow: 'detail',
+    figures: true,
     cell: ({ unread }) => (unread === 0 ? null : `${formatCount(unread)} da leggere`),
   },
   {
     key: 'chaptersToFinish',
     header: 'Capitoli',
     sort: 'chaptersToFinish',
-    noWrap: true,
+    figures: true,
     cell: ({ chaptersToFinish }) => (chaptersToFinish === 0 ? null : `${chaptersToFinish} da finire`),
   },
 ]
 
+/** "Tunnellizzato": the column's header says that it is a catheter. */
+const shortType = (words: string) =>
+  words.replace(/^Catetere (.)/, (_, letter: string) => letter.toUpperCase())
+
 function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: PatientListItem) {
   if (venousCatheter === null) return <Tag tone="warning">Dati CICC mancanti</Tag>
   if (!venousCatheter) return 'Nessun catetere in sede'
-  const type = catheterType === null ? 'Tipo non indicato' : catheterTypeWords[catheterType]
+  const type = catheterType === null ? 'Tipo non indicato' : shortType(catheterTypeWords[catheterType])
   if (removalDate === null)
     return (
       <>
         {type}
-        {dwellDays !== null && <CellDetail wrap="never">{daysWords(dwellDays)}</CellDetail>}
+        {dwellDays !== null && (
+          <CellDetail wrap="never">
+            <DwellDays days={dwellDays} />
+          </CellDetail>
+        )}
       </>
     )
   return (

@@ -1,13 +1,10 @@
 import { patientSorts } from '@filo/contract/features/patients/patient.schema.ts'
-import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
-import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
@@ -38,30 +35,21 @@ export function PatientListPage() {
 function PatientList({ mayWrite }: { mayWrite: boolean }) {
   const list = useListState(patientSorts, patientFilters)
   const query = useQuery(patientList(list.asked))
-  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const nothingYet = mayWrite ? 'Nessun paziente: aggiungi il primo' : 'Nessun paziente'
 
   return (
     <>
-      <PageHead title="Pazienti">
-        {mayWrite && (
-          <ExportButton
-            onExport={() => exportPatients({ ...list.narrowing, sort: list.sort })}
-            onError={setExportFailure}
-          />
-        )}
-        {mayWrite && <NewPatientButton />}
-      </PageHead>
-      <ExportFailed error={exportFailure} />
+      <PageHead title="Pazienti">{mayWrite && <NewPatientButton />}</PageHead>
       <DataList
         words={{ ...words, nothingYet }}
         columns={patientColumns}
-        cardsBelow="68em"
+        wideFrom={72}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/patient/${id}`}
         list={list}
         query={query}
         searchLabel="Cerca per cognome, nome o codice fiscale"
+        onExport={mayWrite ? () => exportPatients({ ...list.narrowing, sort: list.sort }) : undefined}
         emptyAction={mayWrite && <NewPatientButton />}
       />
     </>

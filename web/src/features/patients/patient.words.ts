@@ -1,6 +1,6 @@
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
-import { formatDays } from '../cicc/catheter-words.ts'
+import { daysWords } from '../cicc/catheter-words.ts'
 
 export const nutritionWords = { parenteral: 'Parenterale', enteral: 'Enterale', os: 'Per\u00a0os' } as const
 
@@ -15,9 +15,6 @@ export function nutritionOf({ parenteralNutrition, enteralNutrition, osNutrition
   ].filter((route) => route !== false)
   return routes.map((route, index) => (index === 0 ? route : route.toLowerCase())).join(', ')
 }
-
-/** "1 giorno", "123 giorni", "oggi" */
-export const daysWords = (days: number): string => (days <= 0 ? 'oggi' : formatDays(days))
 
 /** "da 123 giorni", "da oggi" */
 export const sinceDays = (days: number): string => `da ${daysWords(days)}`

@@ -13,7 +13,6 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
     header: 'Nome',
     sort: 'surname',
     main: true,
-    width: '20rem',
     cell: ({ surname, name, email }) => (
       <div className={classes.who}>
         <PersonName person={{ surname, name }} />
@@ -22,23 +21,33 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
     ),
   },
   { key: 'role', header: 'Ruolo', cell: ({ roles }) => roles.map((role) => roleWords[role]).join(', ') },
-  { key: 'place', header: 'Struttura / Gruppo', cell: (person) => <Place {...person} /> },
+  {
+    key: 'place',
+    header: 'Struttura / Gruppo',
+    cut: true,
+    width: '100%',
+    narrow: 'detail',
+    cell: (person) => <Place {...person} />,
+  },
   {
     key: 'lastAccessAt',
     header: 'Ultimo accesso',
     sort: 'lastAccessAt',
-    noWrap: true,
+    line: 'none',
+    figures: true,
     cell: ({ lastAccessAt }) => (lastAccessAt === null ? 'Mai' : formatDateTime(lastAccessAt)),
   },
   {
     key: 'secondFactor',
     header: 'Secondo fattore',
-    width: '9rem',
+    narrow: 'none',
+    line: 'none',
     cell: ({ secondFactor }) => (secondFactor ? 'Attivo' : 'Non attivo'),
   },
   {
     key: 'state',
     header: 'Stato',
+    line: ({ state }) => (state === 'enabled' ? null : <Tag tone="warning">Disattivato</Tag>),
     cell: ({ state }) => (state === 'enabled' ? 'Attivo' : <Tag tone="warning">Disattivato</Tag>),
   },
 ]

@@ -50,7 +50,7 @@ export function PeopleTab() {
       <DataList
         words={words}
         columns={peopleColumns}
-        cardsBelow="64em"
+        wideFrom={72}
         rowKey={({ id }) => id}
         rowActions={(person) => (
           <PersonActions person={person} onSettled={handleSettled} onMove={() => setMovingId(person.id)} />

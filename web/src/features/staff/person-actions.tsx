@@ -1,8 +1,7 @@
 import { disableRefusal, enableRefusal, moveRefusal } from '@filo/contract/features/staff/staff.policy.ts'
 import type { StaffPerson } from '@filo/contract/features/staff/staff.schema.ts'
 import { nameAfter } from '@filo/contract/kit/person-name.ts'
-import { Button } from '@mantine/core'
-import classes from './staff.module.css'
+import { Menu, MenuItem } from '@filo/ui/display/menu.tsx'
 import { useEnableDisable } from './use-enable-disable.tsx'
 
 const lockedWords: Record<NonNullable<StaffPerson['locked']>, string> = {
@@ -20,25 +19,20 @@ type PersonActionsProps = {
 /** The actions for a person, or why there is none. */
 export function PersonActions({ person, onSettled, onMove }: PersonActionsProps) {
   const { disable, enable } = useEnableDisable(person, onSettled)
-  const theName = nameAfter('il', person)
+  const mayMove = !moveRefusal(person.workgroup?.id ?? null)
+  const mayDisable = !disableRefusal(person)
+  const mayEnable = !enableRefusal(person)
+  if (!mayMove && !mayDisable && !mayEnable && !person.locked) return null
   return (
-    <div className={classes.actions}>
-      {!moveRefusal(person.workgroup?.id ?? null) && (
-        <Button variant="default" size="compact-sm" aria-label={`Sposta ${theName}…`} onClick={onMove}>
-          Sposta…
-        </Button>
-      )}
-      {person.locked && <p className={classes.locked}>{lockedWords[person.locked]}</p>}
-      {!disableRefusal(person) && (
-        <Button variant="default" size="compact-sm" aria-label={`Disattiva ${theName}`} onClick={disable}>
+    <Menu compact label={`Azioni per ${nameAfter('il', person)}`}>
+      {mayMove && <MenuItem onClick={onMove}>Sposta…</MenuItem>}
+      {mayDisable && <MenuItem onClick={disable}>Disattiva</MenuItem>}
+      {!mayDisable && person.locked && (
+        <MenuItem refusal={lockedWords[person.locked]} onClick={disable}>
           Disattiva
-        </Button>
+        </MenuItem>
       )}
-      {!enableRefusal(person) && (
-        <Button variant="outline" size="compact-sm" aria-label={`Riattiva ${theName}`} onClick={enable}>
-          Riattiva
-        </Button>
-      )}
-    </div>
+      {mayEnable && <MenuItem onClick={enable}>Riattiva</MenuItem>}
+    </Menu>
   )
 }

@@ -26,10 +26,32 @@ const words = {
 
 const columns: readonly Column<WorkgroupItem, WorkgroupSort>[] = [
   { key: 'name', header: 'Gruppo di lavoro', sort: 'name', main: true, cell: ({ name }) => name },
-  { key: 'facility', header: 'Struttura', sort: 'facility', cell: ({ facility }) => facility.name },
-  { key: 'physicians', header: 'Medici', align: 'end', cell: ({ physicians }) => physicians },
-  { key: 'nurses', header: 'Infermieri', align: 'end', cell: ({ nurses }) => nurses },
+  {
+    key: 'facility',
+    header: 'Struttura',
+    sort: 'facility',
+    cut: true,
+    width: '100%',
+    cell: ({ facility }) => facility.name,
+  },
+  {
+    key: 'physicians',
+    header: 'Medici',
+    align: 'end',
+    line: ({ physicians }) => physiciansWords(physicians),
+    cell: ({ physicians }) => physicians,
+  },
+  {
+    key: 'nurses',
+    header: 'Infermieri',
+    align: 'end',
+    line: ({ nurses }) => nursesWords(nurses),
+    cell: ({ nurses }) => nurses,
+  },
 ]
+
+const physiciansWords = (count: number) => (count === 1 ? '1 medico' : `${count} medici`)
+const nursesWords = (count: number) => (count === 1 ? '1 infermiere' : `${count} infermieri`)
 
 /** The workgroups that the user manages; each leads to its people, and an administrator can open its patients. */
 export function WorkgroupsTab() {

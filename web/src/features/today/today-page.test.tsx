@@ -65,11 +65,11 @@ test('a patient has one line, with the most urgent task and the others behind a 
 test('whoever may renew an access is led there by that word, others look', async () => {
   show([patient('Rossi', 'blockedAccess')])
   openApp('/', physician)
-  const link = await screen.findByRole('link', { name: 'Rigenera: Rossi Ada' })
+  const link = await screen.findByRole('link', { name: 'Rigenera: Ada Rossi' })
   expect(link.getAttribute('href')).toBe(`/patient/${patient('Rossi').id}/access`)
   cleanup()
   openApp('/', nurse)
-  await screen.findByRole('link', { name: 'Vedi accesso: Rossi Ada' })
+  await screen.findByRole('link', { name: 'Vedi accesso: Ada Rossi' })
 })
 
 test('messages, visits and tasks of one patient are one line, by urgency and then by age', async () => {
@@ -81,7 +81,13 @@ test('messages, visits and tasks of one patient are one line, by urgency and the
         ? [
             {
               ...asked,
-              patient: { id: rossi.id, name: 'Ada', surname: 'Rossi', birthDate: rossi.birthDate, homonym: false },
+              patient: {
+                id: rossi.id,
+                name: 'Ada',
+                surname: 'Rossi',
+                birthDate: rossi.birthDate,
+                homonym: false,
+              },
               due: 'proposal' as const,
             },
           ]

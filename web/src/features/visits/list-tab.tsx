@@ -1,15 +1,12 @@
 import { type VisitView, visitSorts, visitViews } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitViewWords } from '@filo/contract/features/visits/visit.words.ts'
-import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
-import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { CountChips } from '@filo/ui/search/count-chips.tsx'
 import { FilterBox } from '@filo/ui/search/filter-box.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { IconUserShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { useRememberTab } from './last-tab.ts'
@@ -44,19 +41,16 @@ export function ListTab() {
   // Past visits start with the latest.
   const list = useListState(visitSorts, { hcpId, ...visitFilters }, view === 'past' ? '-start' : 'start')
   const query = useQuery(visitList({ ...list.asked, view }))
-
-  const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
   const mayExport = useUser().permissions.includes('patient:write')
 
   return (
     <>
       <VisitsHead />
       <RoomProblem />
-      <ExportFailed error={exportFailure} />
       <DataList
         words={{ ...words, nothingYet: nothingIn[view] }}
         columns={visitColumns}
-        cardsBelow="64em"
+        wideFrom={64}
         rowKey={({ id }) => id}
         rowTo={({ id }) => visitPath(id)}
         list={list}
@@ -83,15 +77,10 @@ export function ListTab() {
                   Affida a un collega
                 </Button>
               )}
-              {mayExport && (
-                <ExportButton
-                  onExport={() => exportVisits({ ...list.narrowing, view, sort: list.sort })}
-                  onError={setExportFailure}
-                />
-              )}
             </FilterBox>
           </>
         }
+        onExport={mayExport ? () => exportVisits({ ...list.narrowing, view, sort: list.sort }) : undefined}
         emptyAction={<PlanButton />}
       />
     </>

@@ -2,13 +2,12 @@ import { isComing } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
-import { DataCards } from '@filo/ui/lists/data-cards.tsx'
-import { DataTable } from '@filo/ui/lists/data-table.tsx'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
+import { ListRows } from '@filo/ui/lists/list-rows.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
 import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
-import { useMediaQuery } from '@mantine/hooks'
+import { useShape } from '@filo/ui/lists/use-shape.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -81,12 +80,12 @@ const byTime = (visits: readonly Visit[], time: Date) => [
 
 function Part({ title, visits }: { title: string; visits: readonly Visit[] }) {
   const id = useId()
-  const narrow = useMediaQuery('(width < 64em)', undefined, { getInitialValueInEffect: false })
-  const Rows = narrow ? DataCards : DataTable
+  const { shape, ref } = useShape(64)
   return (
-    <section aria-labelledby={id}>
+    <section ref={ref} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <Rows
+      <ListRows
+        shape={shape}
         words={{ ...words, title }}
         columns={ownVisitColumns}
         rows={visits}

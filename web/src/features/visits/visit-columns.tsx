@@ -19,6 +19,7 @@ const when: VisitColumn = {
   key: 'start',
   header: 'Quando',
   sort: 'start',
+  line: 'first',
   cell: ({ date, hours, end }) => (
     <>
       <NoWrap>
@@ -42,8 +43,13 @@ const detailColumns: readonly VisitColumn[] = [
       </>
     ),
   },
-  { key: 'hcp', header: 'Collega', cell: ({ hcp }) => <PersonName person={hcp} /> },
-  { key: 'type', header: 'Tipo', cell: ({ type }) => visitTypeWords[type] },
+  {
+    key: 'hcp',
+    header: 'Collega',
+    narrow: 'detail',
+    cell: ({ hcp }) => <PersonName person={hcp} />,
+  },
+  { key: 'type', header: 'Tipo', narrow: 'detail', cell: ({ type }) => visitTypeWords[type] },
 ]
 
 /** Columns of the full list: by patient. */
@@ -68,5 +74,5 @@ export const ownVisitColumns: readonly VisitColumn[] = [
       `${shortWeekday(date)} ${formatDate(date)}, ${hours}–${wordJoiner}${formatTime(end)}`,
   },
   ...detailColumns,
-  { key: 'note', header: 'Note', cell: ({ note }) => note },
+  { key: 'note', header: 'Note', cut: true, width: '100%', narrow: 'detail', cell: ({ note }) => note },
 ]

@@ -5,13 +5,13 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { Menu, MenuItem } from '@filo/ui/display/menu.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateAssignments } from './assignment.queries.ts'
 
-/** Withdraws a chapter that the patient has not finished. */
-export function WithdrawButton({ assignment }: { assignment: Assignment }) {
+/** The actions for an assigned chapter: withdrawing it, unless the patient has finished it. */
+export function AssignmentMenu({ assignment }: { assignment: Assignment }) {
   const confirm = useConfirm()
   const client = useQueryClient()
   if (cancelRefusal(assignment)) return null
@@ -31,14 +31,10 @@ export function WithdrawButton({ assignment }: { assignment: Assignment }) {
   }
 
   return (
-    <Button
-      variant="outline"
-      color="red"
-      size="compact-sm"
-      aria-label={`Ritira ${assignmentName}`}
-      onClick={ask}
-    >
-      Ritira
-    </Button>
+    <Menu compact label={`Azioni per ${assignmentName}`}>
+      <MenuItem tone="danger" onClick={ask}>
+        Ritira
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { BrowserRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { press } from '../../test/gestures.ts'
+import { useListState } from '../search/list-state.ts'
+import { UiProvider } from '../ui-provider.tsx'
+import type { Column } from './data-list-props.ts'
+import { ListView } from './list-view.tsx'
+
+type Row = { name: string; born: string; diagnosis: string; days: number }
+const ada: Row = { name: 'ADA', born: '1815', diagnosis: 'Diagnosi lunga', days: 91 }
+
+const columns: readonly Column<Row, 'name' | 'born'>[] = [
+  { key: 'name', header: 'Nome', sort: 'name', main: true, cell: ({ name }) => name },
+  { key: 'diagnosis', header: 'Diagnosi', cut: true, narrow: 'detail', cell: ({ diagnosis }) => diagnosis },
+  { key: 'born', header: 'Nascita', sort: 'born', narrow: 'detail', line: 'first', cell: ({ born }) => born },
+  {
+    key: 'days',
+    header: 'Giorni',
+    align: 'end',
+    line: ({ days }) => `${days} giorni`,
+    cell: ({ days }) => days,
+  },
+  { key: 'city', header: 'Città', narrow: 'none', line: 'none', cell: () => 'Viterbo' },
+]
+const words = { title: 'Persone', one: 'persona', many: 'persone', nothingYet: 'Nessuna', noMatch: 'Nessuna' }
+const exported: string[] = []
+
+function List({ rows }: { rows: Row[] | undefined }) {
+  const list = useListState(['name', 'born'])
+  return (
+    <ListView
+      words={words}
+      columns={columns}
+      wideFrom={64}
+      rowKey={({ name }) => name}
+      list={list}
+      searchLabel="Cerca"
+      onExport={async () => void exported.push('done')}
+      answer={{ rows, count: '1 persona', error: null, isFetching: !rows, isStale: false, onRetry: () => {} }}
+    >
+      {null}
+    </ListView>
+  )
+}
+
+/** Without layout, a list takes the window's width for its own. */
+function showAt(width: number, rows: Row[] | null = [ada]) {
+  window.innerWidth = width
+  render(
+    <UiProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <BrowserRouter>
+          <List rows={rows ?? undefined} />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+}
+const usualWidth = window.innerWidth
+afterEach(() => {
+  cleanup()
+  window.innerWidth = usualWidth
+})
+
+const headers = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent)
+
+test('a wide list has a column for everything, headers to sort by, and its export as a button', async () => {
+  showAt(1440)
+  expect(headers()).toEqual(['Nome', 'Diagnosi', 'Nascita', 'Giorni', 'Città'])
+  expect(screen.queryByLabelText('Ordina per')).toBeNull()
+  exported.length = 0
+  await press('Esporta CSV')
+  await expect.poll(() => exported).toEqual(['done'])
+})
+
+test('a narrow table shows details under the name, long ones last, and orders by what has no header', () => {
+  showAt(768)
+  expect(headers()).toEqual(['Nome', 'Giorni'])
+  expect(screen.getByRole('rowheader').textContent).toBe('ADA1815 · Diagnosi lunga')
+  expect(screen.getByLabelText('Ordina per').textContent).toContain('Nascita, crescente')
+})
+
+test('on a telephone each row has two lines, and the export is behind “Altro”', async () => {
+  showAt(360)
+  expect(headers()).toEqual([])
+  const row = within(screen.getByRole('list', { name: 'Persone' })).getByRole('listitem')
+  expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+    'ADA1815',
+    '91 giorni · Diagnosi lunga',
+  ])
+  exported.length = 0
+  await press('Altro')
+  await press('Esporta CSV', 'menuitem')
+  await expect.poll(() => exported).toEqual(['done'])
+})
+
+test('a table keeps its headers while rows are loading', () => {
+  showAt(1440, null)
+  expect(headers()).toHaveLength(5)
+  expect(screen.queryAllByRole('rowheader')).toEqual([])
+})
