@@ -106,8 +106,8 @@ export default defineConfig({
                 '/web/src/session/workgroup\\.',
                 '/icons/Icon(Search|ChevronLeft|ChevronRight|Dots|ArrowUp|ArrowDown|X|Download)\\.',
                 '/contract/src/features/(visits/visit\\.(words|rules|routes)|education/[\\w-]+\\.words|chat/chat\\.routes)\\.',
-                '/contract/src/features/(patients/patient\\.routes|today/today\\.routes|education/(assignment|chapter)\\.fields|chat/quick-reply\\.fields)\\.',
-                '/web/src/features/(visits/enter-link|patients/patients-today\\.queries|chat/(chat\\.queries|room-words))\\.',
+                '/contract/src/features/(patients/patient\\.routes|today/today\\.routes|education/((assignment|chapter)\\.fields|assignment\\.schema)|chat/quick-reply\\.fields)\\.',
+                '/web/src/features/(visits/enter-link|patient-search/patient-name|patients/(patients-today|patient)\\.queries|staff/staff\\.module|chat/(chat\\.queries|room-words))\\.',
               ),
             },
             {
@@ -140,6 +140,12 @@ export default defineConfig({
               name: 'conversation-icons',
               test: any(
                 '/@tabler/icons-react/dist/esm/icons/Icon(AntennaBars|ArrowsM|DoorExit|MessageBolt|Microphone|Note\\.|PhoneOff|ScreenShare|Send2|Settings|VideoOff|Volume)',
+              ),
+            },
+            {
+              name: 'page-icons',
+              test: any(
+                '/@tabler/icons-react/dist/esm/icons/Icon(Book|CalendarE|ClockE|ClockQ|Door\\.|Edit|FileU|Lock|Mail|Printer|Progress|Qrcode|UserShare)',
               ),
             },
             {

@@ -8,7 +8,7 @@ export const personName = ({ title, surname, name }: Named): string => joined(ti
 export const listName = ({ title, surname, name }: Named): string =>
   joined(title, surname.toLocaleUpperCase('it'), name)
 
-/** What stands before a name inside a sentence; `il` is the article alone, `Il` begins the sentence. */
+/** The preposition or article before a name inside a sentence; `il` is the article alone, `Il` begins the sentence. */
 export type Preposition = 'a' | 'con' | 'da' | 'di' | 'il' | 'Il'
 
 const articled: Record<Preposition, { feminine: string; masculine: string; untitled: string }> = {

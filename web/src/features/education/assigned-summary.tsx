@@ -11,7 +11,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { PatientName } from '../patients/patient-name.tsx'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import { invalidateAssignments } from './assignment.queries.ts'
 import classes from './education.module.css'
 

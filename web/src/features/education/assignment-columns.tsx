@@ -4,7 +4,7 @@ import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
-import { PatientName } from '../patients/patient-name.tsx'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import { AssignmentMark, ChangedTag } from './assignment-status.tsx'
 
 type AssignmentColumn = Column<Assignment, AssignmentSort>

@@ -5,7 +5,7 @@ import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { Checkbox } from '@mantine/core'
-import { PatientName } from '../patients/patient-name.tsx'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import { AssignmentMark, ChangedTag } from './assignment-status.tsx'
 
 /** Whether they have the chapter and have not finished it, so that it cannot be assigned again. */

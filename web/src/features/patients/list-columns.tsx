@@ -8,8 +8,8 @@ import { formatCount } from '@filo/ui/format/count.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { DwellDays } from '../cicc/dwell-days.tsx'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import { nutritionOf } from './patient.words.ts'
-import { PatientName } from './patient-name.tsx'
 import { patientLabels } from './patient-values.ts'
 
 export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [

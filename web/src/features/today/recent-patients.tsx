@@ -4,7 +4,7 @@ import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { PatientName } from '../patients/patient-name.tsx'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import classes from './today.module.css'
 
 /** The patients whose records the user opened recently, as the quickest way back to them. */
