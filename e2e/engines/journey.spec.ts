@@ -119,7 +119,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         await press('button', 'Stampa tutti (2 fogli)')
         await driver.evaluate(showAsPrinted)
         const [day = '', time = ''] = inItaly(new Date(record.access[0]?.expiresAt ?? '')).split('T')
-        for (const { name, surname } of [patient, sister]) await expectText(`${surname} ${name}`)
+        for (const { name, surname } of [patient, sister]) await expectText(`${name} ${surname}`)
         await expectText(`Valido fino al ${formatItalianDate(day)} ${time}`)
         await expectNoRawValues()
         expect(await text()).not.toContain('Nuovo paziente')

@@ -22,7 +22,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   await supervisor.getByRole('option', { name: /Filomena/ }).click()
   await invites.fillPerson(lead)
   await invites.send.click()
-  await expect(supervisor.getByText(`Invito per ${lead.surname} Livia inviato`)).toBeVisible({
+  await expect(supervisor.getByText(`Invito a Livia ${lead.surname} inviato`)).toBeVisible({
     timeout: patiently(20_000),
   })
   await expect(invites.surname).toHaveValue('')
@@ -30,7 +30,7 @@ test('a supervisor invites a lead, who founds a workgroup and invites a nurse, w
   const page = await as(null)
   await page.goto(await linkSentTo(lead.email))
   const acceptance = acceptancePage(page)
-  await expect(acceptance.heading('Dott. Supervisi Sergio ti invita a usare Filo')).toBeVisible()
+  await expect(acceptance.heading('Il dott. Sergio Supervisi ti invita a usare Filo')).toBeVisible()
   await expect(page.getByText('Nuovo gruppo di lavoro, Ospedale Santa Filomena (demo)')).toBeVisible()
   await expect(page).toHaveURL('/invite/accept')
   await acceptance.fill()

@@ -173,7 +173,7 @@ test('Ctrl K says when it shows only the first matches', async ({ as, apiAs }) =
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill(surname)
   await expect(
-    dialog.getByText('I primi 20 pazienti di 21: aggiungi il nome o il codice fiscale'),
+    dialog.getByText('I primi 8 pazienti di 21: aggiungi il nome o il codice fiscale'),
   ).toBeVisible()
   await dialog.getByRole('combobox').press('ArrowUp')
   await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')

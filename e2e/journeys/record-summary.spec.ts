@@ -116,7 +116,7 @@ test('each caregiver has a call link of at least 44 px, and on a telephone the f
     const page = await as('nurse', { viewport: { width, height: 740 } })
     for (const tab of ['', '/caregivers']) {
       await page.goto(`/patient/${id}${tab}`)
-      const call = page.getByRole('link', { name: `Chiama ${caregiver.surname} Adele: +39 333 123 4567` })
+      const call = page.getByRole('link', { name: `Chiama Adele ${caregiver.surname}: +39 333 123 4567` })
       await expect(call).toHaveAttribute('href', 'tel:+393331234567')
       const box = await call.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)

@@ -23,7 +23,7 @@ const room: OwnRoom = {
 }
 const token = 'a'.repeat(43)
 
-const patientShown = (name: string) => screen.findByText(`Verdi ${name}`, { selector: 'header strong *' })
+const patientShown = (name: string) => screen.findByText(`${name} Verdi`, { selector: 'header strong *' })
 
 test('one switch opens the app for the other patient, whose name then stands above every page', async () => {
   answerWithLinks(luca, marta)

@@ -57,7 +57,7 @@ test('a patient has one line, with the most urgent task and the others behind a 
     `/patient/${patient('Rossi').id}`,
   )
   await press('e altre 2 cose')
-  const more = await screen.findByRole('link', { name: 'Aggiungi dati: Rossi Ada' })
+  const more = await screen.findByRole('link', { name: 'Aggiungi dati: Ada Rossi' })
   expect(more.getAttribute('href')).toBe(`/patient/${patient('Rossi').id}/cicc/new`)
   expect((await linesOf('Pazienti che aspettano')).join()).toContain('Capitoli mai aperti')
 })

@@ -90,7 +90,7 @@ const [byPatient, byCaregiver, byStaff] = [
 ] as const
 const [patient, caregiver, staff] = [
   'Ginevra Spola (paziente)',
-  'Trama Adele (caregiver)',
+  'Adele Trama (caregiver)',
   'Dott.ssa Marta Bianchi',
 ]
 const thursday = { date: '2031-12-04', hours: '09:00' }
