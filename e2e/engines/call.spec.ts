@@ -69,7 +69,7 @@ withFirefox(
     const nurse = await inChromium(cookies, `/conference/${visit}`, desktopViewport)
     const pressAsNurse = (name: string) => nurse.page.getByRole('button', { name, exact: true }).click()
     const expectBoth = async () => {
-      await Promise.all([expectMoving(driver, others), nurse.sees(/^Immagine di /)])
+      await Promise.all([expectMoving(driver, others), nurse.sees(/^Immagine d/)])
       await expectPlayedSound(driver, others)
     }
 
@@ -133,7 +133,7 @@ withFirefox(
       `/app/visit/${visit}/call`,
     )
     const heading = (name: string) => device.page.getByRole('heading', { level: 1, name })
-    const expectBoth = () => Promise.all([expectMoving(driver, others), device.sees(/^Immagine di /)])
+    const expectBoth = () => Promise.all([expectMoving(driver, others), device.sees(/^Immagine d/)])
 
     await open(`/conference/${visit}`)
     await fill('Email', clinic.nurse.email)

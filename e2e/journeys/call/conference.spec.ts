@@ -40,7 +40,7 @@ test('a nurse enters from the visit, lets the patient in, and both see each othe
   ).toBeVisible()
   await nurse.press('Fai entrare')
   await reaches(patient, 'connected')
-  await Promise.all([advances(patient), nurse.sees(/^Immagine di /)])
+  await Promise.all([advances(patient), nurse.sees(/^Immagine d/)])
   await expect(nurse.page.getByText('Buona')).toBeVisible()
 
   const [other] = (await patient.seen()).peers
@@ -50,7 +50,7 @@ test('a nurse enters from the visit, lets the patient in, and both see each othe
   await nurse.page.keyboard.press('Escape')
 
   await nurse.page.reload()
-  await Promise.all([advances(patient), nurse.sees(/^Immagine di /)])
+  await Promise.all([advances(patient), nurse.sees(/^Immagine d/)])
   expect((await patient.seen()).peers).toHaveLength(1)
 })
 
@@ -80,7 +80,7 @@ test('leaving is not ending: cameras go off at once, and who left comes back', a
   await nurse.isOff()
   await expect.poll(async () => (await patient.seen()).peers).toEqual([])
   await nurse.press('Rientra')
-  await Promise.all([advances(patient), nurse.sees(/^Immagine di /)])
+  await Promise.all([advances(patient), nurse.sees(/^Immagine d/)])
 
   await nurse.page.getByRole('link', { name: 'Pazienti', exact: true }).click()
   await nurse.page.getByRole('alertdialog').getByRole('button', { name: 'Esci' }).click()

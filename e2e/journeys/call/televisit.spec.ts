@@ -18,7 +18,7 @@ import { visitsPage } from '../../pages/visits.ts'
 
 const link = ({ page }: WatchedPage, name: string) => page.getByRole('link', { name, exact: true })
 const title = ({ page }: WatchedPage, name: string) => page.getByRole('heading', { level: 1, name })
-const picturesOf = ({ page }: WatchedPage) => page.getByLabel(/^Immagine di /)
+const picturesOf = ({ page }: WatchedPage) => page.getByLabel(/^Immagine d/)
 
 test('four people hold a visit, from its planning to its report', async ({ openPage, ownClinic }) => {
   test.setTimeout(patiently(480_000))
@@ -72,7 +72,7 @@ test('four people hold a visit, from its planning to its report', async ({ openP
     }
     for (const one of [doctor, colleague, phone, caregiver]) await expect(picturesOf(one)).toHaveCount(3)
     for (const one of [doctor, colleague, phone, caregiver])
-      for (const index of [0, 1, 2]) await one.sees(/^Immagine di /, index)
+      for (const index of [0, 1, 2]) await one.sees(/^Immagine d/, index)
   })
 
   await test.step('a message, and the note, are written during the call', async () => {

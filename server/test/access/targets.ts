@@ -23,7 +23,7 @@ export type Targets = {
   faqId: string
   quickReplyId: string
   /** Assigned to the patient, with a document and a picture. */
-  chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string }
+  chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string; batchId: string }
   /** Assigned to nobody. */
   unassignedChapterId: string
   /** A pending visit. */
@@ -60,14 +60,16 @@ export async function makeTargets(api: Api): Promise<Targets> {
   await ciccFiles.add(database, ciccId, physician.id, files)
   const owner = { database, member: physician }
   const chapterId = await addChapter(owner)
+  const assignmentId = await addAssignment(owner, chapterId, patient.id)
   const filesOfChapter = await storeFiles('chapter')
   await chapterFiles.add(database, chapterId, physician.id, filesOfChapter)
   const sent = await storePicture(storage, 'chat')
   await addConversation(database, physician, patient.id, sent)
-  const [ids] = await database.query<Pick<Targets, 'sessionId' | 'facilityId'>>(
+  const [ids] = await database.query<Pick<Targets, 'sessionId' | 'facilityId'> & { batchId: string }>(
     `SELECT (SELECT id FROM session WHERE staff_id = $1 ORDER BY created_at DESC LIMIT 1) AS "sessionId",
-       (SELECT facility_id FROM workgroup WHERE id = $2) AS "facilityId"`,
-    [physician.id, workgroupId],
+       (SELECT facility_id FROM workgroup WHERE id = $2) AS "facilityId",
+       (SELECT batch_id FROM assignment WHERE id = $3) AS "batchId"`,
+    [physician.id, workgroupId, assignmentId],
   )
   if (!ids) throw new Error('no session, no workgroup')
   const keysOf = (files: ReceivedFile[]) => ({
@@ -83,7 +85,8 @@ export async function makeTargets(api: Api): Promise<Targets> {
     chapter: {
       id: chapterId,
       ...keysOf(filesOfChapter),
-      assignmentId: await addAssignment(owner, chapterId, patient.id),
+      assignmentId,
+      batchId: ids.batchId,
     },
     unassignedChapterId: await addChapter(owner),
     chatFileKey: sent.key,
@@ -91,7 +94,8 @@ export async function makeTargets(api: Api): Promise<Targets> {
     recordedVisitId: await addRecordedVisit({ database, member: nurse }, patient.id),
     inviteId: (await addInvite(database, physician)).id,
     workgroupId,
-    ...ids,
+    sessionId: ids.sessionId,
+    facilityId: ids.facilityId,
     colleagueId: nurse.id,
     colleagueEmail: nurse.email,
   }

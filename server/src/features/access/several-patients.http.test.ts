@@ -51,7 +51,7 @@ const addSecond = async () => expect((await redeem({ ...qrOf(second), add: true 
 test('the second patient of the same person is asked for by name, and the access stays unused until confirmed', async () => {
   const asked = await redeem(qrOf(second))
   expect([asked.status, asked.failure.code]).toEqual([409, 'second_patient'])
-  expect(asked.failure.message).toBe(`Vuoi aggiungere ${second.surname} ${second.name} a questo telefono?`)
+  expect(asked.failure.message).toBe(`Vuoi aggiungere ${second.name} ${second.surname} a questo telefono?`)
   expect(await stateOf(second)).toBe('active 0')
   await addSecond()
   expect([await stateOf(first), await stateOf(second)]).toEqual(['used 1', 'used 1'])

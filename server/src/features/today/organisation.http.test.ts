@@ -75,8 +75,8 @@ test('an inviter sees their pending invites, the first to expire first', async (
   }
   const { body } = await client.call(todayRoutes.invites)
   expect(body.pending.total).toBe(4)
-  expect(body.pending.items.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[3]])
-  expect(body.pending.items.map(({ expired }) => expired)).toEqual([true, false, false])
+  expect(body.pending.items.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[3], ids[0]])
+  expect(body.pending.items.map(({ expired }) => expired)).toEqual([true, false, false, false])
   await client.call(inviteRoutes.withdraw, { params: { id: ids[2] ?? '' } })
   expect((await client.call(todayRoutes.invites)).body.pending.total).toBe(3)
   const other = await api.as(api.clinic.physician)
