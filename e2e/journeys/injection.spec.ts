@@ -1,5 +1,6 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import { listName } from '@filo/contract/kit/person-name.ts'
 import { addChapter } from '../clinic/chapters.ts'
 import { sendAsStaff } from '../clinic/chat.ts'
 import { deviceCookies } from '../clinic/device.ts'
@@ -42,7 +43,10 @@ test('injection payloads in names are shown as text in list, record, dialog and 
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto(`/education/assign?chapter=${chapter.id}`)
   await expect(
-    page.getByRole('checkbox', { name: `${payloads[0]} ${sharedName}`, exact: true }),
+    page.getByRole('checkbox', {
+      name: listName({ surname: payloads[0] ?? '', name: sharedName }),
+      exact: true,
+    }),
   ).toBeVisible()
   expect(await horizontalOverflow(page), 'horizontal overflow on a telephone').toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 900 })

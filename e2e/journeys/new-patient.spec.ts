@@ -74,7 +74,7 @@ test('an error in a caregiver’s field names the caregiver', async ({ as }) => 
   await form.saveAndGoOn.click()
   const problem = (words: RegExp) => form.summary.getByRole('link', { name: words })
   await expect(problem(/^Caregiver 1 · Telefono: /)).toHaveCount(1)
-  await problem(/^Caregiver 2: Verdi Adele · Telefono: /).click()
+  await problem(/^Caregiver 2: Adele Verdi · Telefono: /).click()
   await expect(second.phone).toBeFocused()
   await expect(problem(/Diagnosi/)).toHaveCount(0)
 })

@@ -72,9 +72,12 @@ test('a nurse adds a photo from any page by keyboard alone: action, patient, fil
   await chooser
 })
 
-test('the patient read last comes first in the palette, on every page and browser', async ({ as, apiAs }) => {
-  const { id, surname } = await addPatient(await apiAs('physician'))
-  const page = await as('nurse')
+test('the patient read last comes first in the palette, on every page and browser', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const { id, surname } = await addPatient(physician)
+  const page = await as(nurse)
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
   await page.goto('/faq/list')

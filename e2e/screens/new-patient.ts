@@ -10,10 +10,10 @@ export const newPatientPages: Screen[] = [
     open: async (page, { fullPatient }) => {
       await page.goto('/patient/add')
       const form = patientForm(page)
-      await form.fiscalCode.fill(fullPatient.fiscalCode)
-      await page.getByRole('link', { name: /^Apri la scheda/ }).waitFor()
       await form.addCaregiver.click()
       await caregiverFields(form.form, 1).row.waitFor()
+      await form.fiscalCode.fill(fullPatient.fiscalCode)
+      await page.getByRole('link', { name: /^Apri la scheda/ }).waitFor()
     },
   },
   {

@@ -4,6 +4,7 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { pastDay } from '@filo/contract/kit/day-field.ts'
 import { line } from '@filo/contract/kit/fields.ts'
+import { personName } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
@@ -35,7 +36,7 @@ const removalSchema = (cicc: Cicc, birthDate: Day) =>
 
 /** Records the removal of a catheter; the record stays the current one until another replaces it. */
 export function RemovalDialog({ patient, cicc, onRecorded, onClose }: RemovalDialogProps) {
-  const { name, surname, birthDate } = patient
+  const { birthDate } = patient
   const { id, version, insertionDate } = cicc
   const form = useFields({
     defaultValues: { removalDate: '', removalReason: '' },
@@ -46,7 +47,7 @@ export function RemovalDialog({ patient, cicc, onRecorded, onClose }: RemovalDia
   useEffect(() => setFocus('removalDate'), [setFocus])
   return (
     <Dialog
-      title={`Registra rimozione del catetere di ${surname} ${name}`}
+      title={`Registra rimozione del catetere di ${personName(patient)}`}
       description={
         <>
           <strong>

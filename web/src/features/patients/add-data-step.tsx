@@ -1,6 +1,7 @@
 import type { IssuedAccess } from '@filo/contract/features/access/access.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { NewPatient, PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
+import { normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
@@ -9,6 +10,7 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { type FormNavigate, useFields } from '@filo/ui/forms/form.tsx'
 import { FormSection, FullWidthRow, HeldFields, WideForm } from '@filo/ui/forms/form-section.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { CaregiverSection } from './caregiver-section.tsx'
 import { ConsentField } from './consent-field.tsx'
@@ -27,7 +29,11 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
     defaultValues: { ...emptyPatient, informedConsent: false, caregivers: [] },
     resolver: validateNewPatient,
   })
-  const isHeld = useExistingPatient(useWatch({ control: form.control, name: 'fiscalCode' })) !== null
+  const code = useWatch({ control: form.control, name: 'fiscalCode' })
+  // A patient whose saving got no answer may be the one found by the code: saving again tells.
+  const [unansweredCode, setUnansweredCode] = useState<string>()
+  const isTaken = useExistingPatient(code) !== null
+  const isHeld = isTaken && normalizeFiscalCode(code) !== unansweredCode
 
   function create(patient: NewPatient, idempotencyKey: string) {
     const policy = client.getQueryData(consentPolicy.queryKey)
@@ -36,7 +42,8 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
   }
 
   /** If the text of the consent has changed meanwhile, it must be read and agreed to again. */
-  async function askConsentAgain({ code }: ApiError) {
+  async function onError({ code, isTransient }: ApiError, { fiscalCode }: NewPatient) {
+    if (isTransient) setUnansweredCode(fiscalCode)
     if (code !== 'stale_version') return
     form.setValue('informedConsent', false)
     await client.invalidateQueries({ queryKey: consentPolicy.queryKey })
@@ -60,21 +67,21 @@ export function AddDataStep({ onCreated }: AddDataStepProps) {
           create={create}
           fieldByErrorCode={{ fiscal_code_taken: 'fiscalCode' }}
           onCreated={goToNextStep}
-          onError={askConsentAgain}
+          onError={onError}
           enterAdvances
           submit="Salva e continua"
           held={isHeld}
           cancel={<CancelLink to="/patient/list" />}
         >
-          <PatientFields />
+          <PatientFields held={isHeld} />
           <HeldFields held={isHeld}>
             <CaregiverSection />
-            <FormSection title="Consenso informato">
-              <FullWidthRow>
-                <ConsentField />
-              </FullWidthRow>
-            </FormSection>
           </HeldFields>
+          <FormSection title="Consenso informato">
+            <FullWidthRow>
+              <ConsentField held={isHeld} />
+            </FullWidthRow>
+          </FormSection>
         </CreateForm>
       </WideForm>
     </>

@@ -7,8 +7,8 @@ import classes from './consent-field.module.css'
 import { consentPolicy } from './patient.queries.ts'
 import { PrintConsent } from './print-consent.tsx'
 
-/** The text of the informed consent, and the checkbox that declares it was given. */
-export function ConsentField() {
+/** The text of the informed consent, and the checkbox that declares it was given; `held`, it can only be read. */
+export function ConsentField({ held }: { held: boolean }) {
   const query = useQuery(consentPolicy)
   const { data } = query
   return (
@@ -26,7 +26,7 @@ export function ConsentField() {
           name="informedConsent"
           label="Il paziente ha letto il testo e ha dato il consenso informato"
           required
-          disabled={!data}
+          disabled={!data || held}
           {...(data && { hint: `Versione del testo: ${formatVersion(data.version)}` })}
         />
         {data && <PrintConsent policy={data} />}

@@ -13,12 +13,18 @@ import { patientLabels } from './patient-values.ts'
 
 const genderOptions = Object.entries(genderWords).map(([value, label]) => ({ value, label }))
 
+type PatientFieldsProps = {
+  /** The patient whose data are changed. */
+  id?: string
+  /** Leaves only the fiscal code to fill in. */
+  held?: boolean
+}
+
 /** All fields of the patient's own data; used in a form of `PatientValues`. */
-export function PatientFields({ id }: { id?: string }) {
+export function PatientFields({ id, held = false }: PatientFieldsProps) {
   const words = patientLabels
   const existing = useExistingPatient(String(useWatch({ name: 'fiscalCode' }) ?? ''), id)
   const isNew = id === undefined
-  const isHeld = isNew && existing !== null
   return (
     <>
       <FormSection title="Anagrafica">
@@ -26,7 +32,7 @@ export function PatientFields({ id }: { id?: string }) {
           <FiscalCodeField pathPrefix="" withBirthPlace autoFocus={isNew} />
         </FullWidthRow>
         <FullWidthRow>{existing && <ExistingPatientNotice existing={existing} isNew={isNew} />}</FullWidthRow>
-        <HeldFields held={isHeld}>
+        <HeldFields held={held}>
           <TextField name="surname" label={words.surname} autoComplete="off" maxLength={100} />
           <TextField name="name" label={words.name} autoComplete="off" maxLength={100} />
           <RadioField name="gender" label={words.gender} options={genderOptions} />
@@ -43,7 +49,7 @@ export function PatientFields({ id }: { id?: string }) {
           </DoubleWidth>
         </HeldFields>
       </FormSection>
-      <HeldFields held={isHeld}>
+      <HeldFields held={held}>
         <FormSection title="Residenza">
           <DoubleWidth>
             <PlaceField
