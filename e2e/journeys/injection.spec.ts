@@ -72,7 +72,7 @@ test('injection payloads in names are shown as text in list, record, dialog and 
   await expect(page.getByRole('img', { name: /^Codice QR/ })).toBeVisible()
   await page.getByRole('button', { name: /^Stampa il foglio/ }).click()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('[data-sheets]')).toContainText(`${payloads[2]} ${sharedName}`)
+  await expect(page.locator('[data-sheets]')).toContainText(`${sharedName} ${payloads[2]}`)
 })
 
 test('injection payloads in texts, notes and file names are shown as text', async ({

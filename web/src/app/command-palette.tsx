@@ -18,9 +18,8 @@ type CommandPaletteProps = { user: CurrentUser; onClose: () => void }
 
 /** Finds patients, commands and pages by a few letters. The typed text stays in memory. */
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
-  const [typed, setTyped] = useState('')
-  /** Typed after an Enter that still waits, for the patient whom the command then asks for. */
-  const [typedAhead, setTypedAhead] = useState('')
+  /** `ahead` is typed after an Enter that still waits, for the patient whom the command then asks for. */
+  const [{ typed, ahead }, setText] = useState({ typed: '', ahead: '' })
   const [askingFor, setAskingFor] = useState<PatientCommand | null>(null)
   const [totalIfMore, setTotalIfMore] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -68,8 +67,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
 
   function ask(command: PatientCommand | null) {
     setAskingFor(command)
-    setTyped(typedAhead)
-    setTypedAhead('')
+    setText((text) => ({ typed: text.ahead, ahead: '' }))
     reset()
     // A click moved the focus to the chosen option.
     input.current?.focus()
@@ -100,11 +98,10 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         spellCheck={false}
         placeholder={inputLabel}
         leftSection={<IconSearch aria-hidden size={20} />}
-        value={typed + typedAhead}
+        value={typed + ahead}
         onChange={({ currentTarget: { value } }) => {
-          if (opensFirst && value.startsWith(typed)) return setTypedAhead(value.slice(typed.length))
-          setTyped(value)
-          setTypedAhead('')
+          if (opensFirst && value.startsWith(typed)) return setText((text) => withAhead(text, typed, value))
+          setText({ typed: value, ahead: '' })
           reset()
         }}
         onKeyDown={(event) => {
@@ -152,4 +149,10 @@ function statusText(
   if (count === 0)
     return askingFor?.patientFilter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'
   return count === 1 ? '1 risultato' : `${count} risultati`
+}
+
+/** The input's value after another letter; the command may have begun to ask since it was shown with `typed`. */
+function withAhead(text: { typed: string; ahead: string }, typed: string, value: string) {
+  const ahead = value.slice(typed.length)
+  return text.typed === typed ? { typed, ahead } : { typed: ahead, ahead: '' }
 }

@@ -132,9 +132,9 @@ test('a fiscal code that is taken holds the rest of the form until it is correct
       screen.getByRole('button', { name: 'Aggiungi caregiver' }),
       screen.getByRole('checkbox', { name: /consenso informato$/ }),
       screen.getByRole('button', { name: 'Salva e continua' }),
-    ].map((one) => one.closest('fieldset')?.disabled)
+    ].map((one) => (one.closest('fieldset') ?? (one as HTMLInputElement)).disabled)
   const code = field('Codice fiscale', within(screen.getByRole('region', { name: 'Anagrafica' })))
-  expect(new Set(held())).toEqual(new Set([false]))
+  await expect.poll(() => new Set(held())).toEqual(new Set([false]))
   fireEvent.change(code, { target: { value: patient.fiscalCode } })
   await screen.findByText(/Se è un’altra persona, correggi il codice per continuare\./)
   expect(new Set(held())).toEqual(new Set([true]))
