@@ -80,7 +80,7 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
   'assignment.assign': ({ unassignedChapterId, patient }) => ({
     body: { chapterId: unassignedChapterId, patientIds: [patient.id], notes: 'Leggilo con calma' },
   }),
-  'assignment.undo': ({ chapter: { batchId } }) => ({ params: { id: batchId } }),
+  'assignment.undo': ({ batchId }) => ({ params: { id: batchId } }),
   'assignment.candidates': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
   'assignment.assignable': ({ chapter: { id } }) => ({ query: { chapterId: id } }),
   'patientSearch.find': ({ patient: { id } }) => ({ query: { patientId: id } }),

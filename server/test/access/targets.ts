@@ -23,7 +23,9 @@ export type Targets = {
   faqId: string
   quickReplyId: string
   /** Assigned to the patient, with a document and a picture. */
-  chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string; batchId: string }
+  chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string }
+  /** Another chapter's assignment to the patient. */
+  batchId: string
   /** Assigned to nobody. */
   unassignedChapterId: string
   /** A pending visit. */
@@ -61,15 +63,16 @@ export async function makeTargets(api: Api): Promise<Targets> {
   const owner = { database, member: physician }
   const chapterId = await addChapter(owner)
   const assignmentId = await addAssignment(owner, chapterId, patient.id)
+  const otherAssignmentId = await addAssignment(owner, await addChapter(owner), patient.id)
   const filesOfChapter = await storeFiles('chapter')
   await chapterFiles.add(database, chapterId, physician.id, filesOfChapter)
   const sent = await storePicture(storage, 'chat')
   await addConversation(database, physician, patient.id, sent)
-  const [ids] = await database.query<Pick<Targets, 'sessionId' | 'facilityId'> & { batchId: string }>(
+  const [ids] = await database.query<Pick<Targets, 'sessionId' | 'facilityId' | 'batchId'>>(
     `SELECT (SELECT id FROM session WHERE staff_id = $1 ORDER BY created_at DESC LIMIT 1) AS "sessionId",
        (SELECT facility_id FROM workgroup WHERE id = $2) AS "facilityId",
        (SELECT batch_id FROM assignment WHERE id = $3) AS "batchId"`,
-    [physician.id, workgroupId, assignmentId],
+    [physician.id, workgroupId, otherAssignmentId],
   )
   if (!ids) throw new Error('no session, no workgroup')
   const keysOf = (files: ReceivedFile[]) => ({
@@ -86,8 +89,8 @@ export async function makeTargets(api: Api): Promise<Targets> {
       id: chapterId,
       ...keysOf(filesOfChapter),
       assignmentId,
-      batchId: ids.batchId,
     },
+    batchId: ids.batchId,
     unassignedChapterId: await addChapter(owner),
     chatFileKey: sent.key,
     visitId: await addVisit({ database, member: nurse }, patient.id),
