@@ -122,7 +122,7 @@ test('recording a removal stops the dwell days, and a new catheter moves the old
   await page.goto(`/patient/${id}/cicc`)
   const tab = catheterTab(page)
   await expect(page.getByText('In sede da 30 giorni')).toBeVisible()
-  await tab.remove.click()
+  await tab.remove()
   const dialog = page.getByRole('dialog', { name: /^Registra rimozione del catetere di / })
   await dialog
     .getByLabel('Data di rimozione')
@@ -215,10 +215,10 @@ test('the catheter form has its own URL: a reload reopens it, Back asks first an
   await expect(page.getByRole('heading', { name: 'Dati CICC', exact: true })).toBeFocused()
   await expect(catheterTab(page).fact('Marca')).toHaveText('Spola')
 
-  await catheterTab(page).newCatheter.click()
+  await catheterTab(page).replace()
   await expect(page).toHaveURL(`/patient/${id}/cicc/new`)
   await page.goBack()
-  await expect(catheterTab(page).newCatheter).toBeVisible()
+  await expect(catheterTab(page).addPhoto).toBeVisible()
   await page.goto(`/patient/${id}/cicc/00000000-0000-7000-8000-000000000000`)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
 })

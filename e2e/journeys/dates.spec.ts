@@ -54,7 +54,7 @@ test('the error of an invalid date shows on leaving the field, but moves no butt
   await addCatheter(physician, id)
   const page = await as('nurse')
   await page.goto(`/patient/${id}/cicc`)
-  await catheterTab(page).remove.click()
+  await catheterTab(page).remove()
   const dialog = page.getByRole('dialog')
   const day = dialog.getByRole('textbox', { name: 'Data di rimozione' })
   await day.fill('31/02/2026')
@@ -67,7 +67,7 @@ test('the error of an invalid date shows on leaving the field, but moves no butt
   await page.mouse.up()
   await expect(dialog).toHaveCount(0)
 
-  await catheterTab(page).remove.click()
+  await catheterTab(page).remove()
   await day.fill('31/02/2026')
   await dialog.getByRole('heading').click()
   await expect(errorAt(day)).toHaveText('La data inserita non è valida')

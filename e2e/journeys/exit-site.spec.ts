@@ -39,15 +39,16 @@ test('exit site photos are a dated series, browsed by buttons and arrow keys', a
   const { series } = catheterTab(page)
   const cards = series.getByRole('button')
   await expect(cards).toHaveCount(days.length)
-  for (const [index, day] of days.entries()) {
+  // The newest first.
+  for (const [index, day] of days.toReversed().entries()) {
     await expect(cards.nth(index)).toContainText(`Caricata il ${formatItalianDate(day)}`)
-    await expect(cards.nth(index)).toContainText(who[index] ?? '')
+    await expect(cards.nth(index)).toContainText(who.at(-1 - index) ?? '')
   }
   await cards.last().scrollIntoViewIfNeeded()
   await expect.poll(() => isDrawn(cards.last().locator('img'))).toBe(true)
   await axe(page)
 
-  await cards.first().press('Enter')
+  await cards.last().press('Enter')
   const place = dialog(page).getByRole('navigation', { name: 'Foto' }).getByRole('status')
   await expect(place).toHaveText(`1 di ${days.length}`)
   await expect(dialog(page)).toContainText(formatItalianDate(days[0] ?? ''))
@@ -63,7 +64,7 @@ test('exit site photos are a dated series, browsed by buttons and arrow keys', a
   await expect(place).toHaveText(`2 di ${days.length}`)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(cards.first()).toBeFocused()
+  await expect(cards.last()).toBeFocused()
 })
 
 test('a photo is fetched in screen size, and in full size only on request', async ({ as, apiAs }) => {
@@ -88,12 +89,12 @@ test('a photo is fetched in screen size, and in full size only on request', asyn
     Math.abs(scrollLeft + clientWidth / 2 - scrollWidth / 2)
   expect(await original.evaluate(distanceFromCentre)).toBeLessThan(1)
   // In full size the arrow keys pan the photo instead of changing it.
-  await original.press('ArrowRight')
+  await original.press('ArrowLeft')
   const place = dialog(page).getByRole('navigation', { name: 'Foto' }).getByRole('status')
-  await expect(place).toHaveText(`1 di ${days.length}`)
+  await expect(place).toHaveText(`${days.length} di ${days.length}`)
 
-  await dialog(page).getByRole('button', { name: 'Adatta alla finestra' }).press('ArrowRight')
-  await expect(place).toHaveText(`2 di ${days.length}`)
+  await dialog(page).getByRole('button', { name: 'Adatta alla finestra' }).press('ArrowLeft')
+  await expect(place).toHaveText(`${days.length - 1} di ${days.length}`)
   await expect(original).toHaveCount(0)
 })
 
@@ -164,7 +165,7 @@ test('a nurse says what a photo shows when adding it, and may change that later'
   await expect(series.getByRole('listitem')).toHaveCount(2)
   await expect(attachments.getByRole('listitem')).toHaveCount(1)
 
-  await series.getByRole('button').last().click()
+  await series.getByRole('button').first().click()
   await dialog(page).getByRole('button', { name: 'Elimina' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina etichetta.png' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'sito.png' })).toBeVisible()

@@ -66,8 +66,8 @@ test('a nurse adds a photo from any page by keyboard alone: action, patient, fil
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/patient/${id}/cicc`)
   await expect(options).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Scegli file' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Scegli file' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Aggiungi foto' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Aggiungi foto' })).toBeInViewport()
   await page.keyboard.press('Enter')
   await chooser
 })

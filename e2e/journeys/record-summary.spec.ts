@@ -33,7 +33,7 @@ test('a removed catheter counts as none in place, in the summary and in the list
   await addCatheter(physician, id, { insertionDate: daysAgo(30), ...site, ...removal })
   const page = await as('nurse')
   await page.goto(`/patient/${id}`)
-  const { catheter, action } = recordPage(page)
+  const { catheter, action, actions } = recordPage(page)
   await expect(catheter).toContainText('Nessun catetere in sede')
   await expect(catheter.getByRole('definition')).toHaveText([
     'PICC · basilica dx · 2 lumi',
@@ -41,7 +41,8 @@ test('a removed catheter counts as none in place, in the summary and in the list
     formatItalianDate(daysAgo(10)),
     'Occlusione',
   ])
-  await expect(action('Registra rimozione')).toHaveCount(0)
+  await expect(action('Aggiungi foto')).toHaveCount(0)
+  await expect(actions.getByRole('button')).toHaveText(['Stampa scheda'])
   await page.goto('/patient/list')
   await patientList(page).search.fill(surname)
   await expect(patientList(page).row(surname)).toContainText('Nessun catetere in sede')
@@ -53,7 +54,7 @@ test('each action opens its form, and each role is offered its own actions', asy
   const { id, surname, name } = await addPatient(physician)
   const page = await as('nurse')
   await page.goto(`/patient/${id}`)
-  const { actions, action, catheter } = recordPage(page)
+  const { actions, action, catheter, choose } = recordPage(page)
   await expect(catheter).toContainText('Dati CICC mancanti')
   await expect(actions.getByRole('link')).toHaveText([
     'Registra i dati CICC',
@@ -72,10 +73,10 @@ test('each action opens its form, and each role is offered its own actions', asy
 
   await page.goto(`/patient/${id}`)
   await expect(catheter).toContainText('PICC · 12 giorni')
-  await action('Modifica i dati CICC').click()
+  await choose('Modifica i dati CICC')
   await expect(form.insertionDate).toHaveValue(formatItalianDate(daysAgo(12)))
   await page.goto(`/patient/${id}`)
-  await action('Registra rimozione').click()
+  await choose('Registra rimozione')
   const dialog = page.getByRole('dialog', {
     name: `Registra rimozione del catetere di ${name} ${surname}`,
   })
@@ -98,21 +99,18 @@ test('each action opens its form, and each role is offered its own actions', asy
     'Assegna capitolo',
     'Pianifica visita',
     'Chat',
-    'Codice di accesso',
-    'Modifica i dati',
   ])
+  await theirs.getByRole('button', { name: 'Altre azioni sulla scheda' }).click()
+  await expect(theirs.getByRole('menuitem')).toHaveText(['Codice di accesso', 'Modifica i dati'])
 })
 
-test('each caregiver has a call link of at least 44 px, and on a telephone the facts come before the actions', async ({
+test('each caregiver has a call link of at least 44 px, and the actions are between the catheter and the facts', async ({
   as,
   apiAs,
 }) => {
   const caregiver = caregiverBody({ phone: '+39 333 1234567' })
   const { id } = await addPatient(await apiAs('physician'), { caregivers: [caregiver] })
-  for (const [width, isTelephone] of [
-    [360, true],
-    [1024, false],
-  ] as const) {
+  for (const width of [360, 1024]) {
     const page = await as('nurse', { viewport: { width, height: 740 } })
     for (const tab of ['', '/caregivers']) {
       await page.goto(`/patient/${id}${tab}`)
@@ -122,9 +120,13 @@ test('each caregiver has a call link of at least 44 px, and on a telephone the f
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     await page.goto(`/patient/${id}`)
-    const { actions, caregivers } = recordPage(page)
-    const [above, below] = isTelephone ? [caregivers, actions] : [actions, caregivers]
-    const [first, second] = [await above.boundingBox(), await below.boundingBox()]
-    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0)
+    const { actions, caregivers, catheter } = recordPage(page)
+    for (const [above, below] of [
+      [catheter, actions],
+      [actions, caregivers],
+    ] as const) {
+      const [first, second] = [await above.boundingBox(), await below.boundingBox()]
+      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(second?.y ?? 0)
+    }
   }
 })

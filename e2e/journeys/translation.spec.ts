@@ -53,7 +53,7 @@ test('staff whose browser translates search a patient, correct a form and record
   const record = recordPage(page)
   await expect(record.banner).toContainText(patient.surname)
 
-  await record.action('Modifica i dati').click()
+  await record.choose('Modifica i dati')
   const surname = page.getByRole('textbox', { name: 'Cognome' }).first()
   await surname.fill('')
   await page.getByRole('button', { name: 'Salva' }).click()
@@ -63,7 +63,7 @@ test('staff whose browser translates search a patient, correct a form and record
   await expect(record.banner).toContainText(`${patient.surname}ni`)
 
   await page.goto(`/patient/${patient.id}`)
-  await record.action('Registra rimozione').click()
+  await record.choose('Registra rimozione')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Registra/ }).click()
   await expect(dialog.getByRole('alert').first()).toBeVisible()

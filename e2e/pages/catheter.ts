@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseFromMenu } from './menu.ts'
 
 type Subject = 'Punto di uscita' | 'Etichetta del catetere' | 'Altro'
 
@@ -43,7 +44,10 @@ export function catheterTab(page: Page) {
       main.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]'),
     recordData: main.getByRole('button', { name: 'Inserisci dati CICC' }),
     edit: main.getByRole('button', { name: 'Modifica', exact: true }),
-    remove: main.getByRole('button', { name: 'Registra rimozione' }),
+    addPhoto: main.getByRole('button', { name: 'Aggiungi foto' }),
+    remove: () => chooseFromMenu(page, 'Altre azioni sul catetere', 'Registra rimozione'),
+    replace: () => chooseFromMenu(page, 'Altre azioni sul catetere', 'Nuovo catetere'),
+    /** Shown while no catheter is in place. */
     newCatheter: main.getByRole('button', { name: 'Nuovo catetere' }),
     history: main.getByRole('region', { name: 'Storico' }),
     attachments: main.getByRole('list', { name: 'Allegati' }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseFromMenu } from './menu.ts'
 
 /** A patient's record: its banner, and the tab "Sintesi". */
 export function recordPage(page: Page) {
@@ -11,5 +12,7 @@ export function recordPage(page: Page) {
     actions,
     action: (name: string) =>
       actions.getByRole('link', { name, exact: true }).or(actions.getByRole('button', { name, exact: true })),
+    /** Chooses one of the rarer actions. */
+    choose: (name: string) => chooseFromMenu(page, 'Altre azioni sulla scheda', name),
   }
 }

@@ -105,7 +105,7 @@ export const patientRecordPages: Screen[] = [
     title: 'Scheda del paziente',
     open: async (page, { fullPatient }) => {
       await page.goto(`/patient/${fullPatient.id}/cicc`)
-      await catheterTab(page).remove.click()
+      await catheterTab(page).remove()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: 'Registra rimozione' }).click()
       await dialog.getByRole('alert').waitFor()

@@ -73,7 +73,7 @@ test('says at a refused file what to do, and takes the others', async () => {
   const files = [file('voce.m4a', 'audio/mp4', '\0\0\0\x18ftypM4A '), file('a.pdf', '', pdf)]
   fireEvent.change(input, { target: { files } })
   await expect.poll(chosen).toEqual(['a.pdf: application/pdf'])
-  expect(document.body.textContent).toContain('voce.m4a: Il tipo di file non è accettato')
+  await expect.poll(() => document.body.textContent).toContain('voce.m4a: Il tipo di file non è accettato')
   expect(document.body.textContent).toContain('Salva la registrazione come MP3')
 })
 

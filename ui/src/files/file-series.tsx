@@ -24,7 +24,7 @@ type FileSeriesProps<File extends SavedFile> = {
   onRemove?: RemoveFile | undefined
 }
 
-/** A series of dated pictures of the same subject, viewed one by one or two side by side. */
+/** A series of dated pictures of the same subject, the newest one large; opened one by one, or two side by side. */
 export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>) {
   const { title, pictures, source, caption, detail, onRemove } = props
   const id = useId()
@@ -44,22 +44,28 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
       {pictures.length > 0 && (
         <section className={classes.series} aria-labelledby={id}>
           <div className={classes.head}>
-            <h4 id={id}>{title}</h4>
+            <h3 id={id}>{title}</h3>
             {pictures.length > 1 && (
               <Button
                 variant="outline"
                 leftSection={<IconColumns2 aria-hidden size={20} />}
+                aria-label="Confronta due foto"
                 onClick={() => setComparing(true)}
               >
-                Confronta due foto
+                Confronta
               </Button>
             )}
           </div>
-          <ol className={classes.pictures} aria-labelledby={id}>
-            {pictures.map((picture) => (
-              <li key={picture.key}>
+          <ol reversed className={classes.pictures} aria-labelledby={id}>
+            {pictures.toReversed().map((picture, index) => (
+              <li key={picture.key} className={classes.picture}>
                 <button type="button" className={classes.card} onClick={() => setShown(picture)}>
-                  <FileThumbnail source={source} file={picture} className={classes.thumbnail} />
+                  <FileThumbnail
+                    source={source}
+                    file={picture}
+                    large={index === 0}
+                    className={classes.thumbnail}
+                  />
                   <span>
                     Caricata il{' '}
                     <strong>

@@ -3,18 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FileIcon } from './file-icon.tsx'
 import { FilePicture } from './file-picture.tsx'
-import { type FileSource, thumbnailQuery } from './file-source.ts'
+import { type FileSource, thumbnailQuery, viewQuery } from './file-source.ts'
 
-type FileThumbnailProps = { source: FileSource; file: StoredFile; className?: string | undefined }
+type FileThumbnailProps = {
+  source: FileSource
+  file: StoredFile
+  /** Shown so large that a thumbnail would be blurred. */
+  large?: boolean
+  className?: string | undefined
+}
 
 /**
  * A picture's thumbnail, or an icon for other kinds of files; decorative, because the name is next to it. Fetched only
  * once it scrolls into view, because each viewing is audited.
  */
-export function FileThumbnail({ source, file, className }: FileThumbnailProps) {
+export function FileThumbnail({ source, file, large = false, className }: FileThumbnailProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const seen = useWasInView(frame)
-  const { data } = useQuery({ ...thumbnailQuery(source, file), enabled: seen && isPicture(file.type) })
+  const enabled = seen && isPicture(file.type)
+  const thumbnail = useQuery({ ...thumbnailQuery(source, file), enabled: enabled && !large })
+  const view = useQuery({ ...viewQuery(source, file), enabled: enabled && large })
+  const { data } = large ? view : thumbnail
   return (
     <span ref={frame} className={className}>
       {data ? <FilePicture blob={data.blob} alt="" /> : <FileIcon type={file.type} />}

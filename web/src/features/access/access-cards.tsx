@@ -2,6 +2,7 @@ import type { AccessStatus, IssuedAccess } from '@filo/contract/features/access/
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { usePrint } from '@filo/ui/display/use-print.ts'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
+import { SectionHead } from '@filo/ui/layout/section-head.tsx'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import classes from './access.module.css'
@@ -13,6 +14,8 @@ import type { IssuedCodes } from './use-issued-codes.ts'
 import { useRegenerate } from './use-regenerate.tsx'
 
 type AccessCardsProps = {
+  /** The heading, unless the page has one above. */
+  title?: string
   /** One for each holder, the patient first. */
   statuses: readonly AccessStatus[]
   codes: IssuedCodes
@@ -21,7 +24,7 @@ type AccessCardsProps = {
 }
 
 /** The state of each access; QR and code if this page has just received them, to hand over or print. */
-export function AccessCards({ statuses, codes, renewable }: AccessCardsProps) {
+export function AccessCards({ title, statuses, codes, renewable }: AccessCardsProps) {
   const regenerate = useRegenerate()
   const focusLater = useFocusLater()
   const shown = statuses.map(({ holder }) => codes.forHolder(holder)).filter((access) => access !== undefined)
@@ -43,15 +46,20 @@ export function AccessCards({ statuses, codes, renewable }: AccessCardsProps) {
     focusLater(() => document.getElementById(`accesso-${first.holder.id}`))
   }
 
+  const actions = (
+    <AllActions
+      statuses={statuses}
+      shown={shown}
+      onPrint={() => printSheets(shown)}
+      onRenew={statuses.some(mayRenew) ? () => renew(statuses) : undefined}
+    />
+  )
+
   return (
     <>
+      {title ? <SectionHead title={title}>{actions}</SectionHead> : actions}
+      {renewable === 'none' && <p className={classes.quiet}>Solo un medico può rigenerare un accesso.</p>}
       {shown.length > 0 && <CodesNotice codes={codes} />}
-      <AllActions
-        statuses={statuses}
-        shown={shown}
-        onPrint={() => printSheets(shown)}
-        onRenew={statuses.some(mayRenew) ? () => renew(statuses) : undefined}
-      />
       <ul className={classes.cards}>
         {statuses.map((status) => {
           const { holder } = status

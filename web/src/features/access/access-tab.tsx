@@ -15,9 +15,12 @@ export function AccessTab({ patient, canWrite }: AccessTabProps) {
   useCodesGuard(codes)
   return (
     <div className={classes.step}>
-      <h2 className={classes.title}>Accesso all’app</h2>
-      {!canWrite && <p className={classes.quiet}>Solo un medico può rigenerare un accesso.</p>}
-      <AccessCards statuses={patient.access} codes={codes} renewable={canWrite ? 'all' : 'none'} />
+      <AccessCards
+        title="Accesso all’app"
+        statuses={patient.access}
+        codes={codes}
+        renewable={canWrite ? 'all' : 'none'}
+      />
     </div>
   )
 }

@@ -2,10 +2,9 @@ import { ciccFileLimits } from '@filo/contract/features/cicc/cicc.limits.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { FileChooser } from '@filo/ui/files/file-chooser.tsx'
 import { useRunningUploads } from '@filo/ui/files/upload-items.ts'
-import { useRequestedAction } from '@filo/ui/pages/requested-action.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import classes from './cicc.module.css'
-import { CiccFiles } from './cicc-files.tsx'
+import { CiccFileList } from './cicc-files.tsx'
 import { defaultSubject, PictureSubjectChoice } from './picture-subject.tsx'
 import { useCiccUploads } from './use-cicc-uploads.ts'
 
@@ -16,18 +15,15 @@ type AttachmentsProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** The attachments of a saved record; chosen files are sent immediately. */
+/** The attachments of a saved record besides the exit site's pictures; chosen files are sent immediately. */
 export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsProps) {
   const send = useCiccUploads(patient)
   const coming = useRunningUploads(cicc.id)
   const [subject, setSubject] = useState(defaultSubject)
-  const choose = useRef<HTMLButtonElement>(null)
-  // Chosen files are sent immediately: the patient's name is looked at before.
-  useRequestedAction('photo', () => choose.current?.focus())
   return (
     <section className={classes.attachments} aria-labelledby="allegati-cicc">
       <h3 id="allegati-cicc">Allegati</h3>
-      <CiccFiles cicc={cicc} onChanged={canWrite ? onChanged : undefined} />
+      <CiccFileList cicc={cicc} beside="series" onChanged={canWrite ? onChanged : undefined} />
       {canWrite && (
         <>
           <PictureSubjectChoice value={subject} onChange={setSubject} />
@@ -35,7 +31,6 @@ export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsP
             limits={ciccFileLimits}
             existingFiles={[...cicc.files, ...coming]}
             subject={subject}
-            buttonRef={choose}
             onChoose={(chosen) => send(cicc.id, chosen)}
           />
         </>

@@ -3,10 +3,12 @@ import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { Fact } from '@filo/ui/display/facts.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { type RefObject, useId } from 'react'
 import classes from './catheter-card.module.css'
 import { catheterLine, formatDays } from './catheter-words.ts'
+import { PastThreshold } from './dwell-days.tsx'
 import { LastPicture } from './last-picture.tsx'
 
 type CatheterCardProps = {
@@ -47,12 +49,18 @@ function InPlace({ cicc }: { cicc: Cicc }) {
           <>
             {' · '}
             <strong>{dwellDays === 0 ? 'inserito oggi' : formatDays(dwellDays)}</strong>
+            <PastThreshold days={dwellDays} />
           </>
         )}
       </p>
       <dl>
         <Fact name="Inserito il">
-          {insertionDate && [formatDate(insertionDate), placeOfInsertion].filter(Boolean).join(', ')}
+          {insertionDate && (
+            <>
+              <Verbatim>{formatDate(insertionDate)}</Verbatim>
+              {placeOfInsertion && <span className={classes.place}>, {placeOfInsertion}</span>}
+            </>
+          )}
         </Fact>
         <Fact name="Lock">{lockType && (cicc.lockTypeOther ?? ciccFields.lockType.format(lockType))}</Fact>
       </dl>

@@ -10,7 +10,7 @@ import { FormSection, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import classes from './cicc.module.css'
-import { CiccFiles } from './cicc-files.tsx'
+import { CiccFileList } from './cicc-files.tsx'
 import {
   CatheterSection,
   DevicesSection,
@@ -63,7 +63,7 @@ export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps)
       <FormSection title="Allegati">
         <FullWidthRow>
           <p className={classes.lead}>Foto dell’etichetta del catetere o del punto di uscita, documenti.</p>
-          {read && <CiccFiles cicc={read} onChanged={onFilesChanged} singleList />}
+          {read && <CiccFileList cicc={read} onChanged={onFilesChanged} />}
           <PictureSubjectChoice value={subject} onChange={setSubject} />
           <FileField
             name="chosen"

@@ -12,20 +12,34 @@ type CiccFilesProps = {
   cicc: Cicc
   /** Left out if nothing may be changed. */
   onChanged?: ((cicc: Cicc) => unknown) | undefined
-  /** All files in one list without the series, as inside a form. */
-  singleList?: boolean
 }
 
-/** The files of a record: the series of exit site pictures, then all others. */
-export function CiccFiles({ cicc, onChanged, singleList = false }: CiccFilesProps) {
+export const isOfExitSite = ({ subject }: CiccFile): boolean => subject === 'exitSite'
+
+/** The dated pictures of a catheter's exit site. */
+export function ExitSiteSeries({ cicc, onChanged }: CiccFilesProps) {
+  return (
+    <FileSeries
+      title="Punto di uscita"
+      pictures={cicc.files.filter(isOfExitSite)}
+      caption={({ addedAt }) => dwellAt(cicc, addedAt)}
+      {...handlersOf(cicc, onChanged)}
+    />
+  )
+}
+
+/** The files of a record in one list, or those of them that the exit site's series does not show. */
+export function CiccFileList({ cicc, onChanged, beside }: CiccFilesProps & { beside?: 'series' }) {
+  const files = beside === 'series' ? cicc.files.filter((file) => !isOfExitSite(file)) : cicc.files
+  return <FileSavedList files={files} {...handlersOf(cicc, onChanged)} />
+}
+
+function handlersOf(cicc: Cicc, onChanged: CiccFilesProps['onChanged']) {
   const { id, version } = cicc
   const change = (changes: Partial<CiccChange>) =>
     call(ciccRoutes.change, { params: { id }, body: { ...changes, version } })
-  const isInSeries = ({ subject }: CiccFile) => !singleList && subject === 'exitSite'
-  const series = cicc.files.filter(isInSeries)
-  const others = cicc.files.filter((file) => !isInSeries(file))
-  const shared = {
-    source: ciccFileSource(cicc.id),
+  return {
+    source: ciccFileSource(id),
     onRemove: onChanged && ((file: SavedFile) => change({ removeFiles: [file.key] }).then(onChanged)),
     detail: (file: CiccFile) =>
       isPicture(file.type) && (
@@ -37,15 +51,4 @@ export function CiccFiles({ cicc, onChanged, singleList = false }: CiccFilesProp
         />
       ),
   }
-  return (
-    <>
-      <FileSeries
-        title="Punto di uscita"
-        pictures={series}
-        caption={({ addedAt }) => dwellAt(cicc, addedAt)}
-        {...shared}
-      />
-      {(others.length > 0 || series.length === 0) && <FileSavedList files={others} {...shared} />}
-    </>
-  )
 }

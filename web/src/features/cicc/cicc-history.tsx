@@ -5,7 +5,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { catheterName } from './catheter-words.ts'
 import classes from './cicc.module.css'
 import { factGroupsOf } from './cicc-facts.ts'
-import { CiccFiles } from './cicc-files.tsx'
+import { CiccFileList, ExitSiteSeries, isOfExitSite } from './cicc-files.tsx'
 import { DwellLine } from './dwell-line.tsx'
 import { FactsList } from './facts-list.tsx'
 
@@ -29,7 +29,8 @@ export function CiccHistory({ records, onCorrect }: CiccHistoryProps) {
           <div className={classes.record}>
             <DwellLine cicc={cicc} />
             <FactsList groups={factGroupsOf(cicc)} record={cicc} level={4} />
-            {cicc.files.length > 0 && <CiccFiles cicc={cicc} />}
+            <ExitSiteSeries cicc={cicc} />
+            {!cicc.files.every(isOfExitSite) && <CiccFileList cicc={cicc} beside="series" />}
             {onCorrect && (
               <div className={classes.actions}>
                 <Button variant="outline" onClick={() => onCorrect(cicc)}>

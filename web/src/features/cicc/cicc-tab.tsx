@@ -1,7 +1,9 @@
 import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
+import { Menu, MenuItem } from '@filo/ui/display/menu.tsx'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
+import { SectionHead } from '@filo/ui/layout/section-head.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { useRequestedAction } from '@filo/ui/pages/requested-action.ts'
@@ -9,12 +11,14 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Route, Routes, useMatch, useNavigate } from 'react-router'
+import { AddPhoto } from './add-photo.tsx'
 import { Attachments } from './attachments.tsx'
 import classes from './cicc.module.css'
 import { invalidateCicc } from './cicc.queries.ts'
 import { factGroupsOf } from './cicc-facts.ts'
 import { CiccHistory } from './cicc-history.tsx'
 import { DwellLine } from './dwell-line.tsx'
+import { ExitSite } from './exit-site.tsx'
 import { FactsList } from './facts-list.tsx'
 import { CorrectionForm, NewRecordForm } from './record-forms.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
@@ -54,7 +58,7 @@ export function CiccTab({ patient, canWrite }: CiccViewProps) {
   )
 }
 
-/** The current record with its actions, and the earlier ones. */
+/** The current record with its actions, the newest picture first, and the earlier records. */
 function Overview({
   patient,
   canWrite,
@@ -64,38 +68,45 @@ function Overview({
   const navigate = useNavigate()
   const focusLater = useFocusLater()
   const [removing, setRemoving] = useState(false)
+  const addPhoto = useRef<HTMLButtonElement>(null)
   const { cicc, ciccHistory } = patient
+  const isInPlace = cicc !== null && removalRefusal(cicc) === null
   const write = (record: string) => navigate(`/patient/${patient.id}/cicc/${record}`)
-  useRequestedAction('removal', () => setRemoving(canWrite && cicc !== null && removalRefusal(cicc) === null))
+  const refresh = () => invalidateCicc(client)
+  useRequestedAction('removal', () => setRemoving(canWrite && isInPlace))
+  // Chosen files are sent immediately: the patient's name is looked at before.
+  useRequestedAction('photo', () => addPhoto.current?.focus())
 
   return (
     <div className={classes.view}>
-      <h2 ref={heading} tabIndex={-1} className={classes.title} data-focus-target>
-        Dati CICC
-      </h2>
+      <SectionHead title="Dati CICC" headingRef={heading}>
+        {cicc && canWrite && (
+          <>
+            {!isInPlace && <Button onClick={() => write('new')}>Nuovo catetere</Button>}
+            <AddPhoto
+              patient={patient}
+              cicc={cicc}
+              buttonRef={addPhoto}
+              {...(!isInPlace && { variant: 'default' as const })}
+            />
+            <Button variant="default" onClick={() => write(cicc.id)}>
+              Modifica
+            </Button>
+            {isInPlace && (
+              <Menu label="Altre azioni sul catetere">
+                <MenuItem onClick={() => setRemoving(true)}>Registra rimozione</MenuItem>
+                <MenuItem onClick={() => write('new')}>Nuovo catetere</MenuItem>
+              </Menu>
+            )}
+          </>
+        )}
+      </SectionHead>
       {cicc ? (
         <>
           <DwellLine cicc={cicc} />
-          {canWrite && (
-            <div className={classes.actions}>
-              <Button onClick={() => write(cicc.id)}>Modifica</Button>
-              {!removalRefusal(cicc) && (
-                <Button variant="outline" onClick={() => setRemoving(true)}>
-                  Registra rimozione
-                </Button>
-              )}
-              <Button variant="outline" onClick={() => write('new')}>
-                Nuovo catetere
-              </Button>
-            </div>
-          )}
+          <ExitSite cicc={cicc} onChanged={canWrite ? refresh : undefined} />
           <FactsList groups={factGroupsOf(cicc)} record={cicc} level={3} />
-          <Attachments
-            patient={patient}
-            cicc={cicc}
-            canWrite={canWrite}
-            onChanged={() => invalidateCicc(client)}
-          />
+          <Attachments patient={patient} cicc={cicc} canWrite={canWrite} onChanged={refresh} />
         </>
       ) : (
         <EmptyState drawing="loose" title="Dati CICC mancanti">

@@ -5,20 +5,23 @@ import { daysWords } from './catheter-words.ts'
 import classes from './dwell-days.module.css'
 
 /** "118 giorni", past the workgroup's threshold "172 giorni · oltre 90" with a warning icon. */
-export function DwellDays({ days }: { days: number }) {
+export const DwellDays = ({ days }: { days: number }) => (
+  <>
+    {daysWords(days)}
+    <PastThreshold days={days} />
+  </>
+)
+
+/** " · oltre 90" with a warning icon, if a catheter has been in place for longer than the workgroup's threshold. */
+export function PastThreshold({ days }: { days: number | null }) {
   const threshold = workgroupOf(useUser())?.dwellThresholdDays
-  const isPast = threshold !== undefined && days > threshold
+  if (days === null || threshold === undefined || days <= threshold) return null
   return (
     <>
-      {daysWords(days)}
-      {isPast && (
-        <>
-          {' · '}
-          <span className={classes.past}>
-            <IconAlertTriangle aria-hidden size={16} /> oltre {threshold}
-          </span>
-        </>
-      )}
+      {' · '}
+      <span className={classes.past}>
+        <IconAlertTriangle aria-hidden size={16} /> oltre {threshold}
+      </span>
     </>
   )
 }

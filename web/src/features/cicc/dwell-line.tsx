@@ -3,6 +3,7 @@ import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { formatDate, todayInRome } from '@filo/ui/format/format.ts'
 import classes from './cicc.module.css'
 import { dwellSentence } from './dwell.ts'
+import { PastThreshold } from './dwell-days.tsx'
 
 /** The state of the catheter in one line; for the current record it begins with whether one is in place. */
 export function DwellLine({ cicc }: { cicc: Cicc }) {
@@ -10,6 +11,7 @@ export function DwellLine({ cicc }: { cicc: Cicc }) {
   return (
     <p className={classes.dwellLine} data-in-place={isInPlace || undefined}>
       {!isInPlace && !cicc.closedAt && <span>Nessun catetere in sede</span>} {sentence(cicc)}
+      {isInPlace && <PastThreshold days={cicc.dwellDays} />}
     </p>
   )
 }

@@ -39,7 +39,7 @@ function AddChapter() {
     resolver: schemaResolver<NewValues, NewChapter>(newChapter, { input: ({ chosen: _, ...text }) => text }),
   })
   return (
-    <div className={classes.page}>
+    <div className={classes.editor}>
       <PageHead title="Nuovo capitolo" />
       <CreateForm
         label="Nuovo capitolo"

@@ -72,7 +72,7 @@ function Edit({ chapter }: { chapter: Chapter }) {
   }
 
   return (
-    <div className={classes.page}>
+    <div className={classes.editor}>
       <PageHead title={chapter.title}>
         <Button
           component={Link}

@@ -1,4 +1,5 @@
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { SectionHead } from '@filo/ui/layout/section-head.tsx'
 import { ListRows } from '@filo/ui/lists/list-rows.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
@@ -36,10 +37,9 @@ export function PatientChapters({ patientId }: { patientId: string }) {
           </EmptyState>
         ) : (
           <section ref={ref} className={classes.stack} aria-labelledby="formazione">
-            <div className={classes.head}>
-              <h2 id="formazione">Formazione</h2>
+            <SectionHead id="formazione" title="Formazione">
               <AssignButton patientId={patientId} />
-            </div>
+            </SectionHead>
             <ListRows
               shape={shape}
               words={words}

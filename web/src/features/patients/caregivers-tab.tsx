@@ -5,6 +5,7 @@ import { Fact, Facts } from '@filo/ui/display/facts.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
+import { SectionHead } from '@filo/ui/layout/section-head.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { CallButton } from './call-button.tsx'
 import { EditLink } from './edit-link.tsx'
@@ -25,14 +26,12 @@ export function CaregiversTab({ patient, mayWrite }: { patient: Patient; mayWrit
     )
   return (
     <div className={classes.stack}>
-      {mayWrite && (
-        <div className={classes.next}>
-          <EditLink to={edit}>Modifica i caregiver</EditLink>
-        </div>
-      )}
+      <SectionHead title="Caregiver">
+        {mayWrite && <EditLink to={edit}>Modifica i caregiver</EditLink>}
+      </SectionHead>
       <div className={classes.columns}>
         {caregivers.map((caregiver) => (
-          <Facts key={caregiver.id} title={<PersonName person={caregiver} />}>
+          <Facts key={caregiver.id} level={3} title={<PersonName person={caregiver} />}>
             <Fact name={words.relation}>{caregiver.relation}</Fact>
             <Fact name={words.phone}>
               <CallButton name={personName(caregiver)} number={caregiver.phone} />

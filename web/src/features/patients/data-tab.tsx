@@ -6,6 +6,7 @@ import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate, formatDateTime, formatVersion } from '@filo/ui/format/format.ts'
+import { SectionHead } from '@filo/ui/layout/section-head.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { EditLink } from './edit-link.tsx'
 import { withProvince } from './patient.words.ts'
@@ -17,13 +18,11 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
   const { residence, consent } = patient
   return (
     <div className={classes.stack}>
-      {mayWrite && (
-        <div className={classes.next}>
-          <EditLink to={`/patient/${patient.id}/edit`}>Modifica i dati</EditLink>
-        </div>
-      )}
+      <SectionHead title="Dati del paziente">
+        {mayWrite && <EditLink to={`/patient/${patient.id}/edit`}>Modifica i dati</EditLink>}
+      </SectionHead>
       <div className={classes.columns}>
-        <Facts title="Anagrafica">
+        <Facts level={3} title="Anagrafica">
           <Fact verbatim name={words.surname}>
             {patient.surname}
           </Fact>
@@ -39,11 +38,11 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
           </Fact>
           <Fact name={words.birthPlace}>{withProvince(patient.birthPlace, patient.birthProvince)}</Fact>
         </Facts>
-        <Facts title="Residenza">
+        <Facts level={3} title="Residenza">
           <Fact name={words['residence.place']}>{withProvince(residence.place, residence.province)}</Fact>
           <Fact name={words['residence.address']}>{residence.address}</Fact>
         </Facts>
-        <Facts title="Quadro clinico">
+        <Facts level={3} title="Quadro clinico">
           <Fact name={words.diagnosis}>{patient.diagnosis}</Fact>
           <Fact name={words.parenteralNutrition}>
             {patientFields.parenteralNutrition.format(patient.parenteralNutrition)}
@@ -56,7 +55,7 @@ export function DataTab({ patient, mayWrite }: { patient: Patient; mayWrite: boo
             <Verbatim>{formatDate(patient.takenInCharge)}</Verbatim>
           </Fact>
         </Facts>
-        <Facts title="Consenso informato">
+        <Facts level={3} title="Consenso informato">
           <Fact name="Raccolto il">
             <Verbatim>{formatDateTime(consent.at)}</Verbatim>
           </Fact>

@@ -1,19 +1,12 @@
 import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
+import { Menu, MenuItem } from '@filo/ui/display/menu.tsx'
 import { Button, type ButtonProps } from '@mantine/core'
-import {
-  IconBook2,
-  IconCalendarPlus,
-  IconEdit,
-  IconMessage2,
-  IconNeedle,
-  IconNeedleThread,
-  IconPrinter,
-  IconQrcode,
-} from '@tabler/icons-react'
+import { IconBook2, IconCalendarPlus, IconMessage2, IconNeedle, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { roomPath } from '../chat/chat-paths.ts'
+import { AddPhoto } from '../cicc/add-photo.tsx'
 import { schedulePath } from '../visits/visit-paths.ts'
 import type { PrintingHandOver } from './print-hand-over.tsx'
 import classes from './sheet-page.module.css'
@@ -29,37 +22,25 @@ type SummaryActionsProps = {
   printing: PrintingHandOver
 }
 
-/** The usual next actions, as far as this user may perform them now. */
+/** The usual next actions, as far as this user may perform them now; the rarer ones in a menu. */
 export function SummaryActions(props: SummaryActionsProps) {
   const { patient, mayWrite, mayEditCicc, mayAssignChapters, mayPlanVisits, mayChat, onRemove, printing } =
     props
+  const navigate = useNavigate()
   const { id, cicc } = patient
   const basePath = `/patient/${id}`
-  const isInPlace = cicc !== null && !removalRefusal(cicc)
+  const inPlace = cicc !== null && !removalRefusal(cicc) ? cicc : null
   return (
     <nav className={classes.next} aria-label="Prossime azioni">
-      {mayEditCicc && !isInPlace && (
+      {mayEditCicc && inPlace && <AddPhoto patient={patient} cicc={inPlace} />}
+      {mayEditCicc && !inPlace && (
         <Action
           to={`${basePath}/cicc/new`}
-          variant={cicc ? 'default' : 'filled'}
+          variant="filled"
           leftSection={<IconNeedle aria-hidden size={20} />}
         >
           {cicc ? 'Registra un nuovo catetere' : 'Registra i dati CICC'}
         </Action>
-      )}
-      {mayEditCicc && isInPlace && (
-        <>
-          <Action to={`${basePath}/cicc/${cicc.id}`} leftSection={<IconNeedle aria-hidden size={20} />}>
-            Modifica i dati CICC
-          </Action>
-          <Button
-            variant="default"
-            leftSection={<IconNeedleThread aria-hidden size={20} />}
-            onClick={onRemove}
-          >
-            Registra rimozione
-          </Button>
-        </>
       )}
       {mayAssignChapters && (
         <Action to={`/education/assign?patient=${id}`} leftSection={<IconBook2 aria-hidden size={20} />}>
@@ -76,16 +57,6 @@ export function SummaryActions(props: SummaryActionsProps) {
           Chat
         </Action>
       )}
-      {mayWrite && (
-        <>
-          <Action to={`${basePath}/access`} leftSection={<IconQrcode aria-hidden size={20} />}>
-            Codice di accesso
-          </Action>
-          <Action to={`${basePath}/edit`} leftSection={<IconEdit aria-hidden size={20} />}>
-            Modifica i dati
-          </Action>
-        </>
-      )}
       <Button
         variant="default"
         leftSection={<IconPrinter aria-hidden size={20} />}
@@ -94,6 +65,24 @@ export function SummaryActions(props: SummaryActionsProps) {
       >
         {printing.isPreparing ? 'Preparazione della stampa…' : 'Stampa scheda'}
       </Button>
+      {(mayWrite || (mayEditCicc && inPlace)) && (
+        <Menu label="Altre azioni sulla scheda">
+          {mayEditCicc && inPlace && (
+            <>
+              <MenuItem onClick={() => navigate(`${basePath}/cicc/${inPlace.id}`)}>
+                Modifica i dati CICC
+              </MenuItem>
+              <MenuItem onClick={onRemove}>Registra rimozione</MenuItem>
+            </>
+          )}
+          {mayWrite && (
+            <>
+              <MenuItem onClick={() => navigate(`${basePath}/access`)}>Codice di accesso</MenuItem>
+              <MenuItem onClick={() => navigate(`${basePath}/edit`)}>Modifica i dati</MenuItem>
+            </>
+          )}
+        </Menu>
+      )}
     </nav>
   )
 }

@@ -7,7 +7,6 @@ import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useRequestedAction } from '@filo/ui/pages/requested-action.ts'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { expirySentence, stateSentence } from '../access/access.words.ts'
@@ -46,10 +45,9 @@ export function SummaryTab({
   const [removing, setRemoving] = useState(false)
   const printing = usePrintHandOver(patient.id)
   useRequestedAction('print', printing.print)
-  // On a phone the facts come first, also in keyboard and screen reader order.
-  const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const actions = (
-    <>
+  return (
+    <div className={classes.stack}>
+      <CatheterCard patient={patient} heading={heading} />
       <SummaryActions
         patient={patient}
         mayWrite={mayWrite}
@@ -61,14 +59,7 @@ export function SummaryTab({
         printing={printing}
       />
       <PrintFailed error={printing.error} />
-    </>
-  )
-  return (
-    <div className={classes.stack}>
-      <CatheterCard patient={patient} heading={heading} />
-      {!isNarrow && actions}
       <SummaryFacts patient={patient} />
-      {isNarrow && actions}
       {printing.sheet}
       {removing && patient.cicc && (
         <RemovalDialog

@@ -2,6 +2,7 @@ import { isComing } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { SectionHead } from '@filo/ui/layout/section-head.tsx'
 import { ExportButton, ExportFailed } from '@filo/ui/lists/export-button.tsx'
 import { ListRows } from '@filo/ui/lists/list-rows.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
@@ -43,18 +44,15 @@ export function PatientVisits({ patientId }: { patientId: string }) {
           </EmptyState>
         ) : (
           <section className={classes.stack} aria-labelledby="visite">
-            <div className={classes.head}>
-              <h2 id="visite">Visite</h2>
-              <div className={classes.line}>
-                {mayExport && (
-                  <ExportButton
-                    onExport={() => exportVisits({ patientId, sort: '-start' })}
-                    onError={setExportFailure}
-                  />
-                )}
-                <PlanButton patientId={patientId} />
-              </div>
-            </div>
+            <SectionHead id="visite" title="Visite">
+              {mayExport && (
+                <ExportButton
+                  onExport={() => exportVisits({ patientId, sort: '-start' })}
+                  onError={setExportFailure}
+                />
+              )}
+              <PlanButton patientId={patientId} />
+            </SectionHead>
             <ExportFailed error={exportFailure} />
             {coming.length > 0 && <Part title="Prossime" visits={coming} />}
             {others.length > 0 && <Part title="Passate e rifiutate" visits={others} />}

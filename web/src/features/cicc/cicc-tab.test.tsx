@@ -1,0 +1,80 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { noCatheter, patient } from '../../../test/patients.ts'
+import { nurse } from '../../../test/people.ts'
+
+setUpTestApp()
+
+const photo = (name: string, day: string) => ({
+  ...({ key: `k-${name}`, name, type: 'image/png', size: 2048, subject: 'exitSite' } as const),
+  addedAt: `${day}T09:00:00.000Z`,
+  addedBy: { id: nurse.id, title: null, name: nurse.name, surname: nurse.surname },
+})
+const inPlace = (days: number, files: ReturnType<typeof photo>[] = []) => ({
+  ...noCatheter,
+  ...{ venousCatheter: true, insertionDate: '2026-01-15', dwellDays: days, files },
+})
+
+/** Only secondary buttons name their variant. */
+const isPrimary = (button: HTMLElement) => button.getAttribute('data-variant') === null
+
+function open(path: string, cicc: typeof noCatheter) {
+  answer(patientRoutes.read, { ...patient, cicc })
+  openApp(`/patient/${patient.id}${path}`, nurse)
+}
+
+test.each(['', '/cicc'])(
+  'marks a dwell past the workgroup’s threshold, and only that, on “%s”',
+  async (path) => {
+    open(path, inPlace(181))
+    await screen.findByText('oltre 180')
+  },
+)
+
+test.each(['', '/cicc'])('marks no dwell at the threshold on “%s”', async (path) => {
+  open(path, inPlace(180))
+  await screen.findByRole('button', { name: 'Aggiungi foto' })
+  expect(screen.queryByText(/oltre/)).toBeNull()
+})
+
+test('says that the exit site was never photographed, in both tabs, until it is', async () => {
+  open('', inPlace(20))
+  await screen.findByText('Nessuna foto del punto di uscita')
+  await press('CICC', 'link')
+  await screen.findByRole('heading', { name: 'Dati CICC' })
+  expect(screen.queryByText('Nessuna foto del punto di uscita')).not.toBeNull()
+})
+
+test('shows the newest photo first, before the data of the catheter', async () => {
+  open('/cicc', inPlace(20, [photo('prima', '2026-02-01'), photo('ultima', '2026-02-08')]))
+  const series = await screen.findByRole('list', { name: 'Punto di uscita' })
+  const cards = within(series).getAllByRole('button')
+  expect(cards.map((card) => card.textContent)).toEqual([
+    expect.stringContaining('08/02/2026'),
+    expect.stringContaining('01/02/2026'),
+  ])
+  const facts = screen.getByRole('heading', { name: 'Inserzione' })
+  expect(series.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByText(/Nessuna foto/)).toBeNull()
+})
+
+test('the primary action is a photo while a catheter is in place', async () => {
+  open('/cicc', inPlace(20))
+  const add = await screen.findByRole('button', { name: 'Aggiungi foto' })
+  expect(isPrimary(add)).toBe(true)
+  expect(isPrimary(screen.getByRole('button', { name: 'Modifica' }))).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Nuovo catetere' })).toBeNull()
+})
+
+test('after a removal the primary action is a new catheter', async () => {
+  open('/cicc', { ...inPlace(20), removalDate: '2026-02-04', removalReason: 'Fine terapia' })
+  const replace = await screen.findByRole('button', { name: 'Nuovo catetere' })
+  expect(isPrimary(replace)).toBe(true)
+  expect(isPrimary(screen.getByRole('button', { name: 'Aggiungi foto' }))).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Altre azioni sul catetere' })).toBeNull()
+  expect(screen.queryByText(/Nessuna foto/)).toBeNull()
+})
