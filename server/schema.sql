@@ -593,13 +593,18 @@ CREATE TABLE cicc_file (
   type text NOT NULL, -- Media type found in the content, not the one claimed
   subject text, -- What a picture shows; null of any other file, and where nobody said
   sha256 text, -- Of the content as stored, in hexadecimal; null of files from before it was kept
+  taken_on date, -- Day on which a picture was taken: read from the file, or written by a person; null where neither is known
+  taken_on_confirmed boolean NOT NULL DEFAULT false, -- Whether a person wrote or confirmed that day; until then it is only what the file says
   CONSTRAINT cicc_file_check CHECK (((subject IS NULL) OR (type ~~ 'image/%'::text))),
+  CONSTRAINT cicc_file_check1 CHECK (((taken_on IS NULL) OR (type ~~ 'image/%'::text))),
+  CONSTRAINT cicc_file_check2 CHECK (((taken_on IS NOT NULL) OR (NOT taken_on_confirmed))),
   CONSTRAINT cicc_file_cicc_id_fkey FOREIGN KEY (cicc_id) REFERENCES cicc(id),
   CONSTRAINT cicc_file_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT cicc_file_pkey PRIMARY KEY (key),
   CONSTRAINT cicc_file_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT cicc_file_size_check CHECK ((size > 0)),
-  CONSTRAINT cicc_file_subject_check CHECK ((subject = ANY (ARRAY['exitSite'::text, 'label'::text, 'other'::text])))
+  CONSTRAINT cicc_file_subject_check CHECK ((subject = ANY (ARRAY['exitSite'::text, 'label'::text, 'other'::text]))),
+  CONSTRAINT cicc_file_taken_on_check CHECK (((taken_on >= '1900-01-01'::date) AND (taken_on <= '2199-12-31'::date)))
 );
 CREATE INDEX cicc_file_cicc ON cicc_file USING btree (cicc_id, created_at);
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON cicc_file FOR EACH ROW EXECUTE FUNCTION announce_cicc_file();

@@ -44,7 +44,7 @@ const changes = Object.values(allRoutes).flatMap(({ audit, method, body }) =>
 )
 
 /** Fields without a label: the password as proof, the version, and those counted by a detail of their own. */
-const unnamed = ['password', 'version', 'removeFiles', 'fileOrder', 'addedSubject', 'subjects']
+const unnamed = ['password', 'version', 'removeFiles', 'fileOrder', 'addedSubject', 'pictures']
 
 test.each(changes.filter(([, name]) => !unnamed.includes(name)))(
   '%s: the field %s has a label',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
+import type { Day } from '@filo/contract/kit/date.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import {
   type FileLimits,
@@ -17,11 +18,20 @@ import { typeDetector } from './file-type.ts'
 import { reencodePicture } from './reencode-picture.ts'
 import type { UploadDeadline } from './upload-deadline.ts'
 
-/** A file that was received and kept; `sha256` is of the kept content. */
-export type ReceivedFile = StoredFile & { sha256: string }
+/**
+ * A file that was received and kept; `sha256` is of the kept content, `takenOn` the day of a picture's shot, if it said
+ * so.
+ */
+export type ReceivedFile = StoredFile & { sha256: string; takenOn?: Day | null | undefined }
 
 /** `digest` is the SHA-256 of what was sent, before a picture is re-encoded. */
-export type Received = { incoming: Incoming; name: string; type: MediaType; digest: string }
+export type Received = {
+  incoming: Incoming
+  name: string
+  type: MediaType
+  digest: string
+  takenOn?: Day | null
+}
 
 /**
  * Streams one file to the storage, while counting its bytes and detecting its type; leaves nothing behind on refusal.
@@ -65,7 +75,7 @@ export async function receiveFile(
   }
   if (!isPicture(type)) return { incoming: raw, ...received }
   try {
-    return { incoming: await reencodePicture(raw, type, area), ...received }
+    return { ...(await reencodePicture(raw, type, area)), ...received }
   } finally {
     await raw.discard()
   }

@@ -81,11 +81,11 @@ async function readUpload<Data>(
     }
     const data = form.parse() as Data
     const files: ReceivedFile[] = []
-    for (const { incoming, name, type } of received) {
+    for (const { incoming, name, type, takenOn } of received) {
       const { size, sha256 } = incoming
       const key = await incoming.keep(fileTypes[type].extensions[0])
       keptKeys.push(key)
-      files.push({ key, name, size, type, sha256 })
+      files.push({ key, name, size, type, sha256, takenOn })
     }
     const digests = received.map(({ name, digest }) => ({ name, digest }))
     return { data, files, sent: { data, files: digests } }

@@ -1,6 +1,12 @@
 import sharp from 'sharp'
 
-type Picture = { width?: number; height?: number; orientation?: number }
+type Picture = {
+  width?: number
+  height?: number
+  orientation?: number
+  /** The day that its EXIF says, `YYYY-MM-DD`. */
+  takenOn?: string | undefined
+}
 
 const draw = ({ width = 60, height = 30 }: Picture) =>
   sharp({ create: { width, height, channels: 3, background: '#c03020' } })
@@ -10,6 +16,9 @@ export const photo = (picture: Picture = {}) =>
   draw(picture)
     .withExif({
       IFD0: { Make: 'Telefono di prova', Orientation: String(picture.orientation ?? 1) },
+      ...(picture.takenOn && {
+        IFD2: { DateTimeOriginal: `${picture.takenOn.replaceAll('-', ':')} 23:59:00` },
+      }),
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '41/1 54/1 0/1',

@@ -1,4 +1,3 @@
-import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
@@ -7,19 +6,20 @@ import { useState } from 'react'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Select } from '../fields/select.tsx'
-import { formatDateTime } from '../format/format.ts'
+import { formatDate, formatDateTime, formatTime } from '../format/format.ts'
 import classes from './compare.module.css'
 import { FilePicture } from './file-picture.tsx'
 import { type FileSource, viewQuery } from './file-source.ts'
-import { formatDaysApart } from './upload-date.ts'
+import { type DatedFile, formatDaysApart, pictureDay, pictureDaySentence } from './picture-day.ts'
 import { type SyncedScroll, useSyncedScroll } from './use-synced-scroll.ts'
 
-type FileCompareDialogProps<File extends SavedFile> = {
+type FileCompareDialogProps<File extends DatedFile> = {
   title: string
   source: FileSource
-  /** At least two, oldest first. */
+  /** At least two, in the order of their days. */
   pictures: readonly File[]
-  caption?: ((picture: File) => string | null) | undefined
+  /** Opens the line of an option, which narrow screens cut at the end. */
+  shortCaption: (picture: File) => string | null
   onClose: () => void
 }
 
@@ -27,8 +27,8 @@ const sideLabels = ['Prima foto', 'Seconda foto'] as const
 const zooms = [1, 1.5, 2, 3, 4]
 
 /** Two pictures side by side with synchronized scroll and zoom; initially the two newest. */
-export function FileCompareDialog<File extends SavedFile>(props: FileCompareDialogProps<File>) {
-  const { title, source, pictures, caption, onClose } = props
+export function FileCompareDialog<File extends DatedFile>(props: FileCompareDialogProps<File>) {
+  const { title, source, pictures, shortCaption, onClose } = props
   const [keys, setKeys] = useState(() => pictures.slice(-2).map(({ key }) => key))
   const [step, setStep] = useState(0)
   const zoom = zooms[step] ?? 1
@@ -53,11 +53,11 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
               onChange={({ currentTarget: { value } }) => setKeys(keys.with(index, value))}
               data={pictures
                 .filter(({ key }) => key === picture.key || !keys.includes(key))
-                .map((option) => ({ value: option.key, label: optionOf(option, caption?.(option)) }))}
+                .map((option) => ({ value: option.key, label: optionOf(option, shortCaption(option)) }))}
             />
             <Side
               key={picture.key}
-              label={`${sideLabels[index]}, caricata il ${formatDateTime(picture.addedAt)}`}
+              label={`${sideLabels[index]}: ${pictureDaySentence(picture)}`}
               source={source}
               picture={picture}
               zoom={zoom}
@@ -91,10 +91,16 @@ export function FileCompareDialog<File extends SavedFile>(props: FileCompareDial
   )
 }
 
-const optionOf = ({ addedAt, addedBy }: SavedFile, caption: string | null | undefined) =>
-  [formatDateTime(addedAt), caption, personName(addedBy)].filter(Boolean).join(' · ')
+const optionOf = (picture: DatedFile, caption: string | null) =>
+  [caption, formatDate(pictureDay(picture)), uploadOf(picture), personName(picture.addedBy)]
+    .filter(Boolean)
+    .join(' · ')
 
-type SideProps = { label: string; source: FileSource; picture: SavedFile; zoom: number; view: SyncedScroll }
+/** The upload tells pictures of one day apart. */
+const uploadOf = ({ takenOn, addedAt }: DatedFile) =>
+  takenOn ? `caricata ${formatDateTime(addedAt)}` : formatTime(addedAt)
+
+type SideProps = { label: string; source: FileSource; picture: DatedFile; zoom: number; view: SyncedScroll }
 
 function Side({ label, source, picture, zoom, view }: SideProps) {
   const query = useQuery(viewQuery(source, picture))

@@ -9,24 +9,27 @@ import { FilePlayer } from './file-player.tsx'
 import type { FileSource } from './file-source.ts'
 import { FileOriginal, FileView } from './file-view.tsx'
 import classes from './picture.module.css'
+import { type DatedFile, pictureDaySentence } from './picture-day.ts'
 import { previewKind } from './preview-kind.ts'
 import { addedSentence } from './upload-date.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
-type FileDialogProps<File extends SavedFile> = {
+type FileDialogProps<File extends DatedFile> = {
   source: FileSource
   /** The files to step through, in order: pictures, PDFs, videos, recordings. */
   files: readonly File[]
   first: File
+  /** Names a file by what it shows; by default the file’s own name. */
+  titleOf?: ((file: File) => string) | undefined
   detail?: ((file: File) => ReactNode) | undefined
   onRemove?: RemoveFile | undefined
   onClose: () => void
 }
 
 /** Shows files one at a time. Each is fetched only when it is shown, because viewing a clinical file is audited. */
-export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>) {
-  const { source, files, first, detail, onRemove, onClose } = props
+export function FileDialog<File extends DatedFile>(props: FileDialogProps<File>) {
+  const { source, files, first, titleOf = nameOf, detail, onRemove, onClose } = props
   const [shown, setShown] = useState({ key: first.key, at: files.indexOf(first) })
   const [original, setOriginal] = useState<string | null>(null)
   const removal = useFileRemoval()
@@ -45,12 +48,20 @@ export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>)
   }, [file, onClose])
   if (!file) return null
   const isOriginal = original === file.key
+  const title = titleOf(file)
   const areAllPictures = files.every(({ type }) => isPicture(type))
 
   return (
     <Dialog
-      title={file.name}
-      description={`${addedSentence(file)} · ${formatFileSize(file.size)}`}
+      title={title}
+      description={[
+        title !== file.name && file.name,
+        file.takenOn && pictureDaySentence(file),
+        addedSentence(file),
+        formatFileSize(file.size),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       wide
       onClose={onClose}
     >
@@ -87,6 +98,8 @@ export function FileDialog<File extends SavedFile>(props: FileDialogProps<File>)
     </Dialog>
   )
 }
+
+const nameOf = ({ name }: SavedFile) => name
 
 type ContentProps = { source: FileSource; file: SavedFile; isOriginal: boolean }
 

@@ -1,15 +1,16 @@
-import { formatFileSize, type SavedFile } from '@filo/contract/kit/file.ts'
+import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './file.module.css'
 import { FileDownloadButton } from './file-download-button.tsx'
 import type { FileSource } from './file-source.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
+import { type DatedFile, pictureDaySentence } from './picture-day.ts'
 import { previewKind } from './preview-kind.ts'
 import { addedSentence } from './upload-date.ts'
 
 type FileRowProps = {
-  file: SavedFile
+  file: DatedFile
   source: FileSource
   onShow: () => void
   /** Absent when files may not be removed. */
@@ -32,6 +33,7 @@ export function FileRow({ file, source, onShow, onRemove, children }: FileRowPro
         <p className={classes.name}>
           {file.name} <span className={classes.size}>{formatFileSize(file.size)}</span>
         </p>
+        {file.takenOn && <p className={classes.added}>{pictureDaySentence(file)}</p>}
         <p className={classes.added}>{addedSentence(file)}</p>
         {children}
       </div>

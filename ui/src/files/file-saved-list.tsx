@@ -6,14 +6,18 @@ import classes from './file.module.css'
 import { FileDialog } from './file-dialog.tsx'
 import { FileRow } from './file-row.tsx'
 import type { FileSource } from './file-source.ts'
+import type { DatedFile } from './picture-day.ts'
 import { previewKind } from './preview-kind.ts'
 import { type RemoveFile, useFileRemoval } from './use-file-removal.ts'
 
-type FileSavedListProps<File extends SavedFile> = {
+type FileSavedListProps<File extends DatedFile> = {
   files: readonly File[]
   source: FileSource
-  /** Further details of a file, or controls for it. */
+  /** Further details of a file, or controls for it; by default the same in its row and in its dialog. */
   detail?: ((file: File) => ReactNode) | undefined
+  dialogDetail?: ((file: File) => ReactNode) | undefined
+  /** The title of a file’s dialog. */
+  titleOf?: ((file: File) => string) | undefined
   /** Absent when files may not be removed. */
   onRemove?: RemoveFile | undefined
   /** Moves a file to the position `to`, from 0; absent when the order cannot be changed. */
@@ -21,8 +25,8 @@ type FileSavedListProps<File extends SavedFile> = {
 }
 
 /** The saved files of a record: those that the browser can show open in a dialog, all can be downloaded. */
-export function FileSavedList<File extends SavedFile>(props: FileSavedListProps<File>) {
-  const { files, source, detail, onRemove, onMove } = props
+export function FileSavedList<File extends DatedFile>(props: FileSavedListProps<File>) {
+  const { files, source, detail, dialogDetail = detail, titleOf, onRemove, onMove } = props
   const removal = useFileRemoval()
   const [shown, setShown] = useState<File | null>(null)
   const focusLater = useFocusLater()
@@ -70,7 +74,8 @@ export function FileSavedList<File extends SavedFile>(props: FileSavedListProps<
           source={source}
           files={files.filter(({ type }) => previewKind(type))}
           first={shown}
-          detail={detail}
+          titleOf={titleOf}
+          detail={dialogDetail}
           onRemove={onRemove}
           onClose={() => {
             setShown(null)

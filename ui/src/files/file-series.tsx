@@ -1,32 +1,35 @@
-import type { SavedFile } from '@filo/contract/kit/file.ts'
 import { Button } from '@mantine/core'
 import { IconColumns2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { FullName } from '../display/person-name.tsx'
 import { Verbatim } from '../display/verbatim.tsx'
 import { useFocusLater } from '../feedback/use-focus-later.ts'
-import { formatDate, formatTime } from '../format/format.ts'
+import { formatDate } from '../format/format.ts'
 import { FileCompareDialog } from './file-compare-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import type { FileSource } from './file-source.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
+import { type DatedFile, pictureDay, pictureDayWords } from './picture-day.ts'
 import classes from './series.module.css'
 import type { RemoveFile } from './use-file-removal.ts'
 
-type FileSeriesProps<File extends SavedFile> = {
+type FileSeriesProps<File extends DatedFile> = {
   title: string
-  /** Pictures of the same subject over time, oldest first. */
+  /** Pictures of the same subject, in the order of their days. */
   pictures: readonly File[]
   source: FileSource
+  titleOf: (picture: File) => string
   /** A line below the date of a picture. */
-  caption?: (picture: File) => string | null
+  caption: (picture: File) => string | null
+  /** The same, in short, at the head of an option of the comparison. */
+  shortCaption: (picture: File) => string | null
   detail?: ((picture: File) => ReactNode) | undefined
   onRemove?: RemoveFile | undefined
 }
 
 /** A series of dated pictures of the same subject, the newest one large; opened one by one, or two side by side. */
-export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>) {
-  const { title, pictures, source, caption, detail, onRemove } = props
+export function FileSeries<File extends DatedFile>(props: FileSeriesProps<File>) {
+  const { title, pictures, source, titleOf, caption, shortCaption, detail, onRemove } = props
   const id = useId()
   const [shown, setShown] = useState<File | null>(null)
   const [comparing, setComparing] = useState(false)
@@ -66,14 +69,8 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
                     large={index === 0}
                     className={classes.thumbnail}
                   />
-                  <span>
-                    Caricata il{' '}
-                    <strong>
-                      <Verbatim>{formatDate(picture.addedAt)}</Verbatim>
-                    </strong>{' '}
-                    <Verbatim>{formatTime(picture.addedAt)}</Verbatim>
-                  </span>
-                  {caption?.(picture) && <span>{caption(picture)}</span>}
+                  <PictureDay picture={picture} />
+                  {caption(picture) && <span>{caption(picture)}</span>}
                   <span className={classes.quiet}>
                     <FullName person={picture.addedBy} />
                   </span>
@@ -88,6 +85,7 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
           source={source}
           files={pictures}
           first={shown}
+          titleOf={titleOf}
           detail={detail}
           onRemove={onRemove}
           onClose={close}
@@ -98,10 +96,23 @@ export function FileSeries<File extends SavedFile>(props: FileSeriesProps<File>)
           title={title}
           source={source}
           pictures={pictures}
-          caption={caption}
+          shortCaption={shortCaption}
           onClose={() => setComparing(false)}
         />
       )}
     </div>
+  )
+}
+
+function PictureDay({ picture }: { picture: DatedFile }) {
+  const { before, after } = pictureDayWords(picture)
+  return (
+    <span>
+      {before}{' '}
+      <strong>
+        <Verbatim>{formatDate(pictureDay(picture))}</Verbatim>
+      </strong>
+      {after}
+    </span>
   )
 }

@@ -13,4 +13,5 @@ export const ciccDetails = {
   files: { label: 'Allegati aggiunti' },
   removedFiles: { label: 'Allegati tolti' },
   subjects: { label: 'Foto di cui è cambiato il soggetto' },
+  shotDays: { label: 'Foto di cui è cambiato o confermato il giorno dello scatto' },
 }

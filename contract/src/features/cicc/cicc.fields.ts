@@ -37,7 +37,10 @@ export const catheterFields = {
 }
 
 /** Fields of an attached picture. */
-export const pictureFields = { subject: field.choice('Che cosa mostra', pictureSubjectWords) }
+export const pictureFields = {
+  subject: field.choice('Che cosa mostra', pictureSubjectWords),
+  takenOn: field.optionalDay('Giorno dello scatto', pastDay()),
+}
 
 /** Fields of the CICC data, with a catheter or without. */
 export const ciccFields = {

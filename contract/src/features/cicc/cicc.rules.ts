@@ -2,7 +2,7 @@ import { type Day, daysBetween } from '../../kit/date.ts'
 import type { FieldProblem } from '../../kit/failure.ts'
 import { messages } from '../../kit/messages.ts'
 import { catheterFields } from './cicc.fields.ts'
-import type { Cicc, NewCicc } from './cicc.schema.ts'
+import type { Cicc, NewCicc, PictureChange } from './cicc.schema.ts'
 
 type CiccRecord = Omit<NewCicc, 'patientId'>
 type Choice = [value: string | null | undefined, text: string | null | undefined, path: string]
@@ -35,6 +35,18 @@ export function ciccProblems(record: CiccRecord, birthDate: Day): FieldProblem[]
     problems.push({ path: 'removalDate', message: 'La rimozione non può precedere l’inserzione' })
   return problems
 }
+
+/** Checks the days of shots that a person wrote. */
+export const pictureProblems = (pictures: readonly PictureChange[], birthDate: Day): FieldProblem[] =>
+  pictures.flatMap(({ takenOn }, index) =>
+    takenOn && takenOn < birthDate
+      ? [{ path: `pictures.${index}.takenOn`, message: messages.dateBeforeBirth }]
+      : [],
+  )
+
+/** Keeps the day that a file names only if it can be true: in the patient's life and not in the future. */
+export const plausibleShotDay = (day: Day | null | undefined, birthDate: Day, today: Day): Day | null =>
+  day && day >= birthDate && day <= today ? day : null
 
 /**
  * Days that the catheter has been in place on `today`, or had been at its removal; `null` without an insertion date.

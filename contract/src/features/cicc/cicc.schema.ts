@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
 import { id, instant, strict, version } from '../../kit/fields.ts'
 import { fileKey, savedFile } from '../../kit/file-fields.ts'
+import { messages } from '../../kit/messages.ts'
 import { ciccFields, pictureFields } from './cicc.fields.ts'
 import { ciccFileLimits } from './cicc.limits.ts'
 
@@ -12,8 +13,19 @@ export type PictureSubject = z.output<typeof subject>
 const ciccFile = savedFile.extend({
   /** Only of pictures; `null` for other files and while unspecified. */
   subject: pictureFields.subject.reply.nullable(),
+  /** The day of the shot: what the file said, until a person confirms or changes it; `null` if unknown. */
+  takenOn: pictureFields.takenOn.reply,
+  takenOnConfirmed: z.boolean(),
 })
 export type CiccFile = z.output<typeof ciccFile>
+
+const pictureChange = strict({
+  key: fileKey(),
+  subject: subject.optional(),
+  /** Confirms the day; `null` clears it. */
+  takenOn: pictureFields.takenOn.sent,
+}).refine(({ subject, takenOn }) => subject !== undefined || takenOn !== undefined, messages.atLeastOneField)
+export type PictureChange = z.output<typeof pictureChange>
 
 const sent = shapeOf(ciccFields, 'sent')
 
@@ -27,11 +39,8 @@ export const ciccChange = strict({
   removeFiles: z.array(fileKey()).max(ciccFileLimits.count).optional(),
   /** Subject of the pictures sent with this call; no version is needed if nothing else changes. */
   addedSubject: subject.optional(),
-  /** Subjects of existing pictures. */
-  subjects: z
-    .array(strict({ key: fileKey(), subject }))
-    .max(ciccFileLimits.count)
-    .optional(),
+  /** Changes of existing pictures. */
+  pictures: z.array(pictureChange).max(ciccFileLimits.count).optional(),
 })
 export type CiccChange = z.output<typeof ciccChange>
 

@@ -67,7 +67,7 @@ test('requires a version for a subject without files or with other fields, and a
 test('corrects the subject of a picture at the version that was read, and audits it', async () => {
   const { body } = await change({ data: { addedSubject: 'exitSite' }, files: [picture, picture, document] })
   const [first, second, third] = body.files.map(({ key }) => key)
-  const corrected = await correct({ version: 1, subjects: [{ key: second, subject: 'label' }] })
+  const corrected = await correct({ version: 1, pictures: [{ key: second, subject: 'label' }] })
   expect([corrected.status, corrected.body.version, subjects(corrected.body)]).toEqual([
     200,
     2,
@@ -79,10 +79,10 @@ test('corrects the subject of a picture at the version that was read, and audits
   )
   expect(entry?.details).toMatchObject({ subjects: 1 })
   const refused = [
-    await correct({ version: 1, subjects: [{ key: first, subject: 'other' }] }),
-    await correct({ version: 2, subjects: [{ key: third, subject: 'label' }] }),
-    await correct({ version: 2, subjects: [{ key: 'of-nobody.jpg', subject: 'label' }] }),
-    await correct({ version: 2, subjects: [{ key: first, subject: 'sticker' }] }),
+    await correct({ version: 1, pictures: [{ key: first, subject: 'other' }] }),
+    await correct({ version: 2, pictures: [{ key: third, subject: 'label' }] }),
+    await correct({ version: 2, pictures: [{ key: 'of-nobody.jpg', subject: 'label' }] }),
+    await correct({ version: 2, pictures: [{ key: first, subject: 'sticker' }] }),
   ]
   expect(refused.map(({ failure }) => failure.code)).toEqual([
     'stale_version',

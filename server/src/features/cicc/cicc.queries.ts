@@ -6,11 +6,16 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 export type FoundFile = StoredFile & { patientId: string }
 
-/** A row of `cicc` as JSON of the contract, without `dwellDays`. */
+/**
+ * A row of `cicc` as JSON of the contract, without `dwellDays`. Files are ordered by the day of the shot, or of the
+ * upload where that is unknown, then by upload.
+ */
 export const recordJson = (alias: string): string => `json_build_object(
     'id', ${alias}.id, 'version', ${alias}.version, 'patientId', ${alias}.patient_id,
     'createdAt', iso(${alias}.created_at), 'closedAt', iso(${alias}.closed_at), ${jsonOf(ciccFields, alias)},
-    'files', (SELECT coalesce(json_agg(json_build_object(${savedFileJson('f', 's')}, 'subject', f.subject) ORDER BY f.created_at, f.key), '[]')
+    'files', (SELECT coalesce(json_agg(json_build_object(${savedFileJson('f', 's')}, 'subject', f.subject,
+        'takenOn', f.taken_on, 'takenOnConfirmed', f.taken_on_confirmed)
+      ORDER BY coalesce(f.taken_on, (f.created_at AT TIME ZONE 'Europe/Rome')::date), f.created_at, f.key), '[]')
       FROM cicc_file f JOIN staff s ON s.id = f.created_by WHERE f.cicc_id = ${alias}.id))`
 
 /** SQL condition on a row of `cicc`: it has a catheter, which was not removed. */

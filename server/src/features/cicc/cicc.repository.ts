@@ -1,5 +1,5 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
-import type { Cicc, NewCicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc, NewCicc, PictureChange } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import type { MemberActor } from '../../context/actor.ts'
 import { readScoped } from '../../context/viewer.ts'
@@ -12,7 +12,6 @@ import { recordJson } from './cicc.queries.ts'
 /** A record as stored; the service adds what depends on the day of reading. */
 export type CiccRow = Omit<Cicc, 'dwellDays'>
 export type CiccFields = Omit<NewCicc, 'patientId'>
-type Subject = { key: string; subject: PictureSubject }
 export type CiccPatient = { patientId: string; birthDate: Day }
 
 const { names, parametersFrom, valuesOf } = columnsOf(ciccFields)
@@ -75,12 +74,22 @@ export const ciccRepository = {
     )
   },
 
-  /** Sets what pictures of a record show; returns how many it found. */
-  async setSubjects(tx: Sql, ciccId: string, subjects: readonly Subject[]): Promise<number> {
+  /** Changes pictures of a record in the parts that are given; returns how many it found. */
+  async changePictures(
+    tx: Sql,
+    ciccId: string,
+    pictures: readonly PictureChange[],
+    { confirmed }: { confirmed: boolean },
+  ): Promise<number> {
     const rows = await tx.query(
-      `UPDATE cicc_file f SET subject = s.subject FROM jsonb_to_recordset($2::jsonb) AS s (key text, subject text)
-       WHERE f.cicc_id = $1 AND f.key = s.key AND f.type LIKE 'image/%' RETURNING f.key`,
-      [ciccId, JSON.stringify(subjects)],
+      `UPDATE cicc_file f SET
+         subject = CASE WHEN p.change ? 'subject' THEN p.change->>'subject' ELSE f.subject END,
+         taken_on = CASE WHEN p.change ? 'takenOn' THEN (p.change->>'takenOn')::date ELSE f.taken_on END,
+         taken_on_confirmed = CASE WHEN p.change ? 'takenOn' THEN $3 AND p.change->>'takenOn' IS NOT NULL
+           ELSE f.taken_on_confirmed END
+       FROM jsonb_array_elements($2::jsonb) AS p (change)
+       WHERE f.cicc_id = $1 AND f.key = p.change->>'key' AND f.type LIKE 'image/%' RETURNING f.key`,
+      [ciccId, JSON.stringify(pictures), confirmed],
     )
     return rows.length
   },

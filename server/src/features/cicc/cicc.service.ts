@@ -1,16 +1,29 @@
 import { ciccFileLimits } from '@filo/contract/features/cicc/cicc.limits.ts'
 import { correctRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
-import { ciccProblems, dwellDays, withoutCatheter } from '@filo/contract/features/cicc/cicc.rules.ts'
-import type { Cicc, CiccChange, NewCicc, PictureSubject } from '@filo/contract/features/cicc/cicc.schema.ts'
+import {
+  ciccProblems,
+  dwellDays,
+  pictureProblems,
+  plausibleShotDay,
+  withoutCatheter,
+} from '@filo/contract/features/cicc/cicc.rules.ts'
+import type {
+  Cicc,
+  CiccChange,
+  NewCicc,
+  PictureChange,
+  PictureSubject,
+} from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
-import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
+import { isPicture } from '@filo/contract/kit/file.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
 import { v7 as uuid } from 'uuid'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import type { Upload } from '../../files/attached-files.ts'
 import { attachedFiles } from '../../files/attached-files.ts'
+import type { ReceivedFile } from '../../files/received-file.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { emptyChange } from '../../platform/sent-fields.ts'
@@ -36,6 +49,22 @@ export type CiccService = ReturnType<typeof ciccService>
  */
 export function ciccService({ storage, clock }: { storage: Storage; clock: Clock }) {
   const files = attachedFiles(storage.area('cicc'), ciccFiles, ciccFileLimits)
+  /** Sets the subject of added pictures, and proposes the days of their shots. */
+  async function describeAdded(
+    tx: Sql,
+    ciccId: string,
+    added: readonly ReceivedFile[],
+    { birthDate, subject }: { birthDate: Day; subject?: PictureSubject | undefined },
+  ): Promise<void> {
+    const pictures = added
+      .filter(({ type }) => isPicture(type))
+      .map(({ key, takenOn }) => ({
+        key,
+        subject,
+        takenOn: plausibleShotDay(takenOn, birthDate, clock.today()),
+      }))
+    if (pictures.length > 0) await ciccRepository.changePictures(tx, ciccId, pictures, { confirmed: false })
+  }
   const reply = (row: CiccRow): Cicc => ({ ...row, dwellDays: dwellDays(row, clock.today()) })
 
   return {
@@ -54,6 +83,7 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
         await ciccRepository.closeCurrent(tx, patientId)
         await ciccRepository.add(tx, { id, patientId, staffId }, record)
         await files.change(tx, { id, files: [] }, { added, staffId })
+        await describeAdded(tx, id, added, patient)
         context.setAuditSubject({
           patientId,
           objectId: id,
@@ -83,18 +113,22 @@ export function ciccService({ storage, clock }: { storage: Storage; clock: Clock
       if (data) requireVersionAndChange(data, added.length)
       else if (added.length === 0) throw emptyChange()
       const removed = [...new Set(data?.removeFiles ?? [])]
-      const subjects = data?.subjects ?? []
+      const pictures = data?.pictures ?? []
       const changed = await context.transaction(async (tx) => {
         const patient = await lockPatientOfRecord(tx, context, ciccId)
         const current = await ciccRepository.read(tx, ciccId)
         const fields = data?.version === undefined ? [] : await correct(tx, current, data, patient.birthDate)
         await files.change(tx, current, { added, removed, staffId: context.actor.id })
-        await setSubjects(tx, ciccId, subjects)
-        if (data?.addedSubject) await setSubjects(tx, ciccId, picturesOf(added, data.addedSubject))
+        await changePictures(tx, ciccId, pictures, patient)
+        await describeAdded(tx, ciccId, added, { ...patient, subject: data?.addedSubject })
         context.setAuditSubject({
           patientId: patient.patientId,
           objectId: ciccId,
-          details: { fields, files: added.length, removedFiles: removed.length, subjects: subjects.length },
+          details: {
+            ...{ fields, files: added.length, removedFiles: removed.length },
+            subjects: pictures.filter(({ subject }) => subject !== undefined).length,
+            shotDays: pictures.filter(({ takenOn }) => takenOn !== undefined).length,
+          },
         })
         return reply(await ciccRepository.read(tx, ciccId))
       }, upload.sent)
@@ -136,15 +170,17 @@ function requireVersionAndChange({ version, addedSubject, ...fields }: CiccChang
   if (Object.keys(fields).length === 0 && added === 0) throw emptyChange()
 }
 
-type Subjects = NonNullable<CiccChange['subjects']>
-
-const picturesOf = (files: readonly StoredFile[], subject: PictureSubject): Subjects =>
-  files.filter(({ type }) => isPicture(type)).map(({ key }) => ({ key, subject }))
-
 /** Throws `not_found` if one of the keys is not a picture of the record. */
-async function setSubjects(tx: Sql, ciccId: string, subjects: Subjects): Promise<void> {
-  const count = new Set(subjects.map(({ key }) => key)).size
-  if (count > 0 && (await ciccRepository.setSubjects(tx, ciccId, subjects)) !== count)
+async function changePictures(
+  tx: Sql,
+  ciccId: string,
+  pictures: readonly PictureChange[],
+  { birthDate }: CiccPatient,
+): Promise<void> {
+  if (pictures.length === 0) return
+  assertNoProblems(pictureProblems(pictures, birthDate))
+  const count = new Set(pictures.map(({ key }) => key)).size
+  if ((await ciccRepository.changePictures(tx, ciccId, pictures, { confirmed: true })) !== count)
     throw new Failure('not_found')
 }
 
@@ -153,10 +189,10 @@ const checkRules = (record: CiccFields, birthDate: Day): void =>
 
 /** Applies a correction; returns the names of the fields that changed. */
 async function correct(tx: Sql, current: CiccRow, data: CiccChange, birthDate: Day): Promise<string[]> {
-  const { version, removeFiles, subjects, addedSubject: _, ...fields } = data
+  const { version, removeFiles, pictures, addedSubject: _, ...fields } = data
   if (version !== current.version) throw new Failure('stale_version')
   enforce(correctRefusal(current, fields))
-  if (Object.keys(fields).length === 0 && !removeFiles && !subjects) return []
+  if (Object.keys(fields).length === 0 && !removeFiles && !pictures) return []
   const merged = withoutCatheter({
     ...current,
     ...fields,

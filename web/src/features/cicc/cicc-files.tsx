@@ -1,12 +1,13 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
-import type { Cicc, CiccChange, CiccFile } from '@filo/contract/features/cicc/cicc.schema.ts'
+import type { Cicc, CiccChange, CiccFile, PictureChange } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { isPicture, type SavedFile } from '@filo/contract/kit/file.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { FileSavedList } from '@filo/ui/files/file-saved-list.tsx'
 import { FileSeries } from '@filo/ui/files/file-series.tsx'
 import { ciccFileSource } from './cicc.queries.ts'
-import { dwellAt } from './dwell.ts'
+import { PictureDayField } from './picture-day-field.tsx'
 import { PictureSubjectSelect } from './picture-subject.tsx'
+import { pictureWords } from './picture-words.ts'
 
 type CiccFilesProps = {
   cicc: Cicc
@@ -18,12 +19,14 @@ export const isOfExitSite = ({ subject }: CiccFile): boolean => subject === 'exi
 
 /** The dated pictures of a catheter's exit site. */
 export function ExitSiteSeries({ cicc, onChanged }: CiccFilesProps) {
+  const { dialogDetail, ...handlers } = handlersOf(cicc, onChanged)
   return (
     <FileSeries
       title="Punto di uscita"
       pictures={cicc.files.filter(isOfExitSite)}
-      caption={({ addedAt }) => dwellAt(cicc, addedAt)}
-      {...handlersOf(cicc, onChanged)}
+      {...pictureWords(cicc)}
+      {...handlers}
+      detail={dialogDetail}
     />
   )
 }
@@ -31,24 +34,39 @@ export function ExitSiteSeries({ cicc, onChanged }: CiccFilesProps) {
 /** The files of a record in one list, or those of them that the exit site's series does not show. */
 export function CiccFileList({ cicc, onChanged, beside }: CiccFilesProps & { beside?: 'series' }) {
   const files = beside === 'series' ? cicc.files.filter((file) => !isOfExitSite(file)) : cicc.files
-  return <FileSavedList files={files} {...handlersOf(cicc, onChanged)} />
+  return (
+    <FileSavedList files={files} titleOf={pictureWords(cicc).titleOf} {...handlersOf(cicc, onChanged)} />
+  )
 }
 
 function handlersOf(cicc: Cicc, onChanged: CiccFilesProps['onChanged']) {
   const { id, version } = cicc
   const change = (changes: Partial<CiccChange>) =>
     call(ciccRoutes.change, { params: { id }, body: { ...changes, version } })
+  const changePicture =
+    onChanged && ((picture: PictureChange) => change({ pictures: [picture] }).then(onChanged))
+  const detail = (file: CiccFile) =>
+    isPicture(file.type) && (
+      <PictureSubjectSelect
+        file={file}
+        onChange={changePicture && ((subject) => changePicture({ key: file.key, subject }))}
+      />
+    )
   return {
     source: ciccFileSource(id),
     onRemove: onChanged && ((file: SavedFile) => change({ removeFiles: [file.key] }).then(onChanged)),
-    detail: (file: CiccFile) =>
-      isPicture(file.type) && (
-        <PictureSubjectSelect
-          file={file}
-          onChange={
-            onChanged && ((subject) => change({ subjects: [{ key: file.key, subject }] }).then(onChanged))
-          }
-        />
-      ),
+    detail,
+    dialogDetail: (file: CiccFile) => (
+      <>
+        {isPicture(file.type) && changePicture && (
+          <PictureDayField
+            key={file.key}
+            file={file}
+            onSave={(takenOn) => changePicture({ key: file.key, takenOn })}
+          />
+        )}
+        {detail(file)}
+      </>
+    ),
   }
 }

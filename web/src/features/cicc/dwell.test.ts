@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dwellAt, dwellSentence } from './dwell.ts'
+import { dwellOn, dwellSentence } from './dwell.ts'
 
 describe('dwellSentence', () => {
   it.each([
@@ -26,20 +26,20 @@ describe('dwellSentence', () => {
   })
 })
 
-describe('dwellAt', () => {
+describe('dwellOn', () => {
   const placed = { insertionDate: '2026-11-01', removalDate: '2026-11-11' }
 
   it.each([
-    ['2026-11-01T09:00:00Z', 'giorno dell’inserzione'],
-    ['2026-11-01T23:30:00Z', 'in sede da 1 giorno'],
-    ['2026-11-11T09:00:00Z', 'in sede da 10 giorni'],
-    ['2026-11-12T09:00:00Z', null],
-    ['2026-10-31T09:00:00Z', null],
-  ])('at %s: %s', (instant, words) => {
-    expect(dwellAt(placed, instant)).toBe(words)
+    ['2026-10-31', null],
+    ['2026-11-01', 0],
+    ['2026-11-02', 1],
+    ['2026-11-11', 10],
+    ['2026-11-12', null],
+  ])('on %s: %s', (day, days) => {
+    expect(dwellOn(placed, day)).toBe(days)
   })
 
   it('returns null if the insertion is unknown', () => {
-    expect(dwellAt({ insertionDate: null, removalDate: null }, '2026-11-01T09:00:00Z')).toBeNull()
+    expect(dwellOn({ insertionDate: null, removalDate: null }, '2026-11-01')).toBeNull()
   })
 })

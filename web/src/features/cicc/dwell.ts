@@ -1,18 +1,16 @@
 import { dwellDays } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
-import { type Day, dayInRome, daysBetween, isDay } from '@filo/contract/kit/date.ts'
+import { type Day, daysBetween, isDay } from '@filo/contract/kit/date.ts'
 import { formatDays } from './catheter-words.ts'
 
-/** How long a record's catheter had been in place at `instant`; `null` if unknown or if it was not in place then. */
-export function dwellAt(
+/** Days that a record's catheter had been in place on `day`; `null` if unknown or if it was not in place then. */
+export const dwellOn = (
   { insertionDate, removalDate }: Pick<Cicc, 'insertionDate' | 'removalDate'>,
-  instant: string,
-): string | null {
-  const day = dayInRome(new Date(instant))
-  if (!insertionDate || day < insertionDate || (removalDate && day > removalDate)) return null
-  const days = daysBetween(insertionDate, day)
-  return days === 0 ? 'giorno dell’inserzione' : `in sede da ${formatDays(days)}`
-}
+  day: Day,
+): number | null =>
+  !insertionDate || day < insertionDate || (removalDate && day > removalDate)
+    ? null
+    : daysBetween(insertionDate, day)
 
 /**
  * How long a catheter has been in place, from two days typed or stored as `YYYY-MM-DD` (`removalDate` may be

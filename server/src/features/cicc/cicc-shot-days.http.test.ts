@@ -1,0 +1,141 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Api, startApi } from '../../../test/api.ts'
+import { pdf, photo } from '../../../test/factories/files.ts'
+import { multipart, type SentFile } from '../../../test/factories/multipart.ts'
+import { addPatient } from '../../../test/factories/stored-patient.ts'
+import type { Client } from '../../http/in-process-browser.ts'
+
+let api: Api
+let nurse: Client
+let cicc: Cicc
+let patientId: string
+let today: string
+beforeAll(async () => {
+  api = await startApi()
+  nurse = await api.as(api.clinic.nurse)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  today = dayInRome(new Date())
+  patientId = await addPatient(api.database, api.clinic.physician)
+  cicc = (await nurse.call(ciccRoutes.create, { body: { patientId, venousCatheter: true } })).body
+})
+
+/** A photo whose camera wrote `day`. */
+const taken = async (day?: string, name = 'foto.jpg'): Promise<SentFile> => ({
+  name,
+  content: await photo({ takenOn: day }),
+})
+const add = async (...files: SentFile[]) => {
+  const { body } = await nurse.call(ciccRoutes.change, {
+    params: { id: cicc.id },
+    ...(await multipart({ data: { addedSubject: 'exitSite' }, files })),
+  })
+  cicc = body
+  return body.files
+}
+const change = (body: unknown, client = nurse) =>
+  client.call(ciccRoutes.change, { params: { id: cicc.id }, body })
+const days = ({ files }: Cicc) => files.map(({ takenOn, takenOnConfirmed }) => [takenOn, takenOnConfirmed])
+
+test('proposes the day that the file of an added picture says, and none for others', async () => {
+  const shot = addDays(today, -3)
+  await add(await taken(shot), await taken(), { name: 'referto.pdf', content: pdf() })
+  expect(days(cicc)).toEqual([
+    [shot, false],
+    ...[
+      [null, false],
+      [null, false],
+    ],
+  ])
+})
+
+test('proposes the day also of a picture that comes with a new record', async () => {
+  const shot = addDays(today, -3)
+  const { body } = await nurse.call(ciccRoutes.create, {
+    ...(await multipart({ data: { patientId, venousCatheter: true }, files: [await taken(shot)] })),
+  })
+  expect(days(body)).toEqual([[shot, false]])
+})
+
+test('proposes no day after today or before the birth', async () => {
+  const [{ birth } = { birth: '' }] = await api.database.query<{ birth: string }>(
+    'SELECT birth_date AS birth FROM patient WHERE id = $1',
+    [patientId],
+  )
+  const sent = [addDays(today, 1), today, birth, addDays(birth, -1)]
+  const files = await add(...(await Promise.all(sent.map((day, at) => taken(day, `${at}.jpg`)))))
+  expect(Object.fromEntries(files.map(({ name, takenOn }) => [name, takenOn]))).toEqual({
+    ...{ '0.jpg': null, '1.jpg': today, '2.jpg': birth, '3.jpg': null },
+  })
+})
+
+test('pictures are in the order of their days, then of their upload', async () => {
+  await add(await taken(undefined, 'oggi.jpg'))
+  await add(await taken(addDays(today, -9), 'nove giorni fa.jpg'))
+  await add(await taken(addDays(today, -2), 'due giorni fa.jpg'))
+  await add(await taken(addDays(today, -9), 'anche nove.jpg'))
+  expect(cicc.files.map(({ name }) => name)).toEqual([
+    ...['nove giorni fa.jpg', 'anche nove.jpg', 'due giorni fa.jpg', 'oggi.jpg'],
+  ])
+})
+
+test('a person confirms, changes or clears the day beside the subject, and the audit counts it', async () => {
+  const shot = addDays(today, -3)
+  const [{ key } = { key: '' }] = await add(await taken(shot))
+  const confirmed = await change({ version: 1, pictures: [{ key, takenOn: shot }] })
+  expect([days(confirmed.body), confirmed.body.version]).toEqual([[[shot, true]], 2])
+  const both = { key, subject: 'label', takenOn: addDays(today, -5) }
+  const changed = await change({ version: 2, pictures: [both] })
+  expect(changed.body.files[0]).toMatchObject({ subject: 'label', takenOn: both.takenOn })
+  const [entry] = await api.database.query<{ details: unknown }>(
+    'SELECT details FROM audit_entry WHERE object_id = $1 ORDER BY id DESC LIMIT 1',
+    [cicc.id],
+  )
+  expect(entry?.details).toMatchObject({ subjects: 1, shotDays: 1 })
+  const subjectAlone = await change({ version: 3, pictures: [{ key, subject: 'exitSite' }] })
+  expect(days(subjectAlone.body)).toEqual([[both.takenOn, true]])
+  const cleared = await change({ version: 4, pictures: [{ key, takenOn: null }] })
+  expect(days(cleared.body)).toEqual([[null, false]])
+  expect(cleared.body.files[0]?.subject).toBe('exitSite')
+})
+
+test('refuses a day that cannot be, of a document, at an old version, or without any change', async () => {
+  const files = await add(await taken(), { name: 'referto.pdf', content: pdf() })
+  const picture = files.find(({ name }) => name === 'foto.jpg')?.key
+  const document = files.find(({ name }) => name === 'referto.pdf')?.key
+  const refused = async (pictures: unknown, version = 1) => {
+    const { failure } = await change({ version, pictures })
+    return [failure.code, failure.details?.map(({ path, message }) => `${path}: ${message}`).join()]
+  }
+  expect(await refused([{ key: picture, takenOn: addDays(today, 1) }])).toEqual([
+    ...['validation_failed', `pictures.0.takenOn: ${messages.dateInFuture}`],
+  ])
+  expect(await refused([{ key: picture, takenOn: '1900-01-01' }])).toEqual([
+    ...['validation_failed', `pictures.0.takenOn: ${messages.dateBeforeBirth}`],
+  ])
+  expect(await refused([{ key: picture, takenOn: '2026-02-31' }])).toEqual([
+    ...['validation_failed', `pictures.0.takenOn: ${messages.dateInvalid}`],
+  ])
+  expect(await refused([{ key: picture }])).toEqual([
+    ...['validation_failed', `pictures.0: ${messages.atLeastOneField}`],
+  ])
+  expect((await refused([{ key: document, takenOn: today }]))[0]).toBe('not_found')
+  expect((await refused([{ key: picture, takenOn: today }], 7))[0]).toBe('stale_version')
+  const stored = await api.database.query('SELECT taken_on AS day FROM cicc_file WHERE cicc_id = $1', [
+    cicc.id,
+  ])
+  expect(stored).toEqual([{ day: null }, { day: null }])
+})
+
+test('a nurse of another workgroup cannot set the day', async () => {
+  const [{ key } = { key: '' }] = await add(await taken())
+  const other = await api.as(api.clinic.nurse2)
+  const { failure } = await change({ version: 1, pictures: [{ key, takenOn: today }] }, other)
+  expect(failure.code).toBe('not_found')
+  expect((await change({ version: 1, pictures: [{ key, takenOn: today }] })).status).toBe(200)
+})
