@@ -52,7 +52,9 @@ test('a nurse records a catheter with a photo and a document', async ({ as, apiA
   await expect(page.getByText('In sede da 12 giorni')).toBeVisible()
   await expect(tab.attachments.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Vedi etichetta.png' }).click()
-  const photo = page.getByRole('dialog', { name: 'etichetta.png' }).getByRole('img', { name: /etichetta/ })
+  const photo = page
+    .getByRole('dialog', { name: 'Etichetta del catetere' })
+    .getByRole('img', { name: /etichetta/ })
   await expect(photo).toBeVisible()
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')

@@ -4,9 +4,10 @@ import type { Locator, Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import type { ApiClient } from '../clinic/api.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
-import { addCatheter, addPatient, formatItalianDate } from '../clinic/patients.ts'
+import { addCatheter, addPatient, daysAgo, formatItalianDate } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { catheterTab } from '../pages/catheter.ts'
+import { errorAt } from '../pages/patient-form.ts'
 import { uploadPanel } from '../pages/uploads.ts'
 
 /** Finds a demo patient with a series of exit site photos: their days, and the surnames of who added them. */
@@ -168,12 +169,58 @@ test('a nurse says what a photo shows when adding it, and may change that later'
   await series.getByRole('button').first().click()
   await dialog(page).getByRole('button', { name: 'Elimina' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina etichetta.png' }).click()
-  await expect(dialog(page).getByRole('heading', { name: 'sito.png' })).toBeVisible()
+  await expect(dialog(page)).toContainText('sito.png')
   await expect(series.getByRole('listitem')).toHaveCount(1)
   await dialog(page).getByRole('button', { name: 'Elimina' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina sito.png' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(series).toHaveCount(0)
+})
+
+test('the day of a photo’s shot is proposed from its file, corrected, and counted in the comparison', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
+  const { id } = await addPatient(physician)
+  await addCatheter(physician, id, { insertionDate: daysAgo(20) })
+  const page = await as('nurse')
+  await page.goto(`/patient/${id}/cicc`)
+  const { files, series, compare } = catheterTab(page)
+  await files.setInputFiles([photoFile('oggi.png'), photoFile('a casa.png', { takenOn: daysAgo(3) })])
+  const cards = series.getByRole('button')
+  await expect(cards).toHaveCount(2)
+  const [atHome, today] = [cards.nth(0), cards.nth(1)]
+  await expect(atHome).toContainText(`Scattata il ${formatItalianDate(daysAgo(3))}, secondo il file`)
+  await expect(atHome).toContainText('in sede da 17 giorni')
+  await expect(today).toContainText(`Caricata il ${formatItalianDate(daysAgo(0))}`)
+
+  await atHome.click()
+  const title = (days: number) =>
+    `Punto di uscita · ${formatItalianDate(daysAgo(20 - days))} · giorno ${days}`
+  await expect(dialog(page).getByRole('heading', { name: title(17) })).toBeVisible()
+  const day = dialog(page).getByRole('textbox', { name: 'Giorno dello scatto' })
+  await expect(day).toHaveValue(formatItalianDate(daysAgo(3)))
+  await expect(dialog(page).getByRole('button', { name: 'Conferma' })).toBeVisible()
+  await axe(page)
+  await day.fill(formatItalianDate(daysAgo(-1)))
+  await day.press('Enter')
+  await expect(errorAt(day)).toHaveText('La data non può essere settata nel futuro')
+  await day.fill(formatItalianDate(daysAgo(5)))
+  await day.press('Enter')
+  await expect(dialog(page).getByRole('heading', { name: title(15) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(atHome).toBeFocused()
+  await expect(atHome).toContainText(`Scattata il ${formatItalianDate(daysAgo(5))}`)
+  await expect(atHome).not.toContainText('secondo il file')
+
+  await compare.click()
+  await expect(dialog(page)).toContainText(
+    'A 5 giorni di distanza: di una si sa solo quando è stata caricata',
+  )
+  await expect(dialog(page).getByRole('combobox').nth(0)).toContainText(
+    `g 15 · ${formatItalianDate(daysAgo(5))}`,
+  )
 })
 
 test('an uploaded file is listed among the attachments and no longer in the upload panel', async ({

@@ -22,7 +22,7 @@ test('the summary shows the catheter, its dwell days and its last photo', async 
   await expect(card).toContainText('PICC · basilica dx · 2 lumi · 118 giorni')
   await expect(card.locator('img')).toBeVisible()
   await card.getByRole('button', { name: /^Foto caricata il .*: ultima\.png$/ }).click()
-  const picture = page.getByRole('dialog', { name: 'ultima.png' }).getByRole('img', { name: /ultima\.png/ })
+  const picture = page.getByRole('dialog', { name: /^Foto · / }).getByRole('img', { name: /ultima\.png/ })
   await expect(picture).toBeVisible()
 })
 

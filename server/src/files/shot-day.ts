@@ -1,6 +1,6 @@
 import type { Day } from '@filo/contract/kit/date.ts'
 import { isDay } from '@filo/contract/kit/date.ts'
-import { load } from 'exifreader'
+import exifReader from 'exifreader'
 
 /** The maximum of JPEG, whose EXIF is one segment; other formats would allow megabytes. */
 const maxBytes = 65_535
@@ -17,7 +17,7 @@ export function shotDay(exif: Buffer | undefined): Day | null {
   if (!exif || exif.length > maxBytes) return null
   const tiff = exif.subarray(0, prefix.length).equals(prefix) ? exif.subarray(prefix.length) : exif
   try {
-    const { DateTimeOriginal, DateTimeDigitized } = load(tiff, { includeTags })
+    const { DateTimeOriginal, DateTimeDigitized } = exifReader.load(tiff, { includeTags })
     return dayOf(DateTimeOriginal) ?? dayOf(DateTimeDigitized)
   } catch {
     return null

@@ -65,7 +65,7 @@ export function PictureDayField({ file, onSave }: PictureDayFieldProps) {
           hint={
             isProposal ? 'Lo dice il file: conferma o correggi' : 'Se è vuoto vale il giorno di caricamento'
           }
-          optional
+          optional="unsaid"
           max={todayInRome()}
         />
         <Button

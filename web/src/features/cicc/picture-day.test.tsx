@@ -13,6 +13,8 @@ import { nurse } from '../../../test/people.ts'
 
 setUpTestApp()
 
+const label = 'Giorno dello scatto'
+
 const { id, title, name, surname } = nurse
 const picture = (key: string, changes: Partial<CiccFile>): CiccFile => ({
   ...{ key, name: `${key}.jpg`, size: 43_000, type: 'image/jpeg', subject: 'exitSite' },
@@ -73,7 +75,7 @@ test('the dialog is named by subject, day and days in place; file and upload sta
 test('a proposed day is confirmed with one press', async () => {
   openFiles([proposed])
   await openCard(0)
-  expect(field('Giorno dello scatto').value).toBe('22/11/2026')
+  expect(field(label).value).toBe('22/11/2026')
   await press('Conferma')
   await expect.poll(() => descriptionOf(dialog())).toContain('Scattata il 22/11/2026 ·')
   expect(sentTo(ciccRoutes.change)).toEqual([
@@ -87,12 +89,12 @@ test('a proposed day is confirmed with one press', async () => {
 test('a day is corrected with Enter and cleared, at the version that was saved before', async () => {
   openFiles([proposed])
   await openCard(0)
-  await fill('Giorno dello scatto', '20/11/2026')
-  fireEvent.keyDown(field('Giorno dello scatto'), { key: 'Enter' })
+  await fill(label, '20/11/2026')
+  fireEvent.keyDown(field(label), { key: 'Enter' })
   await expect
     .poll(() => within(dialog()).getByRole('heading').textContent)
     .toBe('Punto di uscita · 20/11/2026 · giorno 167')
-  await fill('Giorno dello scatto', '')
+  await fill(label, '')
   await press('Salva')
   await expect
     .poll(() => within(dialog()).getByRole('heading').textContent)
@@ -109,23 +111,23 @@ test('a day in the future or before the birth is refused at its field, which kee
   })
   openFiles([uploaded], nurse, refusal)
   await openCard(0)
-  await fill('Giorno dello scatto', '22/11/2199')
+  await fill(label, '22/11/2099')
   await press('Salva')
-  await expect.poll(() => descriptionOf(field('Giorno dello scatto'))).toContain(messages.dateInFuture)
+  await expect.poll(() => descriptionOf(field(label))).toContain(messages.dateInFuture)
   expect(sentTo(ciccRoutes.change)).toEqual([])
-  await fill('Giorno dello scatto', '22/11/1930')
+  await fill(label, '22/11/1930')
   await press('Salva')
-  await expect.poll(() => descriptionOf(field('Giorno dello scatto'))).toContain(messages.dateBeforeBirth)
-  expect(field('Giorno dello scatto').value).toBe('22/11/1930')
+  await expect.poll(() => descriptionOf(field(label))).toContain(messages.dateBeforeBirth)
+  expect(field(label).value).toBe('22/11/1930')
 })
 
 test('another failure is told below the field, which keeps what was typed', async () => {
   openFiles([uploaded], nurse, new Failure('stale_version'))
   await openCard(0)
-  await fill('Giorno dello scatto', '22/11/2026')
+  await fill(label, '22/11/2026')
   await press('Salva')
   expect((await within(dialog()).findByRole('alert')).textContent).not.toBe('')
-  expect(field('Giorno dello scatto').value).toBe('22/11/2026')
+  expect(field(label).value).toBe('22/11/2026')
 })
 
 test('without the right to write the day is only read', async () => {
@@ -141,8 +143,8 @@ test('the comparison counts from day to day, and its options begin with the days
   expect(descriptionOf(dialog())).toBe('A 3 giorni di distanza: di una si sa solo quando è stata caricata')
   const [first] = within(dialog()).getAllByRole<HTMLSelectElement>('combobox')
   expect([...(first?.options ?? [])].map(({ text }) => text)).toEqual([
-    `g 155 · 08/11/2026 · caricata 25/11/2026 10:30 · ${surname} ${name}`,
-    `g 169 · 22/11/2026 · caricata 25/11/2026 10:30 · ${surname} ${name}`,
+    `g 155 · 08/11/2026 · caricata 25/11/2026 10:30 · ${name} ${surname}`,
+    `g 169 · 22/11/2026 · caricata 25/11/2026 10:30 · ${name} ${surname}`,
   ])
   fireEvent.change(within(dialog()).getAllByRole('combobox')[1] as HTMLElement, {
     target: { value: 'sito0' },
