@@ -55,9 +55,9 @@ export function FileDialog<File extends DatedFile>(props: FileDialogProps<File>)
     <Dialog
       title={title}
       description={[
-        title !== file.name && file.name,
         file.takenOn && pictureDaySentence(file),
         addedSentence(file),
+        title !== file.name && file.name,
         formatFileSize(file.size),
       ]
         .filter(Boolean)

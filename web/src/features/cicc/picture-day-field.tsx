@@ -62,13 +62,13 @@ export function PictureDayField({ file, onSave }: PictureDayFieldProps) {
         <DateField
           name="takenOn"
           label={label}
-          hint={
-            isProposal ? 'Lo dice il file: conferma o correggi' : 'Se è vuoto vale il giorno di caricamento'
-          }
+          // The dialog has no room for an example, and its description says whether only the file knows the day.
+          hint=""
           optional="unsaid"
           max={todayInRome()}
         />
         <Button
+          px="sm"
           variant={isProposal ? 'filled' : 'default'}
           aria-busy={isSubmitting || undefined}
           aria-disabled={isSaved || isSubmitting || undefined}
