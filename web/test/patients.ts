@@ -42,6 +42,10 @@ export const patient: Patient = {
   ciccHistory: [],
   access: [],
   homonyms: { total: 0, birthDates: [] },
+  events: {
+    ...{ chapterRead: null, chapterAssigned: null, chaptersToFinish: 0, unopened: null },
+    ...{ appUse: null, nextVisit: null, lastVisit: null, message: null },
+  },
 }
 
 /** CICC record of a patient without a catheter. */

@@ -24,9 +24,17 @@ function relativeDay(at: Date, now: Date): string {
 
 const nearDays: Record<string, string> = { '-1': 'ieri', '0': 'oggi', '1': 'domani' }
 
+const nearDay = (day: string, now: Date) => nearDays[daysBetween(dayInRome(now), day)]
+
 /** A shorter form, with other days as a date: `oggi alle 09:05`, `il 12/11/2026`. */
 export function formatShortMoment(instant: string, now: Date = currentTime()): string {
   const at = new Date(instant)
-  const day = nearDays[daysBetween(dayInRome(now), dayInRome(at))]
+  const day = nearDay(dayInRome(at), now)
   return day ? `${day} alle ${formatTimeInRome(at)}` : `il ${formatDay(dayInRome(at))}`
+}
+
+/** The day of an instant, or a plain date (midnight in UTC), in short: `ieri`, `oggi`, `domani`, `12/11/2026`. */
+export function formatShortDay(value: string, now: Date = currentTime()): string {
+  const day = dayInRome(new Date(value))
+  return nearDay(day, now) ?? formatDay(day)
 }

@@ -9,6 +9,7 @@ import { accessStatus, issuedAccess } from '../access/access.schema.ts'
 import { cicc } from '../cicc/cicc.schema.ts'
 import { caregiverFields, listedFields, patientFields } from './patient.fields.ts'
 import { catheterInPlaceWords } from './patient.words.ts'
+import { patientEvents } from './patient-events.schema.ts'
 
 const sentPatient = shapeOf(patientFields, 'sent')
 const sentCaregiver = shapeOf(caregiverFields, 'sent')
@@ -66,6 +67,7 @@ export const patient = z.object({
    * Other patients of the workgroup with the same name and surname: their number, and the birth dates of the oldest.
    */
   homonyms: z.object({ total: z.int(), birthDates: z.array(z.string()) }),
+  events: patientEvents,
 })
 export type Patient = z.output<typeof patient>
 

@@ -7,6 +7,7 @@ import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { recordJson } from '../cicc/cicc.queries.ts'
+import { eventsJson } from './patient-events.queries.ts'
 
 type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }
 
@@ -37,7 +38,8 @@ export const patientQuery = scopedQuery<PatientRow, [id: string]>({
         FROM access_status a WHERE a.patient_id = p.id),
       'homonyms', (SELECT json_build_object('total', count(*),
           'birthDates', coalesce((array_agg(o.birth_date ORDER BY o.birth_date))[1:${maxHomonymBirthDates}], '{}'))
-        FROM patient o WHERE ${isHomonym('o', 'p')})
+        FROM patient o WHERE ${isHomonym('o', 'p')}),
+      'events', ${eventsJson}
     ) AS result
     FROM patient p JOIN staff s ON s.id = p.consent_by
     WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL`,

@@ -159,13 +159,14 @@ export const calendarQuery = scopedQuery<VisitRow[], [start: string, end: string
 const isSoon = `v.status = 'accepted' AND v.start_at > now() AND v.start_at <= now() + interval '${roomOpensBeforeMs} milliseconds'`
 const hasBegun = `v.status = 'accepted' AND v.start_at <= now() AND v.start_at > now() - interval '${begunVisitHours} hours'`
 
-const nextOf = (patientId: string, what: string) =>
+/** SQL: an expression on a patient's next visit `v`, null without one. */
+export const nextVisit = (patientId: string, what: string): string =>
   `(SELECT ${what} FROM visit v WHERE v.patient_id = ${patientId} AND ${isOpen} AND v.end_at > now() ORDER BY v.start_at LIMIT 1)`
 
 /** SQL: when a patient's next visit is, and what a list shows of it. */
-export const nextVisitAt = (patientId: string): string => nextOf(patientId, 'v.start_at')
+export const nextVisitAt = (patientId: string): string => nextVisit(patientId, 'v.start_at')
 export const nextVisitJson = (patientId: string): string =>
-  nextOf(patientId, `json_build_object('start', iso(v.start_at), 'status', v.status)`)
+  nextVisit(patientId, `json_build_object('start', iso(v.start_at), 'status', v.status)`)
 
 type Period = { start: string; end: string }
 type BusyPeriods = { readAt: string; within: VisitHours; periods: Period[] }
