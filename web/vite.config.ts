@@ -145,7 +145,7 @@ export default defineConfig({
             {
               name: 'page-icons',
               test: any(
-                '/@tabler/icons-react/dist/esm/icons/Icon(Book|CalendarE|ClockE|ClockQ|Door\\.|Edit|FileU|Lock|Mail|Printer|Progress|Qrcode|UserShare)',
+                '/@tabler/icons-react/dist/esm/icons/Icon(Book|CalendarC|CalendarE|ClockE|ClockQ|DeviceM|Door\\.|Edit|FileU|Lock|Mail|Printer|Progress|Qrcode|UserShare)',
               ),
             },
             {

@@ -48,6 +48,8 @@ beforeEach(async () => {
     handshake: () => ({ as: 'device', xsrf: '' }),
     updatedByEvents: [log],
     staleKeys: { 'visit:changed': [['visits']], 'user-chapter:changed': [['chapters']] },
+    staleKeysOf: (name, payload) =>
+      name === 'chat:message' ? [['chapters', (payload as { room: string }).room]] : [],
     onEvents: (names) => events.push([...names]),
     onEnded: () => {
       ended += 1
@@ -76,6 +78,20 @@ test('refetches only what an event makes stale, and batches events within a seco
   expect(events).toEqual([['visit:changed'], ['visit:changed']])
   connection.onEvent('session:ended', {})
   expect(ended).toBe(1)
+})
+
+test('refetches the row that a payload names, once for all its events within a second', async () => {
+  for (const room of ['one', 'other'])
+    new QueryObserver(client, {
+      queryKey: ['chapters', room],
+      queryFn: async () => fetched.push(room),
+    }).subscribe(() => {})
+  await seconds(0.1)
+  fetched = []
+  connection.onConnect()
+  for (let n = 0; n < 3; n += 1) connection.onEvent('chat:message', { room: 'one' })
+  await seconds(2)
+  expect(fetched).toEqual(['log', 'one', 'one'])
 })
 
 test('refetches everything each half minute without a socket, while the tab is visible', async () => {

@@ -11,6 +11,8 @@ export type LiveOptions = {
   /** The app's credentials, called at each connection attempt. */
   handshake(): Handshake
   staleKeys: StaleKeys
+  /** Further keys that an event makes stale, of the row that its payload names. */
+  staleKeysOf?(name: ServerEventName, payload: unknown): readonly QueryKey[]
   /** Keys of queries that event payloads keep up to date; refetched only when events may have been missed. */
   updatedByEvents?: readonly QueryKey[]
   /** Whether an event matters to this person; by default every event does. */
@@ -35,7 +37,7 @@ const batchMs = 1_000
  */
 export function keepLive(
   client: QueryClient,
-  { handshake, staleKeys, updatedByEvents = [], isRelevant, onEvents, onEnded }: LiveOptions,
+  { handshake, staleKeys, staleKeysOf, updatedByEvents = [], isRelevant, onEvents, onEnded }: LiveOptions,
 ): () => void {
   const isHidden = () => document.visibilityState === 'hidden'
   const invalidate = (filters: QueryFilters) =>
@@ -46,8 +48,7 @@ export function keepLive(
       ),
     )
   // An error message stays: with changes every few seconds, a failed query would hardly ever show it.
-  const refetchFor = (names: Iterable<ServerEventName>) =>
-    refetchKeys(new Set([...names].flatMap((name) => staleKeys[name] ?? [])), ({ state }) => !isFailed(state))
+  const refetchStale = (keys: Iterable<QueryKey>) => refetchKeys(keys, ({ state }) => !isFailed(state))
   const refetchKeys = (keys: Iterable<QueryKey>, predicate = (_: Query) => true) => {
     const refetched: Promise<void>[] = []
     for (const queryKey of keys) {
@@ -70,17 +71,21 @@ export function keepLive(
   const refetchAll = () => refetchKeys(new Set([...Object.values(staleKeys).flat(), ...updatedByEvents]))
 
   let pendingEvents = new Set<ServerEventName>()
+  let pendingKeys = new Map<string, QueryKey>()
   let batchTimer: number | undefined
   const refetchPending = () => {
-    const names = pendingEvents
+    const [names, keys] = [pendingEvents, pendingKeys]
     pendingEvents = new Set()
+    pendingKeys = new Map()
     batchTimer = names.size > 0 ? window.setTimeout(refetchPending, batchMs) : undefined
     if (names.size === 0) return
-    refetchFor(names)
+    refetchStale(keys.values())
     onEvents?.(names)
   }
-  const onChange = (name: ServerEventName) => {
+  const onChange = (name: ServerEventName, payload: unknown) => {
     pendingEvents.add(name)
+    for (const key of [...(staleKeys[name] ?? []), ...(staleKeysOf?.(name, payload) ?? [])])
+      pendingKeys.set(String(key), key)
     if (batchTimer === undefined) refetchPending()
   }
 
@@ -113,7 +118,7 @@ export function keepLive(
       },
       onEvent(name, payload) {
         if (name === 'session:ended') return onEnded()
-        if (isRelevant?.(name, payload) !== false) onChange(name)
+        if (isRelevant?.(name, payload) !== false) onChange(name, payload)
       },
       onUnauthenticated: onEnded,
     })

@@ -31,6 +31,12 @@ const infoEvents: readonly ServerEventName[] = ['visit:changed', 'visit:room', '
 const readerOf = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'reader' in payload && payload.reader
 
+/** The record that shows the last message of a conversation: of the patient with the id of the room. */
+const recordOf = (name: ServerEventName, payload: unknown) =>
+  /^chat:(message|read)$/.test(name) && typeof payload === 'object' && payload !== null && 'room' in payload
+    ? [['patients', 'one', payload.room]]
+    : []
+
 /** Ignores the reply: a refusal covers the page, as after any call. */
 const checkSession = () => void call(staffRoutes.current, { background: true }).catch(() => {})
 
@@ -45,6 +51,7 @@ export function useLive(): void {
     return keepLive(client, {
       handshake: () => ({ as: 'staff', xsrf: xsrfToken() ?? '', ...(workgroup && { workgroup }) }),
       staleKeys,
+      staleKeysOf: recordOf,
       updatedByEvents,
       isRelevant: (name, payload) => name !== 'chat:read' || readerOf(payload) === personId,
       onEvents: (names) => infoEvents.some((name) => names.has(name)) && refreshInfo(),

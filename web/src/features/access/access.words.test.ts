@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appUrl, devicesSentence, expirySentence, stateSentence } from './access.words.ts'
+import { appUrl, devicesSentence, expirySentence, stateSentence, unusedSentence } from './access.words.ts'
 
 // 23:30 UTC is the next day in Rome.
 const instant = '2026-11-20T23:30:00Z'
@@ -33,5 +33,34 @@ describe('state of a first access', () => {
 
   it('gives a URL that can be typed, without the secret', () => {
     expect(appUrl('https://filo.example.it/app#access=segreto')).toBe('filo.example.it/app')
+  })
+})
+
+describe('an access in the summary', () => {
+  const now = new Date('2026-11-19T09:00:00Z')
+  const holder = { id: 'a', kind: 'patient', name: 'Ada', surname: 'Spola' } as const
+  const access = {
+    holder,
+    state: 'active',
+    expiresAt: instant,
+    usedAt: null,
+    codeBlocked: false,
+    devices: 0,
+  } as const
+
+  it.each([
+    ['is nothing once it is used', { state: 'used', usedAt: instant }, now, null],
+    ['was never used', {}, now, 'Mai usato'],
+    ['expires within a day', {}, new Date('2026-11-20T10:00:00Z'), 'Mai usato, scade domani alle 00:30'],
+    [
+      'is blocked, though it expires',
+      { codeBlocked: true },
+      new Date('2026-11-20T10:00:00Z'),
+      'Codice bloccato',
+    ],
+    ['has expired', { state: 'expired' }, now, 'Scaduto'],
+    ['was never made', { state: 'none', expiresAt: null }, now, 'Mai generato'],
+  ] as const)('%s', (_, changes, at, sentence) => {
+    expect(unusedSentence({ ...access, ...changes }, at)).toBe(sentence)
   })
 })

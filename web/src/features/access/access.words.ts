@@ -1,5 +1,8 @@
 import type { AccessStatus, Holder } from '@filo/contract/features/access/access.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
 import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
+import { formatShortMoment } from '@filo/ui/format/moment.ts'
 
 export const holderKindWords: Record<Holder['kind'], string> = { patient: 'Paziente', caregiver: 'Caregiver' }
 
@@ -33,6 +36,19 @@ export function expirySentence({
   if (state === 'active')
     return `${codeBlocked ? 'il QR vale' : 'valido'} fino al ${formatDateTime(expiresAt)}`
   return state === 'expired' ? `il ${formatDate(expiresAt)}` : null
+}
+
+/**
+ * An access that nobody has used yet, in short: "Scaduto", "Codice bloccato", "Mai usato", "Mai usato, scade domani alle
+ * 10:00" if that is within a day; `null` once it is used.
+ */
+export function unusedSentence(status: AccessStatus, now = currentTime()): string | null {
+  const { state, codeBlocked, expiresAt } = status
+  if (state === 'used') return null
+  const isExpiring = state === 'active' && expiresAt && Date.parse(expiresAt) - now.getTime() <= dayMs
+  return isExpiring && !codeBlocked
+    ? `${stateSentence(status)}, scade ${formatShortMoment(expiresAt, now)}`
+    : stateSentence(status)
 }
 
 export function devicesSentence(devices: number): string {

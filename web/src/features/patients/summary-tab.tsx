@@ -1,20 +1,19 @@
-import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
-import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useRequestedAction } from '@filo/ui/pages/requested-action.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { expirySentence, stateSentence } from '../access/access.words.ts'
+import { UnusedAccesses } from '../access/unused-accesses.tsx'
 import { CatheterCard } from '../cicc/catheter-card.tsx'
 import { invalidateCicc } from '../cicc/cicc.queries.ts'
 import { RemovalDialog } from '../cicc/removal-dialog.tsx'
 import { CallButton } from './call-button.tsx'
 import { CaregiverName } from './caregiver-name.tsx'
+import { EventsList } from './events-list.tsx'
 import { nutritionOf } from './patient.words.ts'
 import { patientLabels } from './patient-values.ts'
 import { PrintFailed, usePrintHandOver } from './print-hand-over.tsx'
@@ -59,7 +58,9 @@ export function SummaryTab({
         printing={printing}
       />
       <PrintFailed error={printing.error} />
+      <EventsList patient={patient} />
       <SummaryFacts patient={patient} />
+      <UnusedAccesses patient={patient} />
       {printing.sheet}
       {removing && patient.cicc && (
         <RemovalDialog
@@ -95,18 +96,6 @@ function SummaryFacts({ patient }: { patient: Patient }) {
           </Fact>
         ))}
       </Facts>
-      <Facts title="Accesso all’app">
-        {patient.access.map((status) => (
-          <Fact key={status.holder.id} name={<FullName person={status.holder} />}>
-            {accessWords(status)}
-          </Fact>
-        ))}
-      </Facts>
     </div>
   )
-}
-
-function accessWords(status: AccessStatus): string {
-  const expiry = expirySentence(status)
-  return expiry === null ? stateSentence(status) : `${stateSentence(status)}, ${expiry}`
 }
