@@ -99,6 +99,9 @@ export const participantsQuery = scopedQuery<FoundParticipant[], [id: string]>({
   values: (id) => [id],
 })
 
+/** SQL for the number of messages in a room `r` that the viewer has not read. */
+export const unreadInRoom = unreadSince(mark)
+
 /** SQL for the number of messages in a patient's conversation that the viewer has not read. */
 export const unreadOf = (patientId: string) => `coalesce((SELECT ${unreadSince('k.seq')} FROM chat_room r,
     LATERAL (SELECT ${mark} AS seq) k WHERE r.id = ${patientId} AND r.last_seq > k.seq), 0)`

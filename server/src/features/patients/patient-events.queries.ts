@@ -1,16 +1,17 @@
 import { staffJson } from '../../context/people.queries.ts'
 import { authorJoins } from '../chat/message.queries.ts'
-import { unreadOf } from '../chat/room.queries.ts'
+import { unreadInRoom } from '../chat/room.queries.ts'
 import { chaptersToFinish, isUnopened } from '../education/assignment.queries.ts'
 import { nextVisit } from '../visits/visit.queries.ts'
 
 const readAt = 'coalesce(a.completed_at, a.started_at)'
-const assignments =
-  'assignment a JOIN chapter c ON c.id = a.chapter_id WHERE a.patient_id = p.id AND a.cancelled_at IS NULL'
+/** A look-up of its own, after the limit: a join may be planned as a scan of all chapters. */
+const title = '(SELECT c.title FROM chapter c WHERE c.id = a.chapter_id)'
+const assignments = 'assignment a WHERE a.patient_id = p.id AND a.cancelled_at IS NULL'
 
-const chapterRead = `(SELECT json_build_object('title', c.title, 'at', iso(${readAt}), 'completed', a.completed_at IS NOT NULL)
+const chapterRead = `(SELECT json_build_object('title', ${title}, 'at', iso(${readAt}), 'completed', a.completed_at IS NOT NULL)
         FROM ${assignments} AND a.started_at IS NOT NULL ORDER BY ${readAt} DESC LIMIT 1)`
-const chapterAssigned = `(SELECT json_build_object('title', c.title, 'at', iso(a.assigned_at))
+const chapterAssigned = `(SELECT json_build_object('title', ${title}, 'at', iso(a.assigned_at))
         FROM ${assignments} ORDER BY a.assigned_at DESC, a.id DESC LIMIT 1)`
 const unopened = `(SELECT json_build_object('total', count(*), 'since', iso(min(a.assigned_at)))
         FROM assignment a WHERE a.patient_id = p.id AND ${isUnopened('a')} HAVING count(*) > 0)`
@@ -33,7 +34,7 @@ const lastVisit = `(SELECT json_build_object(${appointment},
 
 const message = `(SELECT json_build_object('at', iso(m.sent_at), 'from', json_build_object('id', m.sender_id,
           'title', s.title, 'name', coalesce(s.name, g.name, p.name), 'surname', coalesce(s.surname, g.surname, p.surname)),
-          'unread', ${unreadOf('p.id')})
+          'unread', ${unreadInRoom})
         FROM chat_room r JOIN message m ON m.room_id = r.id AND m.seq = r.last_seq ${authorJoins} WHERE r.id = p.id)`
 
 /** The events of a patient `p` as JSON of the contract: each part reads a few rows of the patient by an index. */
