@@ -25,7 +25,9 @@ test('a physician sees on the record what a nurse opened, filters it and exports
   const byNurse = seen.getByRole('listitem').filter({ hasText: `${surname} ${name}` })
   await expect(byNurse.first()).toContainText('Infermiere')
   await expect(byNurse.first()).toContainText('Apertura della scheda')
-  await expect(seen.getByText('Inserimento del paziente')).toBeVisible()
+  await seen.getByText(/^Le \d+ voci una per una: Dott/).click()
+  const single = seen.getByRole('listitem').filter({ hasText: /^\d\d:\d\d:\d\d/ })
+  await expect(single.filter({ hasText: 'Inserimento del paziente' })).toBeVisible()
 
   const download = physician.waitForEvent('download')
   await seen.getByRole('button', { name: 'Esporta CSV' }).click()

@@ -58,6 +58,10 @@ export const auditPages: Screen[] = [
     open: async (page, { patientForNewCodes }) => {
       await page.goto(`/patient/${patientForNewCodes.id}/audit`)
       await page.getByText('Inserimento del paziente').first().waitFor()
+      await page
+        .getByText(/^Le \d+ voci una per una/)
+        .first()
+        .click()
     },
   },
   {

@@ -37,6 +37,8 @@ export const recordView = z.object({
   outcome: z.string(),
   who: z.object({
     kind: z.enum(['staff', 'patient', 'caregiver', 'system']),
+    /** Tells apart people of the same name; `null` for the system. */
+    id: id().nullable(),
     title: z.string().nullable(),
     name: z.string().nullable(),
     surname: z.string().nullable(),

@@ -24,3 +24,12 @@ export function outcomeWord(outcome: string): string {
   if (outcome === 'done') return 'Riuscito'
   return `Rifiutato: ${refusalWords[outcome as FailureCode] ?? 'richiesta non accettabile'}`
 }
+
+const readVerbs = new Set(
+  'calendar candidates download export export-audit free-times list overview print read read-audit room search thumbnail view'.split(
+    ' ',
+  ),
+)
+
+/** Whether an action only shows something; a test compares it with the methods of the routes. */
+export const isReadAction = (action: string): boolean => readVerbs.has(action.split('.')[1] ?? '')

@@ -52,7 +52,10 @@ describe('who has seen a record', () => {
       at: expect.stringMatching(/Z$/),
       action: 'patient.read',
       outcome: 'done',
-      who: { kind: 'staff', title: 'Dott.', name: 'Ada', surname: 'Prova', roles: ['nurse'] },
+      who: {
+        ...{ kind: 'staff', id: api.clinic.nurse.id, title: 'Dott.', name: 'Ada', surname: 'Prova' },
+        roles: ['nurse'],
+      },
       unit: { workgroup: 'Uno', facility: 'Struttura Uno' },
       openedFor: null,
       reads: null,

@@ -42,6 +42,7 @@ export const recordQuery = scopedQuery<RecordView[], [patientId: string, part: R
         'who', json_build_object(
           'kind', CASE WHEN st.id IS NOT NULL THEN 'staff' WHEN ${holder} = p.id THEN 'patient'
             WHEN g.id IS NOT NULL THEN 'caregiver' ELSE 'system' END,
+          'id', coalesce(st.id, g.id, CASE WHEN ${holder} = p.id THEN p.id END),
           'title', st.title,
           'name', coalesce(st.name, g.name, CASE WHEN ${holder} = p.id THEN p.name END),
           'surname', coalesce(st.surname, g.surname, CASE WHEN ${holder} = p.id THEN p.surname END),

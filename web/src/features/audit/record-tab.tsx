@@ -19,7 +19,7 @@ const words = {
   noMatch: 'Nessun accesso alla scheda in questi giorni',
 }
 
-/** For the physicians of the workgroup: who saw or changed the record, day by day. */
+/** For the physicians of the workgroup: who saw or changed the record, day by day. The count is of single views. */
 export function RecordTab({ patientId }: { patientId: string }) {
   const list = useListState(['at'], dayFilters)
   const query = useInfiniteQuery(recordTrail(patientId, list.chosen))
@@ -31,9 +31,9 @@ export function RecordTab({ patientId }: { patientId: string }) {
   return (
     <section aria-label={words.title} aria-busy={query.isFetching}>
       <p className={classes.intro}>
-        Chi ha aperto, stampato o modificato questa scheda, dal più recente. Gli elenchi in cui il paziente
-        compare non sono compresi. Ciò che il paziente e i caregiver leggono nella loro app è in una riga al
-        giorno per persona.
+        Chi ha aperto, stampato o modificato questa scheda, dal più recente: una riga per persona e quarto
+        d’ora, o una al giorno per ciò che il paziente e i caregiver leggono nella loro app. Gli elenchi in
+        cui il paziente compare non sono compresi.
       </p>
       <ListTools>
         <FilterBox list={list}>

@@ -4,6 +4,7 @@ import type { FoundPatient } from '@filo/contract/features/patient-search/patien
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
+import { Disclosure } from '@filo/ui/display/disclosure.tsx'
 import { undoMs } from '@filo/ui/editing/undo-ms.ts'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
@@ -47,10 +48,9 @@ export function AssignedSummary({
       }
     >
       {items.length > 1 && (
-        <details open={items.length <= maxShownOpen}>
-          <summary>Chi lo riceve</summary>
+        <Disclosure summary="Chi lo riceve" open={items.length <= maxShownOpen}>
           <PatientList patients={items.map(({ patient }) => patient)} />
-        </details>
+        </Disclosure>
       )}
       {skipped.length > 0 && (
         <>
@@ -58,10 +58,9 @@ export function AssignedSummary({
             {skipped.length === 1 ? '1 paziente saltato' : `${skipped.length} pazienti saltati`}: lo hanno già
             e non lo hanno ancora completato.
           </p>
-          <details open={skipped.length <= maxShownOpen}>
-            <summary>Chi è stato saltato</summary>
+          <Disclosure summary="Chi è stato saltato" open={skipped.length <= maxShownOpen}>
             <PatientList patients={skipped.map(({ patient }) => patient)} />
-          </details>
+          </Disclosure>
         </>
       )}
     </NoticeInFocus>

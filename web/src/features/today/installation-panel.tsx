@@ -1,3 +1,4 @@
+import { Disclosure } from '@filo/ui/display/disclosure.tsx'
 import { LoadingOrError } from '@filo/ui/feedback/loaded-part.tsx'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,8 +45,7 @@ export function InstallationPanel() {
         })}
       </ul>
       {advised.length > 0 && (
-        <details>
-          <summary>Per chi gestisce il server</summary>
+        <Disclosure summary="Per chi gestisce il server">
           <dl>
             {advised.map(({ name, advice, command }) => (
               <div key={name}>
@@ -56,7 +56,7 @@ export function InstallationPanel() {
               </div>
             ))}
           </dl>
-        </details>
+        </Disclosure>
       )}
     </section>
   )

@@ -181,8 +181,8 @@ test('an administrator reads the state of the installation; commands are for who
   openApp('/', administrator)
   const installation = await section('Installazione')
   expect(within(installation).getByText(/^Mai eseguito: dopo un guasto/)).not.toBeNull()
-  const folded = within(installation).getByText('Per chi gestisce il server').parentElement
-  expect(folded?.matches('details:not([open])')).toBe(true)
+  const folded = within(installation).getByText('Per chi gestisce il server').closest('details')
+  expect(folded?.matches(':not([open])')).toBe(true)
   expect(folded?.textContent).toContain('npm run backup -- save')
   expect(folded?.textContent).toContain('CLAMAV_HOST')
   const visible = Array.from(installation.querySelectorAll('ul p'), (line) => line.textContent).join()
