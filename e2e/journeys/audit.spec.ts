@@ -65,9 +65,10 @@ test('an administrator searches the audit trail, and the search text stays out o
   await page.keyboard.press('Enter')
   await expect(trail.entries).toHaveCount(1)
   await expect(trail.entries).toContainText('permesso mancante')
-  await trail.details.click()
-  await expect(trail.entries).toContainText(patient.id)
-  await expect(trail.entries).not.toContainText(patient.surname)
+  await trail.toggles.press('Enter')
+  await expect(trail.toggles).toHaveAttribute('aria-expanded', 'true')
+  await expect(trail.details).toContainText(patient.id)
+  await expect(trail.trail.getByRole('table')).not.toContainText(patient.surname)
 
   await trail.chips.getByRole('button', { name: /Togli il filtro Riferimento/ }).click()
   await page.reload()

@@ -12,7 +12,9 @@ export function auditTrailPage(page: Page) {
     chips: trail.getByRole('list', { name: 'Filtri attivi' }),
     /** Rows of the table, without its head. */
     entries: trail.getByRole('row').filter({ has: page.getByRole('rowheader') }),
-    details: trail.locator('summary'),
+    toggles: trail.getByRole('button', { name: /^Dettagli di/ }),
+    /** What is shown below the rows that are open. */
+    details: trail.locator('dl'),
     older: trail.getByRole('button', { name: 'Mostra precedenti' }),
   }
 }

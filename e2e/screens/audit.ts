@@ -11,7 +11,7 @@ export const auditPages: Screen[] = [
       const trail = auditTrailPage(page)
       await trail.entries.first().waitFor()
       await page.getByRole('button', { name: 'Filtri' }).click()
-      await trail.details.first().click()
+      await trail.toggles.first().click()
     },
   },
   {

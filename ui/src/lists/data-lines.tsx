@@ -5,40 +5,44 @@ import { showCutText } from './show-cut-text.ts'
 
 /** The rows of a list in two lines each, where there is no room for a table. */
 export function DataLines<Row, By extends string = never>(props: RowsProps<Row, By>) {
-  const { words, columns, rows, rowKey, rowTo, rowActions } = props
+  const { words, columns, rows, rowKey, rowTo, rowActions, rowBelow } = props
   const main = columns.find((column) => column.main)
   const onFirst = columns.filter(({ line }) => line === 'first')
   const onSecond = columns.filter(({ main, line }) => !main && (!line || typeof line === 'function'))
   const onThird = columns.filter(({ line }) => line === 'third')
   return (
     <ul className={classes.lines} aria-label={words.title}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} data-linked={rowTo ? true : undefined} onPointerMove={showCutText}>
-          <div className={classes.first}>
-            {main && <MainCell to={rowTo?.(row)}>{main.cell(row)}</MainCell>}
-            {onFirst.map(({ key, cell }) => (
-              <span key={key} className={classes.firstEnd}>
-                {cell(row)}
-              </span>
-            ))}
-          </div>
-          <RowDetails
-            row={row}
-            columns={onSecond.map(({ line, ...column }) => ({
-              ...column,
-              cell: typeof line === 'function' ? line : column.cell,
-            }))}
-          />
-          {onThird.map(({ key, cell }) => (
-            <div key={key}>{cell(row)}</div>
-          ))}
-          {rowActions && (
-            <div className={classes.rowActions} data-keeps-focus>
-              {rowActions(row)}
+      {rows.map((row) => {
+        const below = rowBelow?.(row)
+        return (
+          <li key={rowKey(row)} data-linked={rowTo ? true : undefined} onPointerMove={showCutText}>
+            <div className={classes.first}>
+              {main && <MainCell to={rowTo?.(row)}>{main.cell(row)}</MainCell>}
+              {onFirst.map(({ key, cell }) => (
+                <span key={key} className={classes.firstEnd}>
+                  {cell(row)}
+                </span>
+              ))}
             </div>
-          )}
-        </li>
-      ))}
+            <RowDetails
+              row={row}
+              columns={onSecond.map(({ line, ...column }) => ({
+                ...column,
+                cell: typeof line === 'function' ? line : column.cell,
+              }))}
+            />
+            {onThird.map(({ key, cell }) => (
+              <div key={key}>{cell(row)}</div>
+            ))}
+            {rowActions && (
+              <div className={classes.rowActions} data-keeps-focus>
+                {rowActions(row)}
+              </div>
+            )}
+            {below && <div className={classes.below}>{below}</div>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { Sort } from '@filo/contract/kit/page.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import unseen from '../theme/unseen.module.css'
 import classes from './data-list.module.css'
@@ -15,6 +15,7 @@ export type RowsProps<Row, By extends string> = {
   rowKey: (row: Row) => string
   rowTo?: (row: Row) => string
   rowActions?: ((row: Row) => ReactNode) | undefined
+  rowBelow?: ((row: Row) => ReactNode) | undefined
   /** The main column stays visible while the table is scrolled sideways. */
   pinned?: boolean | undefined
   sort?: Sort<By>
@@ -28,7 +29,7 @@ type DataTableProps<Row, By extends string> = RowsProps<Row, By> & {
 
 /** The rows of a list as a table; without rows only its headers. */
 export function DataTable<Row, By extends string = never>(props: DataTableProps<Row, By>) {
-  const { words, columns, rows, rowKey, rowTo, rowActions, pinned, narrow, sort, onSort } = props
+  const { words, columns, rows, rowKey, rowTo, rowActions, rowBelow, pinned, narrow, sort, onSort } = props
   const shown = narrow ? columns.filter((column) => !column.narrow) : columns
   const details = narrow ? columns.filter((column) => column.narrow === 'detail') : []
   return (
@@ -48,32 +49,42 @@ export function DataTable<Row, By extends string = never>(props: DataTableProps<
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-linked={rowTo ? true : undefined} onPointerMove={showCutText}>
-              {shown.map((column) =>
-                column.main ? (
-                  <th key={column.key} scope="row">
-                    <MainCell to={rowTo?.(row)}>{column.cell(row)}</MainCell>
-                    <RowDetails row={row} columns={details} />
-                  </th>
-                ) : (
-                  <td
-                    key={column.key}
-                    data-align={column.align}
-                    data-figures={column.figures}
-                    data-cut={column.cut}
-                  >
-                    {column.cell(row) ?? '–'}
-                  </td>
-                ),
-              )}
-              {rowActions && (
-                <td className={classes.rowActions} data-keeps-focus>
-                  {rowActions(row)}
-                </td>
-              )}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const below = rowBelow?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr data-linked={rowTo ? true : undefined} onPointerMove={showCutText}>
+                  {shown.map((column) =>
+                    column.main ? (
+                      <th key={column.key} scope="row">
+                        <MainCell to={rowTo?.(row)}>{column.cell(row)}</MainCell>
+                        <RowDetails row={row} columns={details} />
+                      </th>
+                    ) : (
+                      <td
+                        key={column.key}
+                        data-align={column.align}
+                        data-figures={column.figures}
+                        data-cut={column.cut}
+                      >
+                        {column.cell(row) ?? '–'}
+                      </td>
+                    ),
+                  )}
+                  {rowActions && (
+                    <td className={classes.rowActions} data-keeps-focus>
+                      {rowActions(row)}
+                    </td>
+                  )}
+                </tr>
+                {below && (
+                  <tr className={classes.below}>
+                    <td colSpan={shown.length + 1}>{below}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -8,7 +8,7 @@ import { UiProvider } from '../ui-provider.tsx'
 import type { Column } from './data-list-props.ts'
 import { ListView } from './list-view.tsx'
 
-type Row = { name: string; born: string; diagnosis: string; days: number }
+type Row = { name: string; born: string; diagnosis: string; days: number; city?: string }
 const ada: Row = { name: 'ADA', born: '1815', diagnosis: 'Diagnosi lunga', days: 91 }
 
 const columns: readonly Column<Row, 'name' | 'born'>[] = [
@@ -38,6 +38,7 @@ function List({ rows }: { rows: Row[] | undefined }) {
       list={list}
       searchLabel="Cerca"
       onExport={async () => void exported.push('done')}
+      rowBelow={({ name, city }) => city && <p data-below>{`${name} abita a ${city}`}</p>}
       answer={{ rows, count: '1 persona', error: null, isFetching: !rows, isStale: false, onRetry: () => {} }}
     >
       {null}
@@ -101,3 +102,25 @@ test('a table keeps its headers while rows are loading', () => {
   expect(headers()).toHaveLength(5)
   expect(screen.queryAllByRole('rowheader')).toEqual([])
 })
+
+test.each([1440, 768, 360])(
+  '%i px: what is below a row has the whole width, and only where there is any',
+  (width) => {
+    showAt(width, [
+      { ...ada, city: 'Viterbo' },
+      { ...ada, name: 'BEA' },
+    ])
+    const [below, ...others] = document.querySelectorAll('[data-below]')
+    expect(others).toEqual([])
+    expect(below?.textContent).toBe('ADA abita a Viterbo')
+    const cell = below?.closest('td')
+    if (width === 360) {
+      const rows = [...document.querySelectorAll('ul > li')].map(({ children }) => children.length)
+      expect(rows).toEqual([3, 2])
+    } else {
+      expect(cell?.parentElement?.previousElementSibling?.textContent).toContain('ADA')
+      expect(cell?.colSpan).toBeGreaterThanOrEqual(headers().length)
+      expect(screen.getAllByRole('row')).toHaveLength(4)
+    }
+  },
+)

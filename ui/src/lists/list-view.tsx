@@ -22,6 +22,8 @@ export type ListProps<Row, By extends string> = {
   rowTo?: (row: Row) => string
   /** Buttons at the end of a row. */
   rowActions?: ((row: Row) => ReactNode) | undefined
+  /** More about a row, across the whole width below it, while its `RowToggle` is open. */
+  rowBelow?: ((row: Row) => ReactNode) | undefined
   /** The main column stays visible while a table of many columns is scrolled sideways. */
   pinned?: boolean
   /** From `useListState`. */

@@ -9,7 +9,7 @@ import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate, formatTimeWithSeconds } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
-import { EntryDetails } from './entry-details.tsx'
+import classes from './audit.module.css'
 
 const kinds = { device: 'App di un paziente', nobody: 'Persona non identificata', system: 'Gestione tecnica' }
 
@@ -43,7 +43,7 @@ function Outcome({ outcome }: AuditEntry) {
   )
 }
 
-export const trailColumns = (onPatient: (id: string) => void): readonly Column<AuditEntry>[] => [
+export const trailColumns: readonly Column<AuditEntry>[] = [
   {
     key: 'at',
     header: 'Quando',
@@ -75,7 +75,12 @@ export const trailColumns = (onPatient: (id: string) => void): readonly Column<A
   {
     key: 'reference',
     header: 'Riferimento',
-    line: 'third',
-    cell: (entry) => <EntryDetails entry={entry} onPatient={onPatient} />,
+    narrow: 'none',
+    line: 'none',
+    cell: ({ requestId }) => (
+      <span className={classes.reference}>
+        <Verbatim>{requestId}</Verbatim>
+      </span>
+    ),
   },
 ]

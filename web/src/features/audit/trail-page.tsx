@@ -6,6 +6,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useWorkgroupFilter } from '../staff/workgroup-filter.ts'
 import { trail } from './audit.queries.ts'
+import { useEntryDetails } from './entry-details.tsx'
 import { trailColumns } from './trail-columns.tsx'
 import { trailFilters } from './trail-filters.tsx'
 
@@ -24,7 +25,7 @@ export function TrailPage() {
   const query = useInfiniteQuery(trail({ ...filters, ...(person && { person }) }))
   const client = useQueryClient()
   const reload = () => client.resetQueries({ queryKey: ['audit', 'trail'] })
-  const onPatient = (id: string) => list.onFilter('patientId', id)
+  const details = useEntryDetails((id) => list.onFilter('patientId', id))
 
   return (
     <>
@@ -35,9 +36,10 @@ export function TrailPage() {
       </PageHead>
       <InfiniteList
         words={words}
-        columns={trailColumns(onPatient)}
+        columns={trailColumns}
         wideFrom={72}
         rowKey={({ id }) => String(id)}
+        {...details}
         list={list}
         query={query}
         countWords={countWords}

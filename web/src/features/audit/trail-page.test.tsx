@@ -1,0 +1,49 @@
+import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import type { AuditEntry } from '@filo/contract/features/audit/audit.schema.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer } from '../../../../ui/test/fake-server.ts'
+import { press } from '../../../../ui/test/gestures.ts'
+import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { administrator } from '../../../test/people.ts'
+
+setUpTestApp()
+
+const patientId = 'a1a1a1a1-0000-4000-8000-000000000301'
+const entry = (id: number, changed: Partial<AuditEntry>): AuditEntry => ({
+  ...{ id, at: '2026-11-26T09:05:31.000Z', action: 'patient.change', outcome: 'done' },
+  actor: { kind: 'staff', id: administrator.id, name: 'Nora', surname: 'Nodi', roles: ['physician'] },
+  ...{ workgroup: null, patientId: null, objectId: null, details: null, requestId: `6b0a1ea${id}` },
+  ...{ address: null, ...changed },
+})
+
+test('the details of an entry open below its row, and narrow the list to its patient', async () => {
+  answer(staffRoutes.workgroups, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 100 })
+  answer(auditRoutes.list, {
+    items: [entry(2, { patientId, address: '192.0.2.7', details: { fields: ['diagnosis'] } }), entry(1, {})],
+    next: null,
+  })
+  openApp('/audit', administrator)
+  await press('Dettagli di 6b0a1ea2')
+  const toggles = screen.getAllByRole('button', { name: /^Dettagli di/ })
+  expect(toggles.map((one) => one.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+  const details = document.getElementById(toggles[0]?.getAttribute('aria-controls') ?? '')
+  expect(details?.closest('tr')?.previousElementSibling?.contains(toggles[0] ?? null)).toBe(true)
+  const texts = [...(details?.querySelectorAll('dt, dd') ?? [])].map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    'Paziente',
+    `${patientId}Mostra solo questo paziente`,
+    'Campi',
+    'diagnosi',
+    'Indirizzo di rete',
+    '192.0.2.7',
+    'Riferimento',
+    '6b0a1ea2',
+  ])
+  await press('Dettagli di 6b0a1ea2')
+  await expect.poll(() => document.querySelector('dl')).toBeNull()
+  await press('Dettagli di 6b0a1ea2')
+  await press('Mostra solo questo paziente')
+  await expect.poll(() => location.search).toBe(`?patientId=${patientId}`)
+})
