@@ -109,6 +109,13 @@ test('a nurse prints the hand-over sheet on one page, and the audit shows who pr
   expect(words).toMatch(/Stampata il \d\d\/\d\d\/\d{4} \d\d:\d\d da/)
   for (const button of ['Stampa scheda', 'Registra rimozione', 'Prossime azioni', 'Chi ha visto'])
     expect(words).not.toContain(button)
+
+  await page.goto(`/patient/${patient.id}/caregivers`)
+  await expect(page.getByText(formatPhone(caregivers.at(-1)?.phone ?? ''))).toBeVisible()
+  const byTheBrowser = await textOfPdf(await page.pdf({ preferCSSPageSize: true, format: 'A4' }))
+  expect(byTheBrowser).toMatch(/Nutrizione clinica · tel\. 06 [\d ]+/)
+  expect(byTheBrowser).toMatch(/Stampata il \d\d\/\d\d\/\d{4} \d\d:\d\d da/)
+  expect(byTheBrowser).toMatch(/Pagina 1 di [2-9]/)
 })
 
 test('a record with all fields at their maximum prints on one sheet, to its last line', async ({

@@ -2,20 +2,19 @@ import type { HandOver } from '@filo/contract/features/patients/patient.schema.t
 import { genderWords } from '@filo/contract/features/patients/patient.words.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { FitToPage } from '@filo/ui/display/fit-to-page.tsx'
-import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
+import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
-import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { Logo } from '@filo/ui/theme/logo.tsx'
-import { useUser } from '../../session/session.tsx'
-import { workgroupOf } from '../../session/workgroup.ts'
 import { CaregiverName } from './caregiver-name.tsx'
 import { HandOverCatheter } from './hand-over-catheter.tsx'
 import { PaperFact, PaperFacts } from './hand-over-parts.tsx'
 import classes from './hand-over-sheet.module.css'
 import { homonymBirths, nutritionOf, withProvince } from './patient.words.ts'
 import { patientLabels as words } from './patient-values.ts'
+import { PrintedBy } from './printed-by.tsx'
 import { truncate } from './truncate.ts'
 
 /** The record on one A4 sheet, for the colleague who takes over. */
@@ -43,8 +42,8 @@ export function HandOverSheet({ patient, printedAt }: HandOver) {
           <p>Consegna: ______________________________</p>
           <p>Riceve: ______________________________</p>
           <p className={classes.care}>
-            Contiene dati sanitari: non lasciare incustodito, distruggere dopo l’uso. I dati aggiornati sono
-            in Filo.
+            Foglio unico. Contiene dati sanitari: non lasciare incustodito, distruggere dopo l’uso. I dati
+            aggiornati sono in Filo.
           </p>
         </footer>
       </FitToPage>
@@ -53,19 +52,12 @@ export function HandOverSheet({ patient, printedAt }: HandOver) {
 }
 
 function Head({ printedAt }: { printedAt: string }) {
-  const user = useUser()
-  const workgroup = workgroupOf(user)
   return (
     <header className={classes.head}>
       <Logo height={40} />
       <div>
         <p className={classes.title}>Scheda di consegna</p>
-        <p>
-          {workgroup?.facility.name} · {workgroup?.name}
-        </p>
-        <p>
-          Stampata il <Verbatim>{formatDateTime(printedAt)}</Verbatim> <FullName person={user} after="da" />
-        </p>
+        <PrintedBy printedAt={printedAt} />
       </div>
     </header>
   )

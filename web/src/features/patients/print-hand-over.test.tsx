@@ -1,7 +1,7 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
@@ -28,6 +28,7 @@ test('the printed sheet stands after the browser has announced its print, until 
   await refetchAll()
   window.dispatchEvent(new Event('afterprint'))
   expect(sheet()?.textContent).toContain('Scheda di consegna')
+  expect(sheet()?.textContent).toContain('Ospedale della Spola · Nutrizione clinica · tel. 06 12345')
   fireEvent.keyDown(document.body, { key: 'Tab' })
   await expect.poll(sheet).toBeNull()
 })
@@ -42,4 +43,15 @@ test('nothing is printed for somebody who has left the page meanwhile', async ()
   resolve(handOver)
   await refetchAll()
   expect(print).not.toHaveBeenCalled()
+})
+
+test('a page of the record that the browser prints says where, by whom and when', async () => {
+  serveAt('2026-11-26T09:00:00.000Z')
+  open()
+  const head = () => screen.queryByText(/^Ospedale della Spola/)?.parentElement?.textContent
+  await expect.poll(head).toContain('Ospedale della Spola · Nutrizione clinica · tel. 06 12345')
+  serveAt('2026-11-26T10:30:00.000Z')
+  await refetchAll()
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(head()).toContain('Stampata il 26/11/2026 11:30 da Livia Prova')
 })

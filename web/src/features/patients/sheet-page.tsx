@@ -14,6 +14,7 @@ import { CiccTab } from '../cicc/cicc-tab.tsx'
 import { CaregiversTab } from './caregivers-tab.tsx'
 import { DataTab } from './data-tab.tsx'
 import { LoadedPatient } from './loaded-patient.tsx'
+import { RecordPrintHead } from './record-print-head.tsx'
 import { SheetBanner } from './sheet-banner.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
@@ -45,6 +46,7 @@ function Sheet({ patient }: { patient: Patient }) {
   return (
     <>
       <SheetBanner patient={patient} />
+      <RecordPrintHead />
       {/* Visually hidden, because the banner shows it. */}
       <h1 className={unseen.text} tabIndex={-1}>
         Scheda di <FullName person={patient} />

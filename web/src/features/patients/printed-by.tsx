@@ -1,0 +1,25 @@
+import { formatPhone } from '@filo/contract/kit/phone.ts'
+import { FullName } from '@filo/ui/display/person-name.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { formatDateTime } from '@filo/ui/format/format.ts'
+import { useUser } from '../../session/session.tsx'
+import { workgroupOf } from '../../session/workgroup.ts'
+
+/** Whose record a sheet of paper is, whom to call about it, and who printed it when. */
+export function PrintedBy({ printedAt }: { printedAt: string }) {
+  const user = useUser()
+  const workgroup = workgroupOf(user)
+  return (
+    <>
+      {workgroup && (
+        <p>
+          {workgroup.facility.name} · {workgroup.name} · tel.{' '}
+          <Verbatim>{formatPhone(workgroup.facility.phone)}</Verbatim>
+        </p>
+      )}
+      <p>
+        Stampata il <Verbatim>{formatDateTime(printedAt)}</Verbatim> <FullName person={user} after="da" />
+      </p>
+    </>
+  )
+}
