@@ -66,7 +66,10 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
   await physician.callOrThrow(ciccRoutes.change, {
     params: { id: current.id },
     body: { addedSubject: 'exitSite' },
-    files: [photoFile('punto di uscita prima della medicazione.png'), photoFile('a casa.png', { takenOn: daysAgo(3) })],
+    files: [
+      photoFile('punto di uscita prima della medicazione.png'),
+      photoFile('a casa.png', { takenOn: daysAgo(3) }),
+    ],
   })
   await physician.callOrThrow(ciccRoutes.change, {
     params: { id: current.id },

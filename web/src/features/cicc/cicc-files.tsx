@@ -34,9 +34,7 @@ export function ExitSiteSeries({ cicc, onChanged }: CiccFilesProps) {
 /** The files of a record in one list, or those of them that the exit site's series does not show. */
 export function CiccFileList({ cicc, onChanged, beside }: CiccFilesProps & { beside?: 'series' }) {
   const files = beside === 'series' ? cicc.files.filter((file) => !isOfExitSite(file)) : cicc.files
-  return (
-    <FileSavedList files={files} titleOf={pictureWords(cicc).titleOf} {...handlersOf(cicc, onChanged)} />
-  )
+  return <FileSavedList files={files} titleOf={pictureWords(cicc).titleOf} {...handlersOf(cicc, onChanged)} />
 }
 
 function handlersOf(cicc: Cicc, onChanged: CiccFilesProps['onChanged']) {
