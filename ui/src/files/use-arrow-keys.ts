@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Elements in which the arrow keys do something else; a `section` with a tab stop is scrollable. */
-const ignoredTargets = 'select, input, textarea, video, audio, [role=alertdialog], section[tabindex]'
+/**
+ * Elements in which the arrow keys do something else; a `section` with a tab stop is scrollable, the `role` of a dialog
+ * is a calendar’s.
+ */
+const ignoredTargets =
+  'select, input, textarea, video, audio, [role=alertdialog], [role=dialog], section[tabindex]'
 
 /** Calls `step` on the left and right arrow keys, wherever the focus is except in `ignoredTargets`. */
 export function useArrowKeys(step: (by: 1 | -1) => void): void {
