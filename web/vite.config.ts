@@ -145,7 +145,7 @@ export default defineConfig({
             {
               name: 'page-icons',
               test: any(
-                '/@tabler/icons-react/dist/esm/icons/Icon(Book|CalendarC|CalendarE|ClockE|ClockQ|DeviceM|Door\\.|Edit|FileU|Lock|Mail|Printer|Progress|Qrcode|UserShare)',
+                '/@tabler/icons-react/dist/esm/icons/Icon(Book|CalendarC|CalendarE|Camera|ClockE|ClockQ|Columns2|DeviceM|Door\\.|Edit|FileU|Lock|Mail|Needle|Paperclip|PhotoPlus|Printer|Progress|Qrcode|UserShare|Zoom)',
               ),
             },
             {
