@@ -43,7 +43,7 @@ type Viewer = Pick<CurrentUser, 'id' | 'permissions'>
 /** More lines than this would push the facts out of sight. */
 const maxLines = 7
 
-/** What happened last, newest first, below the next visit; only lines whose page the viewer may open. */
+/** Events of the record, newest first, below the next visit; only lines whose page the viewer may open. */
 export function eventLines(patient: Patient, viewer: Viewer, now = currentTime()): EventLine[] {
   const { permissions } = viewer
   const base = `/patient/${patient.id}`

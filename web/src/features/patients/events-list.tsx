@@ -7,7 +7,7 @@ import { useUser } from '../../session/session.tsx'
 import { type EventLine, eventLines } from './event-lines.tsx'
 import classes from './events-list.module.css'
 
-/** What happened last to the patient, below the next visit: each line leads to the page where staff act on it. */
+/** Latest events of the patient, below the next visit: each line leads to the page where staff act on it. */
 export function EventsList({ patient }: { patient: Patient }) {
   const id = useId()
   const lines = eventLines(patient, useUser())
