@@ -1,6 +1,7 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
 import type { FastifyInstance } from 'fastify'
@@ -26,18 +27,19 @@ const caregiver = withFiscalCode({
 
 export const appPatientFiscalCode = patient.fiscalCode
 
-/** Adds the patient of the app with a caregiver and a catheter, unless they exist already. */
-export async function addAppPatient(physician: Client, today: string): Promise<void> {
+/** Adds the patient of the app with a caregiver and a catheter, which it returns, unless they exist already. */
+export async function addAppPatient(physician: Client, today: string): Promise<Cicc[]> {
   const random = seededRandom(7)
   const invented = inventedPatient(random, today, 1)
   const caregivers = invented.caregivers.map((one) => ({ ...one, ...caregiver, relation: 'Figlio' }))
   const body = { ...invented, ...patient, birthPlace: 'Roma', birthProvince: 'RM', caregivers }
   const created = await physician.call(patientRoutes.create, { body })
-  if (created.failure?.code === 'fiscal_code_taken') return
+  if (created.failure?.code === 'fiscal_code_taken') return []
   if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
   const record = { ...inventedCicc(random, today, 75), patientId: created.body.id }
   const recorded = await physician.call(ciccRoutes.create, { body: record })
   if (recorded.status !== 201) throw new Error(`Demo: ${recorded.raw}`)
+  return [recorded.body]
 }
 
 /**

@@ -31,6 +31,9 @@ const signIns = [
 const patientsOf = { 'medico@demo.filo': 26, 'medico2@demo.filo': 9, 'medico3@demo.filo': 5 }
 /** Number of patients, of the first workgroup, whose catheters get pictures. */
 const picturedPatients = 6
+/** Days in place from which a catheter gets pictures too. */
+const picturedFromDays = 161
+const replaced = 'Occlusione, sostituito con un catetere nuovo'
 
 type Product = { server: FastifyInstance; storage: Storage }
 
@@ -56,20 +59,25 @@ async function makeDemo({ server, storage }: Product, database: Database, clock:
     const physician = await signIn(server, email)
     for (let n = 0; n < count; n += 1) {
       const records = await addPatient(server, physician, random, clock.today())
-      if (remaining === 0 || records.length === 0) continue
-      for (const record of records) await addPictures(physician, database, record, clock.today())
-      remaining -= 1
+      const pictured = remaining > 0 ? records : records.filter(hasFirstPlace)
+      for (const record of pictured) await addPictures(physician, database, record, clock.today())
+      if (records.length > 0 && remaining > 0) remaining -= 1
     }
   }
   const physician = await signIn(server, 'medico@demo.filo')
   await addCases(physician, database, clock.today())
-  await addAppPatient(physician, clock.today())
+  for (const record of await addAppPatient(physician, clock.today()))
+    await addPictures(physician, database, record, clock.today())
   await addTraining(database, storage, appPatientFiscalCode)
   await addVisits(database, clock.now(), appPatientFiscalCode)
   await addConversations(database, clock.now(), appPatientFiscalCode)
   await addInvites(await signIn(server, 'supervisore@demo.filo'), database)
   await demoRepository.markComplete(database)
 }
+
+/** Whether a catheter is among the first of "Oggi": in place for longest. */
+const hasFirstPlace = ({ removalDate, dwellDays }: Cicc) =>
+  !removalDate && (dwellDays ?? 0) >= picturedFromDays
 
 async function signIn(server: FastifyInstance, email: string): Promise<Client> {
   const client = inProcessBrowser(server)
@@ -88,14 +96,18 @@ async function addPatient(
   const catheters = random.boolean(0.12) ? 0 : random.boolean(0.35) ? 2 : 1
   const daysAgo = [random.between(200, 900), random.between(3, 180)].slice(2 - catheters)
   const records = daysAgo.map((days) => inventedCicc(random, today, days))
+  const replacedOn = records[1]?.insertionDate
   const entered = random.boolean(0.5)
   const created = await physician.call(patientRoutes.create, { body })
   if (created.failure?.code === 'fiscal_code_taken') return []
   if (created.status !== 201) throw new Error(`Demo: ${created.raw}`)
   const patient: PatientWithSecrets = created.body
   const made: Cicc[] = []
-  for (const record of records) {
-    const recorded = await physician.call(ciccRoutes.create, { body: { ...record, patientId: patient.id } })
+  for (const [index, record] of records.entries()) {
+    const removal = index === 0 && replacedOn && { removalDate: replacedOn, removalReason: replaced }
+    const recorded = await physician.call(ciccRoutes.create, {
+      body: { ...record, ...removal, patientId: patient.id },
+    })
     if (recorded.status !== 201) throw new Error(`Demo: ${recorded.raw}`)
     made.push(recorded.body)
   }

@@ -13,8 +13,17 @@ const draw = (drawing: string): Promise<Buffer> =>
     .jpeg({ quality: 88 })
     .toBuffer()
 
-/** Draws skin with a catheter under its dressing. */
-export const exitSitePicture = ({ redness, skin }: ExitSite): Promise<Buffer> =>
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** Draws skin with a catheter under its dressing; each picture once. */
+export function exitSitePicture(site: ExitSite): Promise<Buffer> {
+  const key = JSON.stringify(site)
+  const picture = drawn.get(key) ?? drawExitSite(site)
+  drawn.set(key, picture)
+  return picture
+}
+
+const drawExitSite = ({ redness, skin }: ExitSite): Promise<Buffer> =>
   draw(`
   <defs>
     <radialGradient id="red">

@@ -88,9 +88,10 @@ const streets = [
   'Largo dei Bottoni',
 ]
 const relations = {
-  female: ['Coniuge', 'Figlia', 'Sorella', 'Assistente familiare'],
-  male: ['Coniuge', 'Figlio', 'Fratello', 'Assistente familiare'],
+  female: { spouse: 'Coniuge', child: 'Figlia', sibling: 'Sorella', parent: 'Madre' },
+  male: { spouse: 'Coniuge', child: 'Figlio', sibling: 'Fratello', parent: 'Padre' },
 }
+const assistant = 'Assistente familiare'
 
 const inventedNames: NameSource = {
   given: (random, gender) => random.pick(gender === 'male' ? men : women),
@@ -143,6 +144,26 @@ const givenUnlike =
     return name === taken ? names.given(random, gender) : name
   }
 
+/**
+ * A relation that the years between two people and their surnames allow. `taken` are those of the patient's other
+ * caregivers: nobody has two spouses or two mothers.
+ */
+function inventedRelation(
+  random: SeededRandom,
+  patient: Identity,
+  caregiver: Identity,
+  taken: readonly string[],
+): string {
+  const { spouse, child, sibling, parent } = relations[caregiver.gender]
+  const yearsYounger = Number(caregiver.birthDate.slice(0, 4)) - Number(patient.birthDate.slice(0, 4))
+  const relatives =
+    yearsYounger >= 18 ? [child] : yearsYounger > -18 ? [sibling, spouse] : [parent, 'Parente']
+  const possible = relatives.filter(
+    (relation) => ![spouse, parent].includes(relation) || !taken.includes(relation),
+  )
+  return random.pick(caregiver.surname === patient.surname ? possible : [...possible, assistant])
+}
+
 /** An invented patient with this number of caregivers, as a client sends it. */
 export function inventedPatient(
   random: SeededRandom,
@@ -153,6 +174,7 @@ export function inventedPatient(
   const birthplace = townNamed(random.pick(towns))
   const home = townNamed(random.pick(towns))
   const person = inventedIdentity(random, today, [19, 84], birthplace, names)
+  const taken: string[] = []
   return {
     ...person,
     birthPlace: birthplace.name,
@@ -172,11 +194,13 @@ export function inventedPatient(
       const surname = random.boolean(0.6) ? person.surname : undefined
       const caregiverNames = { ...names, given: givenUnlike(person.name, names) }
       const caregiver = inventedIdentity(random, today, [22, 80], birthplace, caregiverNames, surname)
+      const relation = inventedRelation(random, person, caregiver, taken)
+      taken.push(relation)
       return {
         ...caregiver,
         place: home.name,
         province: home.province,
-        relation: random.pick(relations[caregiver.gender]),
+        relation,
         phone: `333${String(random.between(0, 9_999_999)).padStart(7, '0')}`,
       }
     }),
