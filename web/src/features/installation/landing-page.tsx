@@ -20,7 +20,11 @@ export function LandingPage() {
           <Button component={Link} to={loginPath} size="lg">
             Accedi
           </Button>
-          <p className={classes.invited}>Sei stato invitato? Apri il link ricevuto per email.</p>
+          <p className={classes.invited}>
+            Sei stato invitato? Apri il link ricevuto per email.
+            <br />
+            Sei un paziente o un caregiver? <a href="/app">Apri la tua app</a>.
+          </p>
         </div>
         <Thread drawing="journey" animated className={classes.journey} />
       </section>
