@@ -13,7 +13,7 @@ export function auditTrailPage(page: Page) {
     /** Rows of the table, without its head. */
     entries: trail.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     toggles: trail.getByRole('button', { name: /^Dettagli di/ }),
-    /** What is shown below the rows that are open. */
+    /** Details below the rows that are open. */
     details: trail.locator('dl'),
     older: trail.getByRole('button', { name: 'Mostra precedenti' }),
   }

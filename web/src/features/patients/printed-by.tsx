@@ -5,7 +5,7 @@ import { formatDateTime } from '@filo/ui/format/format.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 
-/** Whose record a sheet of paper is, whom to call about it, and who printed it when. */
+/** Names the facility to call about a sheet of paper, and the person who printed it when. */
 export function PrintedBy({ printedAt }: { printedAt: string }) {
   const user = useUser()
   const workgroup = workgroupOf(user)
