@@ -11,6 +11,7 @@ setUpTestApp()
 
 const photo = (name: string, day: string) => ({
   ...({ key: `k-${name}`, name, type: 'image/png', size: 2048, subject: 'exitSite' } as const),
+  ...{ takenOn: null, takenOnConfirmed: false },
   addedAt: `${day}T09:00:00.000Z`,
   addedBy: { id: nurse.id, title: null, name: nurse.name, surname: nurse.surname },
 })

@@ -58,9 +58,10 @@ export function SummaryTab({
         printing={printing}
       />
       <PrintFailed error={printing.error} />
-      <EventsList patient={patient} />
-      <SummaryFacts patient={patient} />
-      <UnusedAccesses patient={patient} />
+      <div className={classes.columns}>
+        <EventsList patient={patient} />
+        <SummaryFacts patient={patient} />
+      </div>
       {printing.sheet}
       {removing && patient.cicc && (
         <RemovalDialog
@@ -80,7 +81,7 @@ export function SummaryTab({
 
 function SummaryFacts({ patient }: { patient: Patient }) {
   return (
-    <div className={classes.columns}>
+    <div className={classes.stack}>
       <Facts title="Quadro clinico">
         <Fact name={patientLabels.diagnosis}>{patient.diagnosis}</Fact>
         <Fact name="Nutrizione">{nutritionOf(patient)}</Fact>
@@ -96,6 +97,7 @@ function SummaryFacts({ patient }: { patient: Patient }) {
           </Fact>
         ))}
       </Facts>
+      <UnusedAccesses patient={patient} />
     </div>
   )
 }
