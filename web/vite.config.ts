@@ -139,18 +139,14 @@ export default defineConfig({
             {
               name: 'conversation-icons',
               test: any(
-                '/@tabler/icons-react/dist/esm/icons/Icon(AntennaBars|ArrowsM|DoorExit|MessageBolt|Microphone|Note\\.|PhoneOff|ScreenShare|Send2|Settings|VideoOff|Volume)',
+                '/@tabler/icons-react/dist/esm/icons/Icon(AntennaBars|ArrowsM|DoorExit|MessageBolt|Microphone|Needle|Note\\.|PhoneOff|PhotoPlus|ScreenShare|Send2|Settings|VideoOff|Volume)',
               ),
             },
             {
               name: 'page-icons',
               test: any(
-                '/@tabler/icons-react/dist/esm/icons/Icon(Book|CalendarE|ClockE|ClockQ|Door\\.|Edit|FileU|Lock|Mail|Printer|Progress|Qrcode|UserShare)',
+                '/@tabler/icons-react/dist/esm/icons/Icon(Book|CalendarC|CalendarE|ClockE|ClockQ|Columns2|DeviceM|Door\\.|Edit|FileU|Lock|Mail|Printer|Progress|Qrcode|UserShare)',
               ),
-            },
-            {
-              name: 'record-icons',
-              test: any('/@tabler/icons-react/dist/esm/icons/Icon(CalendarC|Columns2|DeviceM|Needle|PhotoPlus)'),
             },
             {
               name: 'chapters',

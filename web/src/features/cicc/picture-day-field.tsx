@@ -12,7 +12,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import * as z from 'zod'
-import classes from './cicc.module.css'
+import classes from './picture.module.css'
 
 const { label, sent } = pictureFields.takenOn
 const schema = z.object({ takenOn: sent })

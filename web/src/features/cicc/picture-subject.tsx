@@ -7,7 +7,7 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { StandaloneRadios } from '@filo/ui/fields/choice-field.tsx'
 import { Select } from '@filo/ui/fields/select.tsx'
 import { useState } from 'react'
-import classes from './cicc.module.css'
+import classes from './picture.module.css'
 
 const options = Object.entries(pictureSubjectWords).map(([value, label]) => ({ value, label }))
 

@@ -6,6 +6,7 @@ import { currentTime } from '@filo/contract/kit/clock.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { pictureDay } from '@filo/ui/files/picture-day.ts'
 import { formatCount } from '@filo/ui/format/count.ts'
 import { formatTime } from '@filo/ui/format/format.ts'
 import {
@@ -177,7 +178,7 @@ function photoLine({ cicc, ciccHistory }: Patient, to: string): EventLine | null
   const days = [cicc, ...ciccHistory]
     .flatMap((record) => record?.files ?? [])
     .filter(({ subject }) => subject === 'exitSite')
-    .map(({ addedAt }) => addedAt)
+    .map(pictureDay)
   const at = days.toSorted().at(-1)
   return at === undefined
     ? null

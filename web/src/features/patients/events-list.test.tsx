@@ -45,7 +45,7 @@ const base = `/patient/${patient.id}`
 const catheter = (changes: Partial<Cicc>): Cicc => {
   const file = (days: number, subject: 'exitSite' | 'label') => ({
     ...{ key: `foto-${days}`, name: 'foto.jpg', size: 1, type: 'image/jpeg' },
-    ...{ addedAt: ago(days), addedBy: hcp, subject },
+    ...{ addedAt: ago(days), addedBy: hcp, subject, takenOn: null, takenOnConfirmed: false },
   })
   return {
     ...noCatheter,
