@@ -1,5 +1,6 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -138,4 +139,20 @@ test('a nurse of another workgroup cannot set the day', async () => {
   const { failure } = await change({ version: 1, pictures: [{ key, takenOn: today }] }, other)
   expect(failure.code).toBe('not_found')
   expect((await change({ version: 1, pictures: [{ key, takenOn: today }] })).status).toBe(200)
+})
+
+test('a birth date cannot be moved past the day of a shot', async () => {
+  const shot = addDays(today, -300)
+  const [{ key } = { key: '' }] = await add(await taken())
+  await change({ version: 1, pictures: [{ key, takenOn: shot }] })
+  const physician = await api.as(api.clinic.physician)
+  const params = { id: patientId }
+  const { version } = (await physician.call(patientRoutes.read, { params })).body
+  const born = (birthDate: string) =>
+    physician.call(patientRoutes.change, { params, body: { birthDate, takenInCharge: today, version } })
+  const { failure } = await born(addDays(shot, 1))
+  expect(failure.details).toEqual([
+    { path: 'birthDate', message: 'Una foto del paziente risulta scattata prima di questa data' },
+  ])
+  expect((await born(shot)).status).toBe(200)
 })

@@ -1,10 +1,12 @@
 import type { NewPatient, PatientChange } from '@filo/contract/features/patients/patient.schema.ts'
+import type { Day } from '@filo/contract/kit/date.ts'
 import { assertNoProblems, type FieldProblem } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { PatientRow } from './patient.queries.ts'
 import type { PatientRecord } from './patient.repository.ts'
 
 const bornAfterCatheter = 'Un catetere del paziente risulta inserito prima di questa data'
+const bornAfterPhoto = 'Una foto del paziente risulta scattata prima di questa data'
 const unknownCaregiver = 'Questo caregiver non è tra quelli del paziente'
 
 /** A new record, in which each caregiver gets an id. */
@@ -28,13 +30,15 @@ export function mergeChange(row: PatientRow, change: PatientChange): PatientReco
   }
 }
 
-/** Refuses a corrected birth date after the insertion of a catheter, current or of the history. */
-export function birthProblems(row: PatientRow, { birthDate }: PatientRecord): FieldProblem[] {
+/** Refuses a corrected birth date after the insertion of a catheter or the shot of its photo, current or of the history. */
+export function birthProblems({ records, ...row }: PatientRow, { birthDate }: PatientRecord): FieldProblem[] {
   if (birthDate === row.birthDate) return []
-  const isTooLate = row.records.some(
-    ({ insertionDate }) => insertionDate !== null && insertionDate < birthDate,
-  )
-  return isTooLate ? [{ path: 'birthDate', message: bornAfterCatheter }] : []
+  const isTooLate = (day: Day | null) => day !== null && day < birthDate
+  if (records.some(({ insertionDate }) => isTooLate(insertionDate)))
+    return [{ path: 'birthDate', message: bornAfterCatheter }]
+  if (records.some(({ files }) => files.some(({ takenOn }) => isTooLate(takenOn))))
+    return [{ path: 'birthDate', message: bornAfterPhoto }]
+  return []
 }
 
 function caregiversAfter(before: PatientRecord, sent: NonNullable<PatientChange['caregivers']>) {
