@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { BrowserRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { press } from '../../test/gestures.ts'
+import { setWindowWidth } from '../../test/window-width.ts'
 import { useListState } from '../search/list-state.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import type { Column } from './data-list-props.ts'
@@ -48,7 +49,7 @@ function List({ rows }: { rows: Row[] | undefined }) {
 
 /** Without layout, a list takes the window's width for its own. */
 function showAt(width: number, rows: Row[] | null = [ada]) {
-  window.innerWidth = width
+  setWindowWidth(width)
   render(
     <UiProvider>
       <QueryClientProvider client={new QueryClient()}>
@@ -59,11 +60,7 @@ function showAt(width: number, rows: Row[] | null = [ada]) {
     </UiProvider>,
   )
 }
-const usualWidth = window.innerWidth
-afterEach(() => {
-  cleanup()
-  window.innerWidth = usualWidth
-})
+afterEach(cleanup)
 
 const headers = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent)
 

@@ -67,7 +67,8 @@ describe.each(wrongClocks)('a PC with its clock off by $clock, $when', ({ skew, 
   test('records a removal of today', async () => {
     answer(ciccRoutes.change, { ...catheter, removalDate: todayIso, removalReason: 'Fine terapia' })
     openApp(`/patient/${patient.id}/cicc`, physician)
-    await press('Registra rimozione')
+    await press('Altre azioni sul catetere')
+    await press('Registra rimozione', 'menuitem')
     const dialog = within(await screen.findByRole('dialog'))
     await fill('Data di rimozione', today, dialog)
     await fill('Motivo della rimozione', 'Fine terapia', dialog)

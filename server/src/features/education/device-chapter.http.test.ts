@@ -27,6 +27,7 @@ beforeEach(async () => {
   const [theirToken = ''] = await signInDevices(api, await makeTargets(api))
   stranger = api.device(theirToken)
   targets = await makeTargets(api)
+  await nurse.call(assignmentRoutes.undo, { params: { id: targets.batchId } })
   const [patientToken = '', caregiverToken = ''] = await signInDevices(api, targets)
   patient = api.device(patientToken)
   caregiver = api.device(caregiverToken)

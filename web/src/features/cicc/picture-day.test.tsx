@@ -54,9 +54,9 @@ const dialog = () => screen.getByRole('dialog')
 test('each picture of the series has one day: of the shot, as the file says, or of the upload', async () => {
   openFiles([confirmed, proposed, uploaded])
   expect((await cards()).map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Scattata il 08\/11\/2026in sede da 155 giorni/),
-    expect.stringMatching(/Scattata il 22\/11\/2026, secondo il filein sede da 169 giorni/),
     expect.stringMatching(/Caricata il 25\/11\/2026in sede da 172 giorni/),
+    expect.stringMatching(/Scattata il 22\/11\/2026, secondo il filein sede da 169 giorni/),
+    expect.stringMatching(/Scattata il 08\/11\/2026in sede da 155 giorni/),
   ])
 })
 

@@ -13,8 +13,10 @@ export function PrintedBy({ printedAt }: { printedAt: string }) {
     <>
       {workgroup && (
         <p>
-          {workgroup.facility.name} · {workgroup.name} · tel.{' '}
-          <Verbatim>{formatPhone(workgroup.facility.phone)}</Verbatim>
+          <Verbatim>
+            {workgroup.facility.name} · {workgroup.name}
+          </Verbatim>{' '}
+          · tel. <Verbatim>{formatPhone(workgroup.facility.phone)}</Verbatim>
         </p>
       )}
       <p>

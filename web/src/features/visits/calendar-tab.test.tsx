@@ -3,9 +3,10 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
+import { setWindowWidth } from '../../../../ui/test/window-width.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { nurse, physician } from '../../../test/people.ts'
 import { team, visit, visitStarting } from '../../../test/visits.ts'
@@ -14,15 +15,11 @@ import { viewInstants } from './calendar-range.ts'
 setUpTestApp()
 
 const { history: _, ...listed } = visit
-const [phone, desk] = [{ width: 320 }, { width: 1024 }]
-const resize = (size: { width: number }) =>
-  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport(size)
 
 beforeEach(() => {
-  resize(phone)
+  setWindowWidth(320)
   answer(staffRoutes.colleagues, team)
 })
-afterEach(() => resize(desk))
 
 test('on a phone, does not show the previous day’s visits while another day loads', async () => {
   answer(visitRoutes.calendar, { items: [listed] })
@@ -56,7 +53,7 @@ test('on a phone, says that a day has no visits, and shows a visit past midnight
 })
 
 test('the calendar’s own words are Italian, the unseen ones too', async () => {
-  resize(desk)
+  setWindowWidth(1024)
   answer(visitRoutes.calendar, { items: [listed] })
   openApp(`/televisit?date=${visit.date}`, physician)
   const calendar = await screen.findByRole('application', { name: 'Calendario delle visite' })
