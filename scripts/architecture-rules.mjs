@@ -169,6 +169,13 @@ export const rules = [
     text: /\bDate(\.parse)?\(\s*['"`](?!\d{4}-\d\d-\d\d|\$)/,
     tests: true,
   },
+  {
+    says: 'tests set the width of the window by ui/test/window-width.ts, because `innerWidth` keeps it for later files',
+    files: /./,
+    but: ownScripts,
+    text: /\.inner(Width|Height) = /,
+    tests: true,
+  },
 ]
 
 /** Maximum lines of a file. */

@@ -117,6 +117,7 @@ test.each([
   ['a date that only some engines read', service, "new Date('11/22/2026')"],
   ['a parsed date that only some engines read', service, "Date.parse('22 November 2026')"],
   ['the PC’s clock in an app', 'web/src/features/cicc/a.tsx', 'const today = dayInRome(new Date())'],
+  ['a window’s width that stays', 'ui/src/lists/a.test.tsx', 'window.innerWidth = 320'],
   ['the PC’s clock as a first state', 'companion/src/a.tsx', 'useState(Date.now)'],
   ['the PC’s clock in the contract', 'contract/src/kit/x.ts', 'const at = new Date'],
   ['a call that Firefox 115 lacks', 'web/src/features/cicc/a.tsx', 'AbortSignal.any([one, other])'],

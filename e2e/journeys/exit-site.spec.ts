@@ -190,7 +190,7 @@ test('the day of a photo’s shot is proposed from its file, corrected, and coun
   await files.setInputFiles([photoFile('oggi.png'), photoFile('a casa.png', { takenOn: daysAgo(3) })])
   const cards = series.getByRole('button')
   await expect(cards).toHaveCount(2)
-  const [atHome, today] = [cards.nth(0), cards.nth(1)]
+  const [today, atHome] = [cards.nth(0), cards.nth(1)]
   await expect(atHome).toContainText(`Scattata il ${formatItalianDate(daysAgo(3))}, secondo il file`)
   await expect(atHome).toContainText('in sede da 17 giorni')
   await expect(today).toContainText(`Caricata il ${formatItalianDate(daysAgo(0))}`)
