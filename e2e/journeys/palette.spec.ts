@@ -145,7 +145,7 @@ test('each role finds only the actions that it may do, by synonyms too', async (
   await physician.goto('/')
   const { options, first } = await openPalette(physician)
   await expect(options.filter({ hasText: 'Nuovo paziente' })).toHaveCount(1)
-  await physician.keyboard.type('collega')
+  await physician.keyboard.type('invita')
   await expect(first).toContainText('Invita un collega')
   await physician.keyboard.press('Enter')
   await expect(physician).toHaveURL('/invite')
