@@ -48,7 +48,7 @@ test('nothing is printed for somebody who has left the page meanwhile', async ()
 test('a page of the record that the browser prints says where, by whom and when', async () => {
   serveAt('2026-11-26T09:00:00.000Z')
   open()
-  const head = () => screen.queryByText(/^Ospedale della Spola/)?.parentElement?.textContent
+  const head = () => screen.queryByText(/^Ospedale della Spola/)?.closest('div')?.textContent
   await expect.poll(head).toContain('Ospedale della Spola · Nutrizione clinica · tel. 06 12345')
   serveAt('2026-11-26T10:30:00.000Z')
   await refetchAll()
