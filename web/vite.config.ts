@@ -7,6 +7,8 @@ const mantine = '@mantine/core/esm/components'
 const from = (...paths: string[]) => `/node_modules/(${paths.join('|')})/`
 /** Our own modules of these names, in whichever folder of the kit. */
 const kitModules = (...names: string[]) => `/ui/src/([\\w-]+/)?(${names.join('|')})\\.`
+/** Observers of several queries or of pages, which sign-in has none of. */
+const exceptLists = '(?!/[\\w-]+/build/modern/(queries|infiniteQuery|use(Suspense)?(Queries|InfiniteQuery)))'
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 export default defineConfig({
@@ -31,7 +33,7 @@ export default defineConfig({
             {
               name: 'base',
               test: any(
-                from('react', 'react-dom', 'scheduler', 'react-router', '@tanstack'),
+                from('react', 'react-dom', 'scheduler', 'react-router', `@tanstack${exceptLists}`),
                 from(
                   '@mantine/core/esm/core',
                   `${mantine}/UnstyledButton`,

@@ -4,8 +4,8 @@ import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Notice } from '../feedback/notice.tsx'
 import type { ChosenFile, FileChoice } from '../files/file-choice.ts'
+import { RefusedFiles } from '../files/refused-files.tsx'
 import { type Block, blocksOf } from './blocks.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
 import classes from './conversation.module.css'
@@ -193,26 +193,15 @@ export function Conversation(props: ConversationProps) {
       <p className={classes.typing} role="status">
         {typingLabel(participants.filter(({ id }) => id !== self && typing.includes(id)))}
       </p>
-      {refused.length > 0 && (
-        <Notice
-          tone="error"
-          announce
-          title="File non inviati"
-          actions={
-            <button type="button" className={classes.dismiss} onClick={dismissRefused}>
-              Ho capito
-            </button>
-          }
-        >
-          <ul className={classes.refused}>
-            {refused.map(({ name, reason }) => (
-              <li key={`${name} ${reason}`}>
-                <strong>{name}</strong>: {reason}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <RefusedFiles
+        refused={refused}
+        title="File non inviati"
+        actions={
+          <button type="button" className={classes.dismiss} onClick={dismissRefused}>
+            Ho capito
+          </button>
+        }
+      />
       <Composer
         key={`${room} ${editCount}`}
         room={room}

@@ -13,6 +13,9 @@ import { type DatedFile, pictureDay, pictureDayWords } from './picture-day.ts'
 import classes from './series.module.css'
 import type { RemoveFile } from './use-file-removal.ts'
 
+/** Pictures shown at first: the newest, which is large, and full rows beside and below it. */
+const shownAtFirst = 11
+
 type FileSeriesProps<File extends DatedFile> = {
   title: string
   /** Pictures of the same subject, in the order of their days. */
@@ -33,6 +36,8 @@ export function FileSeries<File extends DatedFile>(props: FileSeriesProps<File>)
   const id = useId()
   const [shown, setShown] = useState<File | null>(null)
   const [comparing, setComparing] = useState(false)
+  const [areAllShown, setAllShown] = useState(false)
+  const listed = areAllShown ? pictures : pictures.slice(-shownAtFirst)
   const region = useRef<HTMLDivElement>(null)
   const focusLater = useFocusLater()
 
@@ -60,7 +65,7 @@ export function FileSeries<File extends DatedFile>(props: FileSeriesProps<File>)
             )}
           </div>
           <ol reversed className={classes.pictures} aria-labelledby={id}>
-            {pictures.toReversed().map((picture, index) => (
+            {listed.toReversed().map((picture, index) => (
               <li key={picture.key} className={classes.picture}>
                 <button type="button" className={classes.card} onClick={() => setShown(picture)}>
                   <FileThumbnail
@@ -78,6 +83,16 @@ export function FileSeries<File extends DatedFile>(props: FileSeriesProps<File>)
               </li>
             ))}
           </ol>
+          {pictures.length > shownAtFirst && (
+            <Button
+              variant="default"
+              className={classes.all ?? ''}
+              aria-expanded={areAllShown}
+              onClick={() => setAllShown(!areAllShown)}
+            >
+              {areAllShown ? 'Mostra solo le ultime' : `Mostra tutte (${pictures.length})`}
+            </Button>
+          )}
         </section>
       )}
       {shown && (

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import { Notice } from '../feedback/notice.tsx'
-import classes from './file.module.css'
 import type { FileChoice } from './file-choice.ts'
+import classes from './refused-files.module.css'
+
+type RefusedFilesProps = Pick<FileChoice, 'refused'> & { title?: string; actions?: ReactNode }
 
 /** The chosen files that cannot be added, each with the reason. */
-export function RefusedFiles({ refused }: Pick<FileChoice, 'refused'>) {
+export function RefusedFiles({ refused, title = 'Non aggiunti', actions }: RefusedFilesProps) {
   if (refused.length === 0) return null
   return (
-    <Notice tone="error" announce title="Non aggiunti">
+    <Notice tone="error" announce title={title} actions={actions}>
       <ul className={classes.refused}>
         {refused.map(({ name, reason }) => (
           <li key={`${name} ${reason}`}>

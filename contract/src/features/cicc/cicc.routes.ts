@@ -1,7 +1,7 @@
 import { idParams } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
-import { ciccFileLimits } from './cicc.limits.ts'
+import { ciccUploadLimits } from './cicc.limits.ts'
 import { cicc, ciccChange, newCicc } from './cicc.schema.ts'
 
 export const ciccRoutes = {
@@ -13,7 +13,7 @@ export const ciccRoutes = {
     audit: 'cicc.create',
     scope: 'workgroup',
     body: newCicc,
-    multipart: ciccFileLimits,
+    multipart: ciccUploadLimits,
     reply: cicc,
     status: 201,
   }),
@@ -26,7 +26,7 @@ export const ciccRoutes = {
     scope: 'workgroup',
     params: idParams,
     body: ciccChange,
-    multipart: { ...ciccFileLimits, dataOptional: true },
+    multipart: { ...ciccUploadLimits, dataOptional: true },
     reply: cicc,
   }),
   download: route({

@@ -4,7 +4,7 @@ import { id, instant, strict, version } from '../../kit/fields.ts'
 import { fileKey, savedFile } from '../../kit/file-fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { ciccFields, pictureFields } from './cicc.fields.ts'
-import { ciccFileLimits } from './cicc.limits.ts'
+import { ciccUploadLimits } from './cicc.limits.ts'
 
 const { sent: subject } = pictureFields.subject
 /** Subject of an attached picture; pictures of the exit site form a series. */
@@ -36,11 +36,11 @@ export const ciccChange = strict({
   ...sent,
   venousCatheter: sent.venousCatheter.optional(),
   version: version().optional(),
-  removeFiles: z.array(fileKey()).max(ciccFileLimits.count).optional(),
+  removeFiles: z.array(fileKey()).max(ciccUploadLimits.count).optional(),
   /** Subject of the pictures sent with this call; no version is needed if nothing else changes. */
   addedSubject: subject.optional(),
   /** Changes of existing pictures. */
-  pictures: z.array(pictureChange).max(ciccFileLimits.count).optional(),
+  pictures: z.array(pictureChange).max(ciccUploadLimits.count).optional(),
 })
 export type CiccChange = z.output<typeof ciccChange>
 

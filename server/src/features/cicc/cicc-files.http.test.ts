@@ -198,23 +198,39 @@ describe.each(testStorages)('files %s', (where, start) => {
     await move(api.clinic.workgroupId)
   })
 
-  test('are at most ten per record, after removals in the same call', async () => {
+  test('are at most ten per call', async () => {
     const file = { name: 'a.pdf', content: pdf() }
-    const { body: record } = await create(Array.from({ length: 9 }, () => file))
-    const many = await change(record.id, { files: [file, file] })
-    expect(many.failure).toMatchObject({
+    const eleven = Array.from({ length: 11 }, () => file)
+    expect((await create(eleven)).failure).toMatchObject({
       code: 'validation_failed',
       details: [{ path: 'files', message: 'Si possono allegare al massimo 10 file' }],
     })
-    expect(await kept.paths()).toHaveLength(9)
-    const key = record.files[0]?.key
+    const { body: record } = await create([])
+    expect((await change(record.id, { files: eleven })).status).toBe(422)
+    expect(await kept.paths()).toEqual([])
+  })
+
+  test('are at most five hundred per record, after removals in the same call', async () => {
+    const file = { name: 'a.pdf', content: pdf() }
+    const { body: record } = await create([file])
+    await api.database.query(
+      `INSERT INTO cicc_file (key, cicc_id, name, type, size, sha256, created_by, created_at)
+       SELECT gen_random_uuid() || '.pdf', cicc_id, name, type, size, sha256, created_by, created_at
+       FROM cicc_file, generate_series(1, 498) WHERE cicc_id = $1`,
+      [record.id],
+    )
+    const many = await change(record.id, { files: [file, file] })
+    expect(many.failure).toMatchObject({
+      code: 'validation_failed',
+      details: [{ path: 'files', message: 'Si possono allegare al massimo 500 file' }],
+    })
+    expect(await kept.paths()).toHaveLength(1)
     const exchanged = await change(record.id, {
-      data: { version: 1, removeFiles: [key] },
+      data: { version: 1, removeFiles: [record.files[0]?.key] },
       files: [file, file],
     })
-    expect([exchanged.status, exchanged.body.files.length]).toEqual([200, 10])
-    expect((await create(Array.from({ length: 11 }, () => file))).status).toBe(422)
-    expect((await kept.paths()).toSorted()).toEqual(keysOf(exchanged.body))
+    expect([exchanged.status, exchanged.body.files.length]).toEqual([200, 500])
+    expect((await change(record.id, { files: [file] })).status).toBe(422)
   })
 
   test('are not kept after a refused call', async () => {

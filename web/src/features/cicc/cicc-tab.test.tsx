@@ -63,6 +63,29 @@ test('shows the newest photo first, before the data of the catheter', async () =
   expect(screen.queryByText(/Nessuna foto/)).toBeNull()
 })
 
+test('lists the eleven newest photos, and all on demand', async () => {
+  const days = Array.from({ length: 14 }, (_, index) => `2026-02-${String(index + 1).padStart(2, '0')}`)
+  open(
+    '/cicc',
+    inPlace(
+      20,
+      days.map((day) => photo(day, day)),
+    ),
+  )
+  const series = await screen.findByRole('list', { name: 'Punto di uscita' })
+  const listed = () =>
+    within(series)
+      .getAllByRole('button')
+      .map((card) => card.textContent?.match(/\d\d\/\d\d/)?.[0])
+  expect(listed()).toHaveLength(11)
+  expect(listed().at(-1)).toBe('04/02')
+  await press('Mostra tutte (14)')
+  expect(listed()).toHaveLength(14)
+  expect(listed()[0]).toBe('14/02')
+  await press('Mostra solo le ultime')
+  expect(listed()).toHaveLength(11)
+})
+
 test('the primary action is a photo while a catheter is in place', async () => {
   open('/cicc', inPlace(20))
   const add = await screen.findByRole('button', { name: 'Aggiungi foto' })

@@ -7,6 +7,7 @@ import { toast } from '@filo/ui/feedback/toast.tsx'
 import { StandaloneRadios } from '@filo/ui/fields/choice-field.tsx'
 import { Select } from '@filo/ui/fields/select.tsx'
 import { useState } from 'react'
+import ciccClasses from './cicc.module.css'
 import classes from './picture.module.css'
 
 const options = Object.entries(pictureSubjectWords).map(([value, label]) => ({ value, label }))
@@ -21,7 +22,7 @@ type SubjectChoiceProps = { value: PictureSubject; onChange: (subject: PictureSu
 
 /** Beside the button: the subject of the pictures chosen next. */
 export const PictureSubjectChoice = ({ value, onChange }: SubjectChoiceProps) => (
-  <div className={classes.choice}>
+  <div className={ciccClasses.choice}>
     <StandaloneRadios
       label="Che cosa si vede nella foto"
       options={options}
