@@ -121,7 +121,7 @@ test('taking one patient away leaves the telephone connected for the other', asy
   })
   openApp()
   await patientShown('Luca')
-  expect(screen.getByText(/toglile tutte, una alla volta/)).toBeTruthy()
+  await screen.findByText(/toglile tutte, una alla volta/)
   await press('Togli Luca Verdi')
   expect(screen.getByText(/resta collegato per Marta Verdi/)).toBeTruthy()
   await press('Togli')

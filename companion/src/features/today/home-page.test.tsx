@@ -3,6 +3,7 @@ import { deviceChapterRoutes } from '@filo/contract/features/education/device-ch
 import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -55,6 +56,35 @@ test('the chapters with a note and those that wait longest are on the home page,
     'Tutti i capitoli (4)',
   ])
   expect(list.getByRole('link', { name: 'Tutti i capitoli (4)' }).getAttribute('href')).toBe('/app/chapter')
+})
+
+test('no card is shown before what stands above the others is known', async () => {
+  const room = {
+    id: chapterOf(1).id,
+    workgroup: 'Nutrizione',
+    answerHours: null,
+    last: null,
+    unread: 2,
+    readSeq: 0,
+  }
+  const { promise, resolve } = Promise.withResolvers<{ items: (typeof room)[] }>()
+  answer(deviceChatRoutes.list, () => promise)
+  answer(deviceVisitRoutes.list, { visitsFrom: '08:30', visitsUntil: '18:00', items: [] })
+  answer(deviceChapterRoutes.list, { items: [] })
+  open('/')
+  await screen.findByRole('heading', { name: 'Ciao, Ada' })
+  expect(screen.queryByRole('heading', { name: 'Il tuo centro' })).toBeNull()
+  resolve({ items: [room] })
+  await screen.findByRole('heading', { name: 'Hai 2 messaggi da leggere' })
+  expect(screen.getByRole('heading', { name: 'Il tuo centro' })).toBeTruthy()
+})
+
+test('without the messages the rest of the page is shown', async () => {
+  answer(deviceChatRoutes.list, new Failure('permission_denied'))
+  answer(deviceVisitRoutes.list, { visitsFrom: '08:30', visitsUntil: '18:00', items: [] })
+  answer(deviceChapterRoutes.list, { items: [] })
+  open('/')
+  await screen.findByRole('heading', { name: 'Il tuo centro' })
 })
 
 const acceptedVisit = (n: number, start: string, end: string): OwnVisit => ({

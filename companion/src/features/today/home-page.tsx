@@ -1,16 +1,21 @@
 import { isOpenedByIcon } from '@filo/ui/api/platform.ts'
+import { useQueries } from '@tanstack/react-query'
 import { ButtonLink } from '../../controls/button.tsx'
 import { CallLink } from '../../controls/call-link.tsx'
 import { Card } from '../../controls/card.tsx'
+import { LoadingMessage } from '../../controls/loading-message.tsx'
 import { useMe } from '../../session/session.tsx'
 import { Disconnect } from '../access/disconnect.tsx'
+import { ownRoom } from '../chat/own-room.queries.ts'
 import { UnreadMessages } from '../chat/unread-messages.tsx'
+import { ownChapters } from '../education/chapter.queries.ts'
 import { NextVisit } from '../visits/next-visit.tsx'
+import { ownVisits } from '../visits/visit.queries.ts'
 import { ToDoCard } from './to-do.tsx'
 
 /** Home page: unread messages and next visit, tasks, the clinic's number, and what this telephone is connected for. */
 export function HomePage() {
-  const { person, patient, workgroup } = useMe()
+  const { person, patient } = useMe()
   const isCaregiver = person.kind === 'caregiver'
   return (
     <>
@@ -20,6 +25,22 @@ export function HomePage() {
           Sei qui per <strong>{patient.name}</strong>.
         </p>
       )}
+      <Cards />
+    </>
+  )
+}
+
+/** The cards, together once their contents are there: none moves another from under a finger. */
+function Cards() {
+  const { workgroup } = useMe()
+  const isLoading = useQueries({
+    queries: [ownVisits, ownRoom, ownChapters],
+    // A failed one is fetched again while the cards are shown, and counts as fetched.
+    combine: (queries) => queries.some(({ isFetched }) => !isFetched),
+  })
+  if (isLoading) return <LoadingMessage page>Guardo che cosa c’è per te…</LoadingMessage>
+  return (
+    <>
       <NextVisit>
         <UnreadMessages />
       </NextVisit>

@@ -37,7 +37,11 @@ export function TodayPage() {
           </Button>
         )}
       </PageHead>
-      <div className={classes.today} data-aside={seen.length > 0 || undefined}>
+      <div
+        className={classes.today}
+        data-aside={!isReady || seen.length > 0 || undefined}
+        data-loading={!isReady || undefined}
+      >
         {seen.length > 0 && <RecentPatients seen={seen} />}
         {counts.length > 0 && <CountStrip counts={counts} />}
         <div className={classes.main}>
@@ -54,7 +58,7 @@ export function TodayPage() {
               <p className={classes.calm}>Quando c’è qualcosa da fare, lo trovi qui.</p>
             </EmptyState>
           )}
-          {!isReady && <Skeleton pieces={8} className={classes.skeleton} />}
+          {!isReady && <Skeleton pieces={12} className={classes.skeleton} />}
           <LineList title="Visite di oggi" lines={today} />
           <LineList title="Pazienti che aspettano" lines={waiting} unnamed={unnamed} />
           <LineList title="Strutture e colleghi" lines={others} />
