@@ -230,6 +230,9 @@ describe.each(testStorages)('files %s', (where, start) => {
       files: [file, file],
     })
     expect([exchanged.status, exchanged.body.files.length]).toEqual([200, 500])
+    // Only the two that were sent now: the removed one is discarded, and the others are rows alone.
+    expect(await kept.paths()).toHaveLength(2)
+    expect(keysOf(exchanged.body)).toEqual(expect.arrayContaining(await kept.paths()))
     expect((await change(record.id, { files: [file] })).status).toBe(422)
   })
 
