@@ -220,6 +220,43 @@ CREATE OR REPLACE FUNCTION public.parted(words text)
  IMMUTABLE PARALLEL SAFE
 RETURN translate(searchable(words), '-'',;`                 　´ʹʻʼ‘’‛′＇‐‑‒–—―−﹣－'::text, '                                         '::text);
 
+CREATE OR REPLACE FUNCTION public.record_change(workgroup_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO workgroup_change AS c (workgroup_id, change_id)
+  SELECT r.id, gen_random_uuid() FROM (SELECT DISTINCT unnest(workgroup_ids)) r (id) WHERE r.id IS NOT NULL ORDER BY r.id
+  ON CONFLICT (workgroup_id) DO UPDATE SET change_id = excluded.change_id WHERE c.xmin <> pg_current_xact_id()::xid;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.record_patient_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM record_change(ARRAY(SELECT p.workgroup_id FROM patient p WHERE p.id IN (OLD.patient_id, NEW.patient_id)));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.record_threshold_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM record_change(ARRAY[NEW.id]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.record_workgroup_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM record_change(ARRAY[OLD.workgroup_id, NEW.workgroup_id]);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -305,7 +342,8 @@ END) STORED, -- new, pending (opened), completed: follows from the instants
   CONSTRAINT assignment_check CHECK (((completed_at IS NULL) OR (started_at IS NOT NULL))),
   CONSTRAINT assignment_check1 CHECK (((completed_at IS NULL) OR (cancelled_at IS NULL))),
   CONSTRAINT assignment_patient_id_workgroup_id_fkey FOREIGN KEY (patient_id, workgroup_id) REFERENCES patient(id, workgroup_id),
-  CONSTRAINT assignment_pkey PRIMARY KEY (id)
+  CONSTRAINT assignment_pkey PRIMARY KEY (id),
+  CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX assignment_batch_made ON assignment USING btree (batch_id);
 CREATE INDEX assignment_by_day ON assignment USING btree (workgroup_id, assigned_at, id) WHERE (cancelled_at IS NULL);
@@ -313,6 +351,7 @@ CREATE INDEX assignment_of_chapter ON assignment USING btree (chapter_id, patien
 CREATE INDEX assignment_of_patient ON assignment USING btree (patient_id, assigned_at, id) INCLUDE (status) WHERE (cancelled_at IS NULL);
 CREATE UNIQUE INDEX assignment_open ON assignment USING btree (chapter_id, patient_id) WHERE ((completed_at IS NULL) AND (cancelled_at IS NULL));
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION announce('user-chapter:changed');
+CREATE CONSTRAINT TRIGGER change_recorded AFTER INSERT OR DELETE OR UPDATE ON assignment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_workgroup_change();
 
 -- One act of assigning: a chapter to one patient or to several at once
 CREATE TABLE assignment_batch (
@@ -557,6 +596,7 @@ CREATE TABLE cicc (
   other_devices_other_reason text, -- Which other device, and why
   removal_date date, -- Data di rimozione; days of dwell stop here
   removal_reason text, -- Why it was removed, in free words
+  CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT cicc_catheter_type_check CHECK ((catheter_type = ANY (ARRAY['cicc'::text, 'picc'::text, 'ficc'::text, 'port'::text, 'tunnelled'::text, 'other'::text]))),
   CONSTRAINT cicc_check CHECK ((removal_date >= insertion_date)),
   CONSTRAINT cicc_check1 CHECK (((NOT other_devices_other) OR (other_devices_other_reason IS NOT NULL))),
@@ -579,6 +619,7 @@ CREATE TABLE cicc (
 CREATE UNIQUE INDEX cicc_current ON cicc USING btree (patient_id) WHERE (closed_at IS NULL);
 CREATE INDEX cicc_patient ON cicc USING btree (patient_id, created_at);
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON cicc FOR EACH ROW EXECUTE FUNCTION announce_patient('cicc:changed', 'patient_id');
+CREATE CONSTRAINT TRIGGER change_recorded AFTER INSERT OR DELETE OR UPDATE ON cicc DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_patient_change();
 CREATE TRIGGER dwelling_since_of_changed AFTER UPDATE ON cicc FOR EACH ROW WHEN (((((old.insertion_date IS DISTINCT FROM new.insertion_date) OR (old.removal_date IS DISTINCT FROM new.removal_date)) OR (old.venous_catheter IS DISTINCT FROM new.venous_catheter)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION keep_dwelling_since();
 CREATE TRIGGER dwelling_since_of_new AFTER INSERT OR DELETE ON cicc FOR EACH ROW EXECUTE FUNCTION keep_dwelling_since();
 
@@ -702,6 +743,7 @@ CREATE TABLE first_access (
   voided_at timestamp with time zone, -- A new one was made, the caregiver removed or the patient archived
   wrong_tries integer NOT NULL DEFAULT 0, -- Wrong codes that were tried against it
   code_voided_at timestamp with time zone, -- Five wrong tries void the code, not the QR
+  CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT first_access_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
   CONSTRAINT first_access_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   CONSTRAINT first_access_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
@@ -712,6 +754,7 @@ CREATE INDEX first_access_holder ON first_access USING btree (patient_id, create
 CREATE UNIQUE INDEX first_access_live ON first_access USING btree (patient_id, COALESCE(caregiver_id, patient_id)) INCLUDE (expires_at, code_voided_at) WHERE ((used_at IS NULL) AND (voided_at IS NULL));
 CREATE TRIGGER announced_changed AFTER UPDATE ON first_access FOR EACH ROW WHEN (((old.wrong_tries = new.wrong_tries) OR (old.code_voided_at IS DISTINCT FROM new.code_voided_at))) EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
 CREATE TRIGGER announced_new AFTER INSERT ON first_access FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
+CREATE CONSTRAINT TRIGGER change_recorded AFTER INSERT OR DELETE OR UPDATE ON first_access DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_patient_change();
 
 -- One row: what this database was made for
 CREATE TABLE installation (
@@ -893,6 +936,7 @@ CREATE TABLE patient (
   surname_key text GENERATED ALWAYS AS (sort_key(surname)) STORED, -- What lists sort by
   name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
   search text GENERATED ALWAYS AS (search_words(surname, name, fiscal_code)) STORED, -- Every word of the name, alone and joined, and the fiscal code, each after a blank
+  CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT patient_check CHECK ((parenteral_nutrition OR enteral_nutrition OR os_nutrition)),
   CONSTRAINT patient_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES staff(id),
   CONSTRAINT patient_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text]))),
@@ -911,6 +955,7 @@ CREATE UNIQUE INDEX patient_fiscal_code ON patient USING btree (workgroup_id, fi
 CREATE TRIGGER access_announced AFTER UPDATE ON patient FOR EACH ROW WHEN (((old.archived_at IS DISTINCT FROM new.archived_at) OR (old.workgroup_id <> new.workgroup_id))) EXECUTE FUNCTION announce_access('id');
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON patient FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'id');
 CREATE TRIGGER call_ended AFTER UPDATE ON patient FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION end_calls_of_archived();
+CREATE CONSTRAINT TRIGGER change_recorded AFTER INSERT OR DELETE OR UPDATE ON patient DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_workgroup_change();
 CREATE TRIGGER words_of_changed AFTER UPDATE ON patient FOR EACH ROW WHEN (((((old.workgroup_id IS DISTINCT FROM new.workgroup_id) OR (old.search IS DISTINCT FROM new.search)) OR (old.taken_in_charge IS DISTINCT FROM new.taken_in_charge)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION keep_patient_words();
 CREATE TRIGGER words_of_new AFTER INSERT OR DELETE ON patient FOR EACH ROW EXECUTE FUNCTION keep_patient_words();
 
@@ -1164,6 +1209,7 @@ CREATE TABLE workgroup (
   answer_hours text, -- Quando rispondiamo ai messaggi: one line that patients read in their conversation
   visits_from text NOT NULL DEFAULT '08:00'::text, -- Visite dalle: on Italy's clock; an earlier time may still be typed
   visits_until text NOT NULL DEFAULT '20:00'::text, -- Visite fino alle: on Italy's clock, when the last one ends
+  CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT workgroup_dwell_threshold_days_check CHECK (((dwell_threshold_days >= 1) AND (dwell_threshold_days <= 3650))),
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
   CONSTRAINT workgroup_pkey PRIMARY KEY (id),
@@ -1172,6 +1218,7 @@ CREATE TABLE workgroup (
   CONSTRAINT workgroup_visits_until_check CHECK ((visits_until ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 );
 CREATE INDEX workgroup_facility ON workgroup USING btree (facility_id);
+CREATE CONSTRAINT TRIGGER change_recorded AFTER UPDATE ON workgroup DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.dwell_threshold_days <> new.dwell_threshold_days)) EXECUTE FUNCTION record_threshold_change();
 
 -- A workgroup that an administrator opened with a reason, for 60 minutes; kept for good
 CREATE TABLE workgroup_access (
@@ -1189,6 +1236,14 @@ CREATE TABLE workgroup_access (
 CREATE UNIQUE INDEX workgroup_access_open ON workgroup_access USING btree (staff_id) WHERE (closed_at IS NULL);
 CREATE INDEX workgroup_access_staff ON workgroup_access USING btree (staff_id, expires_at);
 CREATE TRIGGER access_announced AFTER UPDATE ON workgroup_access FOR EACH ROW WHEN (((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.expires_at <> new.expires_at))) EXECUTE FUNCTION announce_access('staff_id');
+
+-- The last change among the patients of a workgroup, their accesses, catheters and assignments, or of its threshold
+CREATE TABLE workgroup_change (
+  workgroup_id uuid NOT NULL, -- No row: nothing was changed yet
+  change_id uuid NOT NULL, -- Another one after each transaction; random, because a restored database begins to count its transactions again
+  CONSTRAINT workgroup_change_pkey PRIMARY KEY (workgroup_id),
+  CONSTRAINT workgroup_change_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
 
 -- The newest first access of each holder and its devices; no row means none was ever made
 CREATE VIEW access_status AS

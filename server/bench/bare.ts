@@ -8,7 +8,7 @@ import { assignmentList } from '../src/features/education/assignment-list.querie
 import { chapterList } from '../src/features/education/chapter-list.queries.ts'
 import { patientQuery } from '../src/features/patients/patient.queries.ts'
 import { patientList } from '../src/features/patients/patient-list.queries.ts'
-import { patientsTodayQuery } from '../src/features/today/patients-today.queries.ts'
+import { seenPatientsQuery, waitingPatientsQuery } from '../src/features/today/patients-today.queries.ts'
 import { calendarQuery } from '../src/features/visits/visit.queries.ts'
 import { visitList } from '../src/features/visits/visit-list.queries.ts'
 import { type AuditEntry, auditLog } from '../src/platform/audit/audit.ts'
@@ -58,9 +58,10 @@ server.get<{ Params: Params }>('/bare/read/:workgroup/:id', ({ params }) =>
   bare(params.workgroup, one(params.id)),
 )
 server.get<{ Params: Params }>('/bare/list/:workgroup', ({ params }) => bare(params.workgroup, firstPage()))
-server.get<{ Params: Params }>('/bare/today/:workgroup', ({ params }) =>
-  bare(params.workgroup, patientsTodayQuery()),
-)
+server.get<{ Params: Params }>('/bare/today/:workgroup', async ({ params }) => [
+  await bare(params.workgroup, waitingPatientsQuery()),
+  await bare(params.workgroup, seenPatientsQuery()),
+])
 server.get<{ Params: Params }>('/bare/chapters/:workgroup', ({ params }) =>
   bare(params.workgroup, chapterList.page({ page: 1, pageSize: 20, sort: 'title', state: 'active' })),
 )

@@ -1,7 +1,7 @@
-// npm run bench [-- login | files | education | visits | writes | live | chat | call] [--quick]: how fast the product is
-// compared with a bare server that runs the same statements. A part measures only that: `login` signing in, `files`
-// large files, `education` chapters and assignments, `visits` visits, `writes` the most frequent writes, `live` how
-// soon others are notified of a change, `chat` conversations.
+// npm run bench [-- login | files | today | education | visits | writes | live | chat | call] [--quick]: how fast the
+// product is compared with a bare server that runs the same statements. A part measures only that: `login` signing in,
+// `files` large files, `today` the page Oggi, `education` chapters and assignments, `visits` visits, `writes` the most
+// frequent writes, `live` how soon others are notified of a change, `chat` conversations.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,8 +33,8 @@ const asked = parseArgs({
 })
 const { quick } = asked.values
 /** The part to measure; `undefined` for all. */
-const only = ['login', 'files', 'education', 'visits', 'writes', 'live', 'chat', 'call'].find((part) =>
-  asked.positionals.includes(part),
+const only = ['login', 'files', 'today', 'education', 'visits', 'writes', 'live', 'chat', 'call'].find(
+  (part) => asked.positionals.includes(part),
 )
 const isRequested = (part: string) => only === undefined || only === part
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -66,6 +66,7 @@ async function measure(folder: string): Promise<void> {
     const stage: BenchContext = { folder, database, product, bare, schedule, quick, report }
     try {
       say(header())
+      if (only === 'today') return await measureToday(stage, await fillDatabase(stage))
       if (only === 'education') return await measureEducation(stage, await fillDatabase(stage))
       if (only === 'visits') return await measureVisits(stage, await fillDatabase(stage))
       if (only === 'writes') {
@@ -117,7 +118,7 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    if (['education', 'visits', 'writes', 'live', 'chat', 'call'].some(isRequested)) await measure(folder)
+    if (only !== 'login' && only !== 'files') await measure(folder)
     if (isRequested('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
     if (isRequested('files')) await measureFiles(folder, { quick, report })
     if (only === undefined) await measureStarts(folder, report)

@@ -119,12 +119,12 @@ export async function measureMain(stage: BenchContext, drawn: Pair[]): Promise<v
     }
 }
 
-/** Compares the page Oggi with a bare route that runs the same query. */
+/** Compares the page Oggi, which keeps its counts, with a bare route that counts at each call. */
 export async function measureToday(stage: BenchContext, drawn: Pair[]): Promise<void> {
   const loads = { product: send.todays(drawn), bare: send.bareTodays(drawn) }
   for (const connections of [10, 50]) {
     const { row } = await measureBesideBare(stage, 'today', loads, connections)
-    stage.report.aim(shareOfBare(row, 50))
+    stage.report.aim(shareOfBare(row, 400))
   }
 }
 

@@ -6,10 +6,15 @@ import { holders } from './access.repository.ts'
 /** SQL condition on a row of `first_access`: neither used nor voided. It may have expired. */
 export const isWaiting = (alias: string): string => `${alias}.used_at IS NULL AND ${alias}.voided_at IS NULL`
 
+const soon = "interval '24 hours'"
+
 /** SQL for the state of a waiting access: exactly one, by what staff have to do about it. */
 export const waitingState = (alias: string): string => `CASE WHEN ${alias}.expires_at <= now() THEN 'expired'
     WHEN ${alias}.code_voided_at IS NOT NULL THEN 'blocked'
-    WHEN ${alias}.expires_at <= now() + interval '24 hours' THEN 'expiring' ELSE 'waiting' END`
+    WHEN ${alias}.expires_at <= now() + ${soon} THEN 'expiring' ELSE 'waiting' END`
+
+/** SQL for the instants, past or to come, at which time alone may change the state of a waiting access. */
+export const turnsOfState = (alias: string): string => `${alias}.expires_at - ${soon}, ${alias}.expires_at`
 
 /** SQL condition on a patient: nobody ever entered their app. Caregivers removed since do not count. */
 export const neverEntered = (

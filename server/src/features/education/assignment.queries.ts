@@ -16,9 +16,20 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 export const isOpen = (assignment: string): string =>
   `(${assignment}.completed_at IS NULL AND ${assignment}.cancelled_at IS NULL)`
 
+/** SQL condition on an assignment: nobody has opened it, nor withdrawn it. */
+const isUntouched = (assignment: string) =>
+  `(${assignment}.started_at IS NULL AND ${assignment}.cancelled_at IS NULL)`
+
+const unopenedFor = `interval '${unopenedDays} days'`
+
 /** SQL condition on an assignment: it has been unopened for `unopenedDays` or more. */
-export const isUnopened = (assignment: string): string => `(${assignment}.started_at IS NULL
-    AND ${assignment}.cancelled_at IS NULL AND ${assignment}.assigned_at <= now() - interval '${unopenedDays} days')`
+export const isUnopened = (assignment: string): string =>
+  `(${isUntouched(assignment)} AND ${assignment}.assigned_at <= now() - ${unopenedFor})`
+
+/** SQL for the instant at which the next assignment of a workgroup counts as unopened, if nobody opens it; or null. */
+export const nextUnopened = (workgroupId: string): string =>
+  `(SELECT min(o.assigned_at) + ${unopenedFor} FROM assignment o WHERE o.workgroup_id = ${workgroupId}
+    AND ${isUntouched('o')} AND o.assigned_at > now() - ${unopenedFor})`
 
 /** SQL for the number of chapters that a patient has still to finish. */
 export const chaptersToFinish = (patientId: string): string =>

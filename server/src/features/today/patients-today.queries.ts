@@ -6,16 +6,18 @@ import {
   type PatientsToday,
 } from '@filo/contract/features/today/today.schema.ts'
 import { patientIdentityFields } from '../../context/people.queries.ts'
+import { nextMidnightInSql } from '../../platform/clock.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { isWaiting, waitingState } from '../access/access.queries.ts'
+import { isWaiting, turnsOfState, waitingState } from '../access/access.queries.ts'
 import { isWithoutCicc } from '../cicc/cicc.queries.ts'
-import { isUnopened } from '../education/assignment.queries.ts'
+import { isUnopened, nextUnopened } from '../education/assignment.queries.ts'
 import { exceedsDwellThreshold } from '../patients/patient.queries.ts'
 
 const inScope = 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL'
 
 /** Read once for all counts of accesses. */
-const accesses = `SELECT a.patient_id AS id, ${waitingState('a')} AS state, a.expires_at, a.code_voided_at
+const accesses = `SELECT a.patient_id AS id, ${waitingState('a')} AS state, a.expires_at, a.code_voided_at,
+      (SELECT min(t) FROM unnest(ARRAY[${turnsOfState('a')}]) t WHERE t > now()) AS turns_at
     FROM patient p JOIN first_access a ON a.patient_id = p.id WHERE ${inScope} AND ${isWaiting('a')}`
 
 /** Names a patient once, by the first or the last of their accesses in that state. */
@@ -60,6 +62,29 @@ const waitingJson = `json_build_object('total', (SELECT count(DISTINCT t.id) FRO
       FROM (SELECT t.id, min(t.rank) AS rank FROM tasks t WHERE t.rank IS NOT NULL
         GROUP BY t.id ORDER BY min(t.rank), t.id LIMIT ${maxWaitingPatients}) f JOIN patient p ON p.id = f.id))`
 
+/** The first instant at which the counts may change although no row does. */
+const until = `least(${nextMidnightInSql}, (SELECT min(a.turns_at) FROM accesses a), ${nextUnopened('viewer.workgroup_id')})`
+
+/** The last change of what is counted, and the instant of this read. */
+const stateFields = `'changeId', (SELECT c.change_id::text FROM workgroup_change c WHERE c.workgroup_id = viewer.workgroup_id),
+    'at', iso(now())`
+
+type State = {
+  /** `null` as long as nothing ever changed. */
+  changeId: string | null
+  at: string
+}
+
+export type WaitingPatients = Pick<PatientsToday, 'counts' | 'waiting'> & State & { until: string }
+
+/** Open work among the patients of the viewer's workgroup. Right until `until`, unless `changeId` becomes another. */
+export const waitingPatientsQuery = scopedQuery<WaitingPatients>({
+  name: 'today.waiting',
+  text: `WITH accesses AS MATERIALIZED (${accesses}), tasks AS MATERIALIZED (${tasks})
+    SELECT json_build_object('counts', ${countsJson}, 'waiting', ${waitingJson}, ${stateFields}, 'until', iso(${until})) AS result`,
+  values: () => [],
+})
+
 /** Bounds the reads looked at; enough although an open page reads its record again by itself. */
 const maxReads = 200
 const maxSeen = 6
@@ -73,10 +98,11 @@ const seenJson = `(SELECT coalesce(json_agg(json_build_object(${patientIdentityF
       GROUP BY patient_id ORDER BY at DESC LIMIT ${5 * maxSeen}) o
     JOIN patient p ON p.id = o.patient_id WHERE ${inScope} ORDER BY o.at DESC LIMIT ${maxSeen}) p)`
 
-/** Open work among the patients of the viewer's workgroup, and the patients whom the viewer read last. */
-export const patientsTodayQuery = scopedQuery<PatientsToday>({
-  name: 'today.patients',
-  text: `WITH accesses AS MATERIALIZED (${accesses}), tasks AS MATERIALIZED (${tasks})
-    SELECT json_build_object('counts', ${countsJson}, 'waiting', ${waitingJson}, 'seen', ${seenJson}) AS result`,
+export type SeenPatients = Pick<PatientsToday, 'seen'> & State
+
+/** The patients whom the viewer read last, and whether what is known of the others is still right. */
+export const seenPatientsQuery = scopedQuery<SeenPatients>({
+  name: 'today.seen',
+  text: `SELECT json_build_object('seen', ${seenJson}, ${stateFields}) AS result`,
   values: () => [],
 })

@@ -1,14 +1,17 @@
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import type { installationTodayService } from './installation.service.ts'
-import { patientsTodayQuery } from './patients-today.queries.ts'
+import { seenPatientsQuery } from './patients-today.queries.ts'
 import { facilitiesTodayQuery, invitesTodayQuery } from './today.queries.ts'
-import { todayService } from './today.service.ts'
+import type { TodayService } from './today.service.ts'
 
-export const todayBindings = (installation: ReturnType<typeof installationTodayService>) => [
+export const todayBindings = (
+  today: TodayService,
+  installation: ReturnType<typeof installationTodayService>,
+) => [
   bind(todayRoutes.patients, {
-    prefetch: () => patientsTodayQuery(),
-    handle: async (context) => todayService.patients(context, context.prefetched),
+    prefetch: () => seenPatientsQuery(),
+    handle: async (context) => today.patients(context, context.prefetched),
   }),
   bind(todayRoutes.facilities, {
     prefetch: () => facilitiesTodayQuery(),
