@@ -18,9 +18,11 @@ import { waitingPatientsQuery } from './patients-today.queries.ts'
 let api: Api
 beforeAll(async () => {
   api = await startApi()
+  runStatement = api.database.run
 })
 afterAll(() => api.close())
 
+let runStatement: Api['database']['run']
 const counting = () => vi.spyOn(api.database, 'run')
 let run: ReturnType<typeof counting>
 beforeEach(() => {
@@ -71,6 +73,37 @@ describe('the counts of a workgroup', () => {
     await client.call(patientRoutes.read, { params: { id } })
     expect((await today()).seen).toHaveLength(1)
     expect(timesCounted()).toBe(0)
+  })
+
+  test('are counted once after a change, however many ask at once', async () => {
+    await withAccess('used_at = now()')
+    const all = await Promise.all(Array.from({ length: 12 }, () => counts()))
+    expect(new Set(all.map(({ waitingAccess }) => waitingAccess))).toEqual(new Set([0]))
+    expect(timesCounted()).toBe(1)
+  })
+
+  test('are not those of a count that began before the change', async () => {
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let asked = 0
+    run.mockImplementation(async (statement) => {
+      const rows = await runStatement(statement)
+      if (statement.name?.endsWith('+today.seen')) asked += 1
+      if (statement.name === 'scoped.today.waiting' && timesCounted() === 1) await finished
+      return rows as never
+    })
+    await withAccess('used_at = now()')
+    const early = counts()
+    await expect.poll(timesCounted).toBe(1)
+    await withAccess('used_at = NULL')
+    const late = [counts(), counts()]
+    await expect.poll(() => asked).toBe(3)
+    finish()
+    expect((await early).waitingAccess).toBe(0)
+    expect((await Promise.all(late)).map(({ waitingAccess }) => waitingAccess)).toEqual([1, 1])
+    expect(timesCounted()).toBe(2)
   })
 
   test('are never those of another workgroup', async () => {

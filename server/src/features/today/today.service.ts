@@ -9,6 +9,7 @@ const maxKept = 500
 
 export function todayService({ database }: { database: Database }) {
   const kept = new Map<string | null, WaitingPatients>()
+  const underWay = new Map<string | null, Promise<WaitingPatients>>()
 
   function keep(workgroupId: string | null, counted: WaitingPatients) {
     kept.delete(workgroupId)
@@ -17,14 +18,33 @@ export function todayService({ database }: { database: Database }) {
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   }
 
-  /** Counts again only after a change, or once time alone may have changed the counts. */
-  async function waitingFor({ actor }: StaffContext, { changeId, at }: SeenPatients) {
-    const known = kept.get(actor.workgroupId)
-    if (known && known.changeId === changeId && at < known.until) return known
+  async function count({ actor }: StaffContext) {
     const counted = await readScoped(database, actor, waitingPatientsQuery())
     if (!counted) throw new Error('the counts of a workgroup have no row')
     keep(actor.workgroupId, counted)
     return counted
+  }
+
+  /** Shares one count among all who ask while it runs: after a change, the pages of a whole ward ask at once. */
+  function shareCount(context: StaffContext) {
+    const { workgroupId } = context.actor
+    const running = underWay.get(workgroupId)
+    if (running) return running
+    const counting = count(context).finally(() => underWay.delete(workgroupId))
+    underWay.set(workgroupId, counting)
+    return counting
+  }
+
+  /** Counts again only after a change, or once time alone may have changed the counts. */
+  async function waitingFor(context: StaffContext, { changeId, at }: SeenPatients) {
+    const { workgroupId } = context.actor
+    const isRight = (known?: WaitingPatients): known is WaitingPatients =>
+      known !== undefined && known.changeId === changeId && at < known.until
+    const known = kept.get(workgroupId)
+    if (isRight(known)) return known
+    // A count under way may have begun before the change that this call saw; one that begins later has seen it.
+    const running = await underWay.get(workgroupId)
+    return isRight(running) ? running : shareCount(context)
   }
 
   return {
