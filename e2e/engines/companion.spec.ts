@@ -85,7 +85,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
       })
 
       await test.step('finds an answer', async () => {
-        await press('link', 'Domande')
+        await press('link', 'FAQ')
         await fill('Cerca una domanda', `coprendo ${patient.surname}`)
         await expectText('1 domanda trovata')
         await expectText('Sì, coprendo la medicazione.')

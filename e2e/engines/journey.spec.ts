@@ -103,7 +103,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         await choose('Tipo di catetere', 'PICC')
         await fill('Data di inserzione', formatItalianDate(dayAgo(0, 10)))
         await expectText('In sede da 10 giorni')
-        await press('button', 'Salva dati CICC')
+        await press('button', 'Salva dati del catetere')
       })
 
       const stored = await test.step('prints the access sheets', async () => {

@@ -54,7 +54,7 @@ test('an administrator searches the audit trail, and the search text stays out o
 
   const page = await as('administrator')
   await page.goto('/')
-  await page.getByRole('link', { name: 'Registro accessi' }).first().click()
+  await page.getByRole('link', { name: 'Registro delle attività' }).first().click()
   const trail = auditTrailPage(page)
   await trail.search.fill(people.nurse)
   await trail.filters.click()

@@ -186,7 +186,7 @@ test('a correction that a nurse saved first is shown beside the physician’s ow
   await expect(mine.getByText('Aggiornati con i valori salvati: Numero di lumi.')).toBeVisible()
   await mine.getByRole('button', { name: 'Usa il valore salvato: Tipo di catetere' }).click()
   await expect(conflict).toHaveCount(0)
-  await expect(mine.getByText('premi di nuovo “Salva dati CICC”')).toBeVisible()
+  await expect(mine.getByText('premi di nuovo “Salva dati del catetere”')).toBeVisible()
   await expect(form.typeOther).toHaveValue('Midline')
   await form.save.click()
   await expect(catheterTab(mine).fact('Tipo di catetere')).toHaveText('Altro: Midline')
@@ -214,7 +214,7 @@ test('the catheter form has its own URL: a reload reopens it, Back asks first an
   await form.form.getByRole('button', { name: 'Annulla' }).click()
   await question.getByRole('button', { name: 'Esci' }).click()
   await expect(page).toHaveURL(`/patient/${id}/cicc`)
-  await expect(page.getByRole('heading', { name: 'Dati CICC', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Catetere', exact: true })).toBeFocused()
   await expect(catheterTab(page).fact('Marca')).toHaveText('Spola')
 
   await catheterTab(page).replace()

@@ -283,8 +283,8 @@ test('a nurse adds, uses and deletes a quick reply, and copies a photo from the 
   await page.keyboard.press('Escape')
 
   await row('uscita.png').getByRole('button').click()
-  await dialog.getByRole('button', { name: 'Aggiungi ai dati CICC' }).click()
-  await expect(dialog.getByText('In copia nei dati CICC')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Aggiungi ai dati del catetere' }).click()
+  await expect(dialog.getByText('In copia nei dati del catetere')).toBeVisible()
   const copied = async () => {
     const read = await physician.callOrThrow(patientRoutes.read, { params: { id: patient.id } })
     return read.cicc?.id === cicc.id && read.cicc.files.map(({ name, subject }) => `${name} ${subject}`)

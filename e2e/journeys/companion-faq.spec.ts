@@ -12,7 +12,7 @@ test('a patient reads an answer and finds one by its words, offline too', async 
   await physician.callOrThrow(faqRoutes.create, { body: { question, answer } })
   const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
   await openApp(page, await addPatient(physician))
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   const title = page.getByRole('button', { name: question })
@@ -44,7 +44,7 @@ test('questions that fail to load say so, and load on retry', async ({ as, apiAs
   const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_FAILED/] })
   await openApp(page, await addPatient(physician))
   await page.route('**/api/mobile/faq/list', (route) => route.abort())
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Il telefono non riesce a collegarsi' })
   await expect(failure).toBeVisible()
   await page.unroute('**/api/mobile/faq/list')
@@ -55,7 +55,7 @@ test('questions that fail to load say so, and load on retry', async ({ as, apiAs
 test('a reload restores the scroll position', async ({ as, apiAs }) => {
   const page = await as(null, { viewport: { width: 390, height: 480 } })
   await openApp(page, await addPatient(await apiAs('physician')))
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Domande' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click()
   await expect(page.getByLabel('Cerca una domanda')).toBeVisible()
   const main = page.getByRole('main')
   const scrolled = () => main.evaluate((box) => Math.round(box.scrollTop))

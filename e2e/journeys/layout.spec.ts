@@ -77,7 +77,7 @@ for (const width of [320, 768, 1024, 1100, 1440, 1920])
     expect(heights[1]).toBe(heights[0])
     if (width < 1024) return
     expect(heights[1]).toBeLessThanOrEqual(60)
-    await expect(header.getByRole('link', { name: 'Registro accessi' })).toBeInViewport({ ratio: 1 })
+    await expect(header.getByRole('link', { name: 'Registro delle attività' })).toBeInViewport({ ratio: 1 })
     if (width < 1440) return
     expect((await header.getByText('Alba Amministri').first().boundingBox())?.width).toBeGreaterThan(60)
   })

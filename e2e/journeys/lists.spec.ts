@@ -13,7 +13,7 @@ test('no list breaks a date or e-mail address into two lines, or overflows horiz
   await inviteNurse(await apiAs('physician'))
   const lists = [
     ['administrator', '/staff', 'Personale'],
-    ['administrator', '/audit', 'Registro accessi'],
+    ['administrator', '/audit', 'Registro delle attività'],
     ['supervisor', '/facility/list', 'Strutture'],
     ['physician', '/patient/list', 'Pazienti'],
     ['physician', '/education/list', 'Capitoli'],

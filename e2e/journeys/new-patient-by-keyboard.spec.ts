@@ -98,7 +98,7 @@ test('a physician registers a patient by keyboard alone, and prints the access s
   await test.step('records the catheter', async () => {
     const form = catheterForm(page)
     await expect(page).toHaveURL(/\/patient\/add\/[\w-]+\/cicc$/)
-    await expect(page.getByRole('heading', { name: 'Dati CICC, passo 2 di 3' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Catetere, passo 2 di 3' })).toBeFocused()
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await keys.tabTo(form.hasCatheter('Sì'))
     await keys.answer(form.hasCatheter('Sì'), form.type)
@@ -136,7 +136,7 @@ test('a physician registers a patient by keyboard alone, and prints the access s
     await expect(page).toHaveURL(/\/patient\/[\w-]+$/)
     await expect(page.getByRole('region', { name: 'Paziente' })).toContainText(patient.surname)
     await expect(page.getByText('10 giorni')).toBeVisible()
-    await keys.activate(page.getByRole('link', { name: 'CICC', exact: true }))
+    await keys.activate(page.getByRole('link', { name: 'Catetere', exact: true }))
     await expect(catheterTab(page).fact('Marca')).toHaveText('Spola')
   })
 })

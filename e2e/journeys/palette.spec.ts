@@ -46,7 +46,7 @@ test('a nurse records a removal by keyboard alone: action, patient, date', async
   await expect(page.getByRole('main')).toContainText(`${name}`)
   // The dialog opens once: a reload does not open it again.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Dati CICC' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Catetere' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -95,7 +95,7 @@ test('on a patient’s page the actions for that patient come first', async ({ a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
   const { options, first } = await openPalette(page)
   // Without a recorded catheter no removal is offered.
-  await expect(first).toContainText('Nuova visita')
+  await expect(first).toContainText('Pianifica visita')
   await expect(first).toContainText(`Per ${name} ${surname}`)
   await expect(options.filter({ hasText: /^Aggiungi foto(?!…)/ })).toHaveCount(0)
   await expect(options.filter({ hasText: /^Registra rimozione(?!…)/ })).toHaveCount(0)

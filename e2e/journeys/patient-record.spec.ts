@@ -7,7 +7,7 @@ import { patientList } from '../pages/patient-list.ts'
 const tabs = [
   ['Sintesi', '', 'Quadro clinico'],
   ['Dati', '/data', 'Anagrafica'],
-  ['CICC', '/cicc', 'Dati CICC'],
+  ['Catetere', '/cicc', 'Catetere'],
   ['Caregiver', '/caregivers', 'Adele'],
   ['Accesso', '/access', 'Accesso all’app'],
 ] as const
@@ -131,7 +131,7 @@ test('two steps back in a row ask once, and the browser stays at the form', asyn
   const page = await as('physician')
   await page.goto('/patient/list')
   await page.goto(`/patient/${id}/data`)
-  await page.getByRole('link', { name: 'CICC', exact: true }).click()
+  await page.getByRole('link', { name: 'Catetere', exact: true }).click()
   await page.getByRole('link', { name: 'Dati', exact: true }).click()
   await page.getByRole('link', { name: 'Modifica i dati' }).click()
   const form = patientForm(page)

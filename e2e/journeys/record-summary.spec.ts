@@ -55,15 +55,15 @@ test('each action opens its form, and each role is offered its own actions', asy
   const page = await as('nurse')
   await page.goto(`/patient/${id}`)
   const { actions, action, catheter, choose } = recordPage(page)
-  await expect(catheter).toContainText('Dati CICC mancanti')
+  await expect(catheter).toContainText('Dati del catetere mancanti')
   await expect(actions.getByRole('link')).toHaveText([
-    'Registra i dati CICC',
+    'Registra i dati del catetere',
     'Assegna capitolo',
     'Pianifica visita',
     'Chat',
   ])
   await expect(actions.getByRole('button')).toHaveText(['Stampa scheda'])
-  await action('Registra i dati CICC').click()
+  await action('Registra i dati del catetere').click()
   const form = catheterForm(page)
   await expect(form.hasCatheter('Sì')).toBeChecked()
   await form.type.selectOption('PICC')
@@ -73,7 +73,7 @@ test('each action opens its form, and each role is offered its own actions', asy
 
   await page.goto(`/patient/${id}`)
   await expect(catheter).toContainText('PICC · 12 giorni')
-  await choose('Modifica i dati CICC')
+  await choose('Modifica i dati del catetere')
   await expect(form.insertionDate).toHaveValue(formatItalianDate(daysAgo(12)))
   await page.goto(`/patient/${id}`)
   await choose('Registra rimozione')

@@ -50,7 +50,12 @@ test('a nurse sees one line for each patient with something to do, and each coun
   const lists = [
     ['con accesso in scadenza', ending, '?access=expiring', 'Accesso: scade entro 24 ore'],
     ['con catetere oltre 90 giorni', old, '?longDwell=true', 'Catetere oltre la soglia del gruppo'],
-    ['senza dati CICC', missing, '?catheter=unrecorded', 'Catetere in sede: dati CICC mancanti'],
+    [
+      'senza dati del catetere',
+      missing,
+      '?catheter=unrecorded',
+      'Catetere in sede: dati del catetere mancanti',
+    ],
     ['con accesso scaduto', ended, '?access=expired', 'Accesso: scaduto'],
     ['con codice bloccato', blocked, '?access=blocked', 'Accesso: codice bloccato'],
     ['con accesso da usare', missing, '?access=waiting', 'Accesso: da usare'],
@@ -97,7 +102,7 @@ test('returning to the tab refreshes the lines without extending the session', a
   const page = await as(nurse)
   await page.goto('/')
   // Waits for the lines: while their request is pending, returning to the tab sends no other.
-  await expect(todayPage(page).count('senza dati CICC')).toBeVisible()
+  await expect(todayPage(page).count('senza dati del catetere')).toBeVisible()
   const { id, surname } = await addPatient(physician, {
     birthDate: '1930-05-12',
     takenInCharge: '1980-01-15',
@@ -105,7 +110,7 @@ test('returning to the tab refreshes the lines without extending the session', a
   const asked = page.waitForRequest('**/api/today/patients')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect((await asked).headers()['x-filo-background']).toBe('1')
-  await expect(todayPage(page).line(surname)).toContainText('Dati CICC mancanti')
+  await expect(todayPage(page).line(surname)).toContainText('Dati del catetere mancanti')
   const cicc = await addCatheter(physician, id, { insertionDate: daysAgo(1) })
   await physician.callOrThrow(ciccRoutes.change, {
     params: { id: cicc.id },
@@ -125,7 +130,7 @@ test('only the part that fails to load says so, and it loads on retry', async ({
   await page.unroute('**/api/today/patients')
   await failed.getByRole('button', { name: 'Riprova' }).click()
   await expect(failed).toHaveCount(0)
-  await expect(todayPage(page).count('senza dati CICC')).toBeVisible()
+  await expect(todayPage(page).count('senza dati del catetere')).toBeVisible()
 })
 
 test('says so when nothing is pending', async ({ as }) => {
@@ -219,5 +224,5 @@ test('an administrator sees the state of the installation, and what to do', asyn
   await expect(command).toBeHidden()
   await installation.getByText('Per chi gestisce il server').click()
   await expect(command).toBeVisible()
-  await expect(todayPage(page).count('senza dati CICC')).toHaveCount(0)
+  await expect(todayPage(page).count('senza dati del catetere')).toHaveCount(0)
 })

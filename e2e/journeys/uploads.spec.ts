@@ -17,7 +17,7 @@ async function slowPage(page: Page, physician: ApiClient) {
   const { id, surname, name } = await addPatient(physician)
   await addCatheter(physician, id)
   await page.goto(`/patient/${id}/cicc`)
-  return { id, label: `Dati CICC di ${name} ${surname}`, unthrottle: await slowUploads(page) }
+  return { id, label: `Catetere di ${name} ${surname}`, unthrottle: await slowUploads(page) }
 }
 
 test('an upload continues from page to page, can be minimised and links back to its record', async ({
@@ -53,7 +53,7 @@ test('an upload continues from page to page, can be minimised and links back to 
   await expect(catheterTab(page).attachments.getByRole('listitem')).toHaveCount(2)
   expect(await savedFiles(physician, id)).toEqual(['grande.pdf', 'piccolo.pdf'])
   // A panel without errors closes by itself once it has neither focus nor pointer.
-  await page.getByRole('heading', { name: 'Dati CICC', exact: true }).click()
+  await page.getByRole('heading', { name: 'Catetere', exact: true }).click()
   await expect(panel).toHaveCount(0)
 })
 

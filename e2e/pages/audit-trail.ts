@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The page "Registro accessi" of administrators. */
+/** The page "Registro delle attività" of administrators. */
 export function auditTrailPage(page: Page) {
-  const trail = page.getByRole('region', { name: 'Registro accessi' })
+  const trail = page.getByRole('region', { name: 'Registro delle attività' })
   return {
     trail,
     search: trail.getByRole('searchbox', { name: 'Cerca per nome o email del personale' }),

@@ -3,9 +3,9 @@ import { chooseFromMenu } from './menu.ts'
 
 type Subject = 'Punto di uscita' | 'Etichetta del catetere' | 'Altro'
 
-/** The form "Dati CICC", on any page. */
+/** The form "Dati del catetere", on any page. */
 export function catheterForm(page: Page) {
-  const form = page.getByRole('form', { name: 'Dati CICC' })
+  const form = page.getByRole('form', { name: 'Dati del catetere' })
   const select = (label: string) => form.getByRole('combobox', { name: label })
   const text = (label: string) => form.getByRole('textbox', { name: label })
   return {
@@ -31,18 +31,18 @@ export function catheterForm(page: Page) {
     otherDevice: text('Quale altro dispositivo e perché'),
     shows: (subject: Subject) => form.getByRole('radio', { name: subject }),
     files: form.locator('input[type="file"][multiple]'),
-    save: form.getByRole('button', { name: 'Salva dati CICC' }),
+    save: form.getByRole('button', { name: 'Salva dati del catetere' }),
     skip: form.getByRole('button', { name: 'Salta per ora' }),
   }
 }
 
-/** The tab "CICC" of a record. */
+/** The tab "Catetere" of a record. */
 export function catheterTab(page: Page) {
   const main = page.getByRole('main')
   return {
     fact: (name: string) =>
       main.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]'),
-    recordData: main.getByRole('button', { name: 'Inserisci dati CICC' }),
+    recordData: main.getByRole('button', { name: 'Inserisci dati del catetere' }),
     edit: main.getByRole('button', { name: 'Modifica', exact: true }),
     addPhoto: main.getByRole('button', { name: 'Aggiungi foto' }),
     remove: () => chooseFromMenu(page, 'Altre azioni sul catetere', 'Registra rimozione'),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The page "Domande frequenti". */
+/** The page "FAQ". */
 export function faqList(page: Page) {
-  const list = page.getByRole('region', { name: 'Domande frequenti' })
+  const list = page.getByRole('region', { name: 'FAQ' })
   const order = page.getByRole('list', { name: 'Ordine delle domande' })
   return {
     list,

@@ -3,9 +3,9 @@ import { type Screen, waitForHeading } from './screen.ts'
 
 export const auditPages: Screen[] = [
   {
-    name: 'registro-accessi',
+    name: 'registro-attivita',
     as: 'administrator',
-    title: 'Registro accessi',
+    title: 'Registro delle attività',
     open: async (page) => {
       await page.goto('/audit')
       const trail = auditTrailPage(page)
@@ -15,9 +15,9 @@ export const auditPages: Screen[] = [
     },
   },
   {
-    name: 'registro-accessi-rifiutati',
+    name: 'registro-attivita-rifiutati',
     as: 'administrator',
-    title: 'Registro accessi',
+    title: 'Registro delle attività',
     open: async (page) => {
       // Refused calls are audited too: asks for a record that does not exist.
       await page.request.get('/api/patient/019d0000-0000-7000-8000-000000000000')
@@ -26,18 +26,18 @@ export const auditPages: Screen[] = [
     },
   },
   {
-    name: 'registro-accessi-nessuno',
+    name: 'registro-attivita-nessuno',
     as: 'administrator',
-    title: 'Registro accessi',
+    title: 'Registro delle attività',
     open: async (page) => {
       await page.goto('/audit?to=2020-01-01')
       await page.getByText('Nessuna voce corrisponde ai filtri').last().waitFor()
     },
   },
   {
-    name: 'registro-accessi-errore',
+    name: 'registro-attivita-errore',
     as: 'administrator',
-    title: 'Registro accessi',
+    title: 'Registro delle attività',
     expectedErrors: [/500/],
     open: async (page) => {
       const error = {

@@ -97,8 +97,8 @@ export const companionChapterPages: Screen[] = [
   },
   {
     ...telephone,
-    name: 'app-domande',
-    title: 'Domande frequenti',
+    name: 'app-faq',
+    title: 'FAQ',
     open: async (page, { caregiversDevice, faq }) => {
       await openAsDevice(page, caregiversDevice, '/app/faq')
       await page.getByLabel('Cerca una domanda').fill('respirare')
@@ -107,8 +107,8 @@ export const companionChapterPages: Screen[] = [
   },
   {
     ...telephone,
-    name: 'app-domande-nessuna',
-    title: 'Domande frequenti',
+    name: 'app-faq-nessuna',
+    title: 'FAQ',
     open: async (page, { caregiversDevice }) => {
       await openAsDevice(page, caregiversDevice, '/app/faq')
       await page.getByLabel('Cerca una domanda').fill('astronave')

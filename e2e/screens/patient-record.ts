@@ -29,7 +29,7 @@ export const patientRecordPages: Screen[] = [
     title: 'Scheda del paziente',
     open: async (page, { patientWithoutCicc }) => {
       await page.goto(`/patient/${patientWithoutCicc.id}`)
-      await page.getByText('Dati CICC mancanti').waitFor()
+      await page.getByText('Dati del catetere mancanti').waitFor()
     },
   },
   section('dati', '/data', 'Consenso informato'),
@@ -62,7 +62,7 @@ export const patientRecordPages: Screen[] = [
     open: async (page, { fullPatient }) => {
       await page.goto(`/patient/${fullPatient.id}/cicc`)
       await catheterTab(page).edit.click()
-      await waitForHeading(page, 'Modifica dati CICC')
+      await waitForHeading(page, 'Modifica dati del catetere')
     },
   },
   section('caregiver', '/caregivers', /Adele/),

@@ -80,7 +80,7 @@ export async function createApp(parts: Parts): Promise<App> {
     warn,
     onDelivered: ({ subject, message }) => {
       if (settings.demo && !settings.smtp)
-        parts.say?.(`Mail “${subject}”: ${message.action?.url ?? 'senza link'}`)
+        parts.say?.(`Email “${subject}”: ${message.action?.url ?? 'senza link'}`)
     },
   })
   server.addHook('onReady', () => mailer.start())

@@ -7,7 +7,7 @@ import { OperatorError, operatorMessage } from './platform/process/operator-erro
 import { readSettings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run audit -- verify [--known <numero>:<impronta>]
-  verify   controlla il registro degli accessi, voce per voce e blocco per blocco
+  verify   controlla il registro delle attività, voce per voce e blocco per blocco
   --known  controlla anche che un blocco annotato in precedenza ci sia ancora`
 
 const warn = (line: string) => process.stderr.write(`${line}\n`)
@@ -42,10 +42,10 @@ async function run(): Promise<boolean> {
     for (const problem of problems) warn(problem)
     if (unlisted > 0) warn(`… e altri ${unlisted} problemi`)
     if (!isSound) {
-      warn('Il registro degli accessi NON è integro.')
+      warn('Il registro delle attività NON è integro.')
       return false
     }
-    say(`Il registro degli accessi è integro (voci: ${entries}, blocchi: ${blocks}).`)
+    say(`Il registro delle attività è integro (voci: ${entries}, blocchi: ${blocks}).`)
     if (forgotten > 0) say(`Voci eliminate oltre il termine di conservazione: ${forgotten}.`)
     if (blocks > 0) say(`Ultimo blocco: ${last.number}:${last.hash.toString('hex')}`)
     return true

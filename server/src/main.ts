@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     say(`Filo è pronto: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`)
     for (const line of howToEnter) say(line)
     if (production && !settings.smtp)
-      warn(`SMTP_URL non è impostato: le mail non partono e restano in ${settings.dataFolder}/mail`)
+      warn(`SMTP_URL non è impostato: le email non partono e restano in ${settings.dataFolder}/mail`)
     if (production && !settings.turn)
       warn(
         'TURN_URLS non è impostato: le televisite non riescono fra reti che bloccano i collegamenti diretti',

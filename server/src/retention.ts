@@ -7,7 +7,7 @@ import { readSettings } from './platform/settings/settings.ts'
 
 const usage = `Uso: npm run retention -- preview | apply
   preview  conta ciò che ha superato il termine di conservazione, senza cambiare nulla
-  apply    lo elimina; ogni eliminazione resta nel registro degli accessi`
+  apply    lo elimina; ogni eliminazione resta nel registro delle attività`
 
 const warn = (line: string) => process.stderr.write(`${line}\n`)
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -84,8 +84,8 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/faq',
-    title: 'Domande frequenti',
-    menu: { word: 'Domande', icon: IconMessageQuestion },
+    title: 'FAQ',
+    menu: { word: 'FAQ', icon: IconMessageQuestion },
     load: async () => (await import('../features/faq/faq-page.tsx')).FaqPage,
   },
 ]

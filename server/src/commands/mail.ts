@@ -26,18 +26,18 @@ async function retryAll(database: Database): Promise<string> {
     await asOperator(database, 'mail.retry', (context) =>
       context.transaction(async () => context.setAuditSubject({ details: { count } })),
     )
-  return `Mail rimesse in partenza: ${count}.`
+  return `Email rimesse in partenza: ${count}.`
 }
 
 export const mailCommands: Commands = {
   mail: {
     usage: 'mail [--retry]',
-    help: 'elenca le mail che aspettano o a cui si è rinunciato; con --retry le rimette subito in partenza',
+    help: 'elenca le email che aspettano o a cui si è rinunciato; con --retry le rimette subito in partenza',
     optional: ['retry'],
     async run({ database }, { retry }) {
       if (retry) return retryAll(database)
       const mails = await listMail(database)
-      return mails.length === 0 ? 'Nessuna mail in attesa.' : table([columns, ...mails.map(rowOf)])
+      return mails.length === 0 ? 'Nessuna email in attesa.' : table([columns, ...mails.map(rowOf)])
     },
   },
 }

@@ -55,7 +55,7 @@ export async function openInstallation(
     await connected.make()
     const { sameRole } = await migrate(connected.owner, appRole)
     if (sameRole)
-      warn('Proprietario e applicazione usano lo stesso ruolo: il registro degli accessi è meno protetto')
+      warn('Proprietario e applicazione usano lo stesso ruolo: il registro delle attività è meno protetto')
   } catch (error) {
     await connected.stop()
     throw error instanceof OperatorError ? error : migrationError(error as Error, settings, ownerRole)

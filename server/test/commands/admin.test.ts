@@ -312,7 +312,7 @@ test.each([
 
 test('lists mails without their text, and sends failed ones again', async () => {
   // The letters of the tests above leave a moment later.
-  await expect.poll(async () => (await command('mail')).said).toBe('Nessuna mail in attesa.\n')
+  await expect.poll(async () => (await command('mail')).said).toBe('Nessuna email in attesa.\n')
   await api.app.server.ready()
   await api.database.transaction(async (tx) => {
     const message = { heading: 'Prova', paragraphs: ['Segreto'] }
@@ -324,10 +324,10 @@ test('lists mails without their text, and sends failed ones again', async () => 
   expect(said).toMatch(/^Lettera +Per +Accodata/)
   expect(said).toMatch(/probe +u…@prova\.filo .*riprova .* 421 occupato/)
   expect(said).not.toMatch(/ultima|Segreto/)
-  expect((await command('mail', '--retry')).said).toBe('Mail rimesse in partenza: 1.\n')
+  expect((await command('mail', '--retry')).said).toBe('Email rimesse in partenza: 1.\n')
   const [entry] = await api.database.query('SELECT action, details FROM audit_entry ORDER BY id DESC LIMIT 1')
   expect(entry).toEqual({ action: 'mail.retry', details: { count: 1 } })
 
-  expect((await command('mail', '--retry')).said).toBe('Mail rimesse in partenza: 0.\n')
+  expect((await command('mail', '--retry')).said).toBe('Email rimesse in partenza: 0.\n')
   expect(await api.database.query("SELECT FROM audit_entry WHERE action = 'mail.retry'")).toHaveLength(1)
 })

@@ -32,14 +32,14 @@ test('reports a sound trail, and what is wrong with another, also by the exit co
   const sound = await command('verify')
   expect(sound.code).toBe(0)
   const [, last] =
-    /^Il registro degli accessi è integro \(voci: 1, blocchi: 1\)\.\nUltimo blocco: (1:[0-9a-f]{64})\n$/.exec(
+    /^Il registro delle attività è integro \(voci: 1, blocchi: 1\)\.\nUltimo blocco: (1:[0-9a-f]{64})\n$/.exec(
       sound.said,
     ) ?? []
   expect(last, sound.said).toBeDefined()
   expect((await command('verify', '--known', last ?? '')).code).toBe(0)
   expect(await command('verify', '--known', `2:${'0'.repeat(64)}`)).toEqual({
     code: 1,
-    said: 'blocco 2: non è più quello annotato\nIl registro degli accessi NON è integro.\n',
+    said: 'blocco 2: non è più quello annotato\nIl registro delle attività NON è integro.\n',
   })
   const [kept] = await readMaintenance(api.database)
   expect(kept).toMatchObject({ task: 'audit-verify', outcome: 'failed' })

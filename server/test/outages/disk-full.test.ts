@@ -135,7 +135,7 @@ test.skipIf(!disk)(
       const { stdout } = await promisify(execFile)(process.execPath, [audit, 'verify'], {
         env: { ...process.env, NODE_ENV: '', FILO_DATA: data },
       })
-      expect(stdout).toContain('Il registro degli accessi è integro')
+      expect(stdout).toContain('Il registro delle attività è integro')
       console.log(
         JSON.stringify({
           check: 'disk',

@@ -28,5 +28,5 @@ export function choiceFilter<Code extends string>(choice: Choice<Code>): Filter<
   }
 }
 
-/** Lowers only the first letter, for use after a colon: "Dati CICC mancanti" becomes "dati CICC mancanti". */
+/** Lowers only the first letter, for use after a colon: "Dati del catetere mancanti" becomes "dati del catetere mancanti". */
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

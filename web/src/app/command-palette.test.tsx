@@ -131,8 +131,8 @@ test.each([
   ['medicazione', 'Aggiungi foto…'],
   ['allegat', 'Aggiungi foto…'],
   ['punto di uscita', 'Aggiungi foto…'],
-  ['visita', 'Nuova visita…'],
-  ['pianifica visita', 'Nuova visita…'],
+  ['visita', 'Pianifica visita…'],
+  ['nuova visita', 'Pianifica visita…'],
   ['scrivi a', 'Scrivi a…'],
 ])('“%s” finds “%s” first', async (text, label) => {
   open()

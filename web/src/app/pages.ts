@@ -219,10 +219,10 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/audit',
-    title: 'Registro accessi',
+    title: 'Registro delle attività',
     access: { permission: 'audit:read' },
     layout: 'standard',
-    menu: 'Registro accessi',
+    menu: 'Registro delle attività',
     load: async () => (await import('../features/audit/trail-page.tsx')).TrailPage,
   },
   {

@@ -52,8 +52,8 @@ export const patientCommands: readonly PatientCommand[] = [
     ...onCatheterInPlace,
   },
   {
-    label: 'Nuova visita',
-    words: 'pianifica televisita teleconferenza appuntamento prenota video chiamata calendario',
+    label: 'Pianifica visita',
+    words: 'nuova televisita teleconferenza appuntamento prenota video chiamata calendario',
     permission: 'visit:manage',
     destination: (id) => ({ to: schedulePath({ patient: id }) }),
   },
@@ -140,8 +140,8 @@ export const workCommands: readonly PlainCommand[] = [
     action: { to: '/invite' },
   },
   {
-    label: 'Nuova domanda frequente',
-    words: 'faq aggiungi crea risposta',
+    label: 'Nuova domanda nelle FAQ',
+    words: 'domande frequenti aggiungi crea risposta',
     isAllowed: (user) => hasAny('faq:manage')(user) && workgroupOf(user) !== null,
     action: { to: '/faq/add' },
   },

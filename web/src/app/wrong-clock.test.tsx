@@ -60,7 +60,7 @@ describe.each(wrongClocks)('a PC with its clock off by $clock, $when', ({ skew, 
     openApp(`/patient/${patient.id}/cicc/${catheter.id}`, physician)
     await fill('Data di inserzione', today)
     expect(await screen.findByText('Inserito oggi')).toBeTruthy()
-    await press('Salva dati CICC')
+    await press('Salva dati del catetere')
     await expect.poll(() => sentTo(ciccRoutes.change)).toMatchObject([{ insertionDate: todayIso }])
   })
 

@@ -19,7 +19,8 @@ export function FaqPage() {
   const held = useHeldRows({ rows: data, isFetching, rowKey: ({ id }) => id })
   return (
     <>
-      <h1>Domande frequenti</h1>
+      <h1>FAQ</h1>
+      <p>Le risposte del tuo centro alle domande più frequenti.</p>
       <Loaded query={query} waiting="Cerco le risposte…">
         {(faqs) => (held.isEmpty ? <NothingYet /> : <Faqs faqs={held.groups?.[0] ?? faqs} />)}
       </Loaded>

@@ -1,7 +1,7 @@
 /** Audit actions of the audit itself and their Italian labels. */
 export const auditActions = {
   'audit.prune': 'Eliminazione delle voci oltre il termine di conservazione',
-  'audit.search': 'Consultazione del registro accessi',
+  'audit.search': 'Consultazione del registro delle attività',
   'patient.export-audit': 'Esportazione di “Chi ha visto”',
   'patient.read-audit': 'Consultazione di “Chi ha visto”',
 } as const

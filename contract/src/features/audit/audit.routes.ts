@@ -25,7 +25,7 @@ export const auditRoutes = {
   list: route({
     method: 'GET',
     path: '/audit/list',
-    summary: 'Il registro degli accessi, dal più recente; `before` è il numero da cui proseguire',
+    summary: 'Il registro delle attività, dal più recente; `before` è il numero da cui proseguire',
     access: 'audit:read',
     audit: 'audit.search',
     query: strict({

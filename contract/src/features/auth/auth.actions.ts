@@ -28,7 +28,7 @@ export const authDetails = {
       totp: 'app di autenticazione',
     },
   },
-  sent: { label: 'Mail inviata' },
+  sent: { label: 'Email inviata' },
 }
 
 /** Fields of a person's own credentials. */

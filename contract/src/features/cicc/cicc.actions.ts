@@ -1,11 +1,11 @@
 /** Audit actions of catheter records and their Italian labels. */
 export const ciccActions = {
-  'cicc.change': 'Modifica dei dati CICC',
-  'cicc.clean': 'Segni invisibili tolti dai dati CICC',
-  'cicc.create': 'Inserimento dei dati CICC',
-  'cicc.download': 'Apertura di un allegato CICC',
-  'cicc.thumbnail': 'Miniatura di un allegato CICC',
-  'cicc.view': 'Visione di una foto CICC',
+  'cicc.change': 'Modifica dei dati del catetere',
+  'cicc.clean': 'Segni invisibili tolti dai dati del catetere',
+  'cicc.create': 'Inserimento dei dati del catetere',
+  'cicc.download': 'Apertura di un allegato del catetere',
+  'cicc.thumbnail': 'Miniatura di un allegato del catetere',
+  'cicc.view': 'Visione di una foto del catetere',
 } as const
 
 export const ciccDetails = {

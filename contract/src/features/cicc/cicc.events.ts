@@ -4,7 +4,7 @@ import { changedEvent } from '../../kit/changed-event.ts'
 export const ciccEvents = {
   changed: changedEvent({
     name: 'cicc:changed',
-    summary: 'I dati CICC di un paziente sono cambiati',
+    summary: 'I dati del catetere di un paziente sono cambiati',
     access: 'patient:read',
     scope: 'patient',
   }),

@@ -8,7 +8,7 @@ export const ciccRoutes = {
   create: route({
     method: 'POST',
     path: '/cicc',
-    summary: 'Registra i dati CICC di un paziente; quelli precedenti passano allo storico',
+    summary: 'Registra i dati del catetere di un paziente; quelli precedenti passano allo storico',
     access: 'cicc:write',
     audit: 'cicc.create',
     scope: 'workgroup',
@@ -20,7 +20,7 @@ export const ciccRoutes = {
   change: route({
     method: 'PATCH',
     path: '/cicc/:id',
-    summary: 'Corregge dati CICC, aggiunge o toglie allegati, registra la rimozione',
+    summary: 'Corregge dati del catetere, aggiunge o toglie allegati, registra la rimozione',
     access: 'cicc:write',
     audit: 'cicc.change',
     scope: 'workgroup',

@@ -8,7 +8,7 @@ export const faqRoutes = {
   list: route({
     method: 'GET',
     path: '/faq/list',
-    summary: 'Le domande frequenti del gruppo, con le risposte, cercate per parole dell’una o dell’altra',
+    summary: 'Le FAQ del gruppo, con le risposte, cercate per parole dell’una o dell’altra',
     access: 'faq:manage',
     audit: 'none',
     query: listQuery(faqSorts),
@@ -18,7 +18,7 @@ export const faqRoutes = {
   create: route({
     method: 'POST',
     path: '/faq',
-    summary: 'Crea una domanda frequente, in fondo alle altre',
+    summary: 'Crea una domanda delle FAQ, in fondo alle altre',
     access: 'faq:manage',
     audit: 'faq.create',
     scope: 'workgroup',
@@ -29,7 +29,7 @@ export const faqRoutes = {
   read: route({
     method: 'GET',
     path: '/faq/:id',
-    summary: 'Una domanda frequente',
+    summary: 'Una domanda delle FAQ',
     access: 'faq:manage',
     audit: 'none',
     scope: 'workgroup',
@@ -39,7 +39,7 @@ export const faqRoutes = {
   change: route({
     method: 'PATCH',
     path: '/faq/:id',
-    summary: 'Modifica una domanda frequente o la sposta fra le altre',
+    summary: 'Modifica una domanda delle FAQ o la sposta fra le altre',
     access: 'faq:manage',
     audit: 'faq.change',
     scope: 'workgroup',
@@ -50,7 +50,7 @@ export const faqRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/faq/:id',
-    summary: 'Elimina una domanda frequente',
+    summary: 'Elimina una domanda delle FAQ',
     access: 'faq:manage',
     audit: 'faq.remove',
     scope: 'workgroup',
@@ -60,7 +60,7 @@ export const faqRoutes = {
   deviceList: route({
     method: 'GET',
     path: '/mobile/faq/list',
-    summary: 'Le domande frequenti del gruppo che segue il paziente, nel loro ordine',
+    summary: 'Le FAQ del gruppo che segue il paziente, nel loro ordine',
     access: 'device',
     audit: 'none',
     reply: z.object({ items: z.array(deviceFaq) }),

@@ -1,4 +1,4 @@
 /** Audit actions of the mail queue and their Italian labels. */
 export const mailActions = {
-  'mail.retry': 'Nuovo invio delle mail in sospeso',
+  'mail.retry': 'Nuovo invio delle email in sospeso',
 } as const

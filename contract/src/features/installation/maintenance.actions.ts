@@ -1,6 +1,6 @@
 /** Audit actions of operators' maintenance and their Italian labels. */
 export const maintenanceActions = {
-  'audit.verify': 'Verifica del registro accessi',
+  'audit.verify': 'Verifica del registro delle attività',
   'backup.save': 'Salvataggio dell’installazione',
 } as const
 

@@ -29,7 +29,7 @@ export const todayRoutes = {
   installation: route({
     method: 'GET',
     path: '/today/installation',
-    summary: 'Mail, antivirus, disco, ultimo salvataggio e ultima verifica del registro, per chi amministra',
+    summary: 'Email, antivirus, disco, ultimo salvataggio e ultima verifica del registro, per chi amministra',
     access: 'audit:read',
     audit: 'none',
     reply: installationToday,

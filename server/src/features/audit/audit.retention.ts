@@ -9,7 +9,7 @@ const blockOf = ({ number, hash }: Prunable) => `${number}:${hash.toString('hex'
 
 const tamperedError = () =>
   new OperatorError(
-    'Il registro degli accessi non è integro, nulla ne è stato eliminato: prima esegui npm run audit -- verify',
+    'Il registro delle attività non è integro, nulla ne è stato eliminato: prima esegui npm run audit -- verify',
   )
 
 /** Keeps the audit for as long as the law requires; deletes older entries by whole blocks. */
@@ -17,12 +17,12 @@ export const auditRetention: Retention = {
   async preview({ database, settings: { keepAuditMonths } }) {
     const found = await findPrunable(database, keepAuditMonths)
     const upTo = found ? `, fino al ${formatRomeTime(found.sealedAt)} (blocco ${found.number})` : ''
-    return `Voci del registro degli accessi di oltre ${keepAuditMonths} mesi fa (KEEP_AUDIT_MONTHS): ${found?.entries ?? 0}${upTo}`
+    return `Voci del registro delle attività di oltre ${keepAuditMonths} mesi fa (KEEP_AUDIT_MONTHS): ${found?.entries ?? 0}${upTo}`
   },
 
   async apply({ database, owner, settings: { keepAuditMonths } }) {
     const found = await findPrunable(database, keepAuditMonths)
-    if (!found) return 'Voci del registro degli accessi eliminate: 0'
+    if (!found) return 'Voci del registro delle attività eliminate: 0'
     // Pruning a tampered audit would destroy the evidence.
     if ((await verifyAudit(database)).problems.length > 0) throw tamperedError()
     await asOperator(owner, 'audit.prune', (context) =>
@@ -34,6 +34,6 @@ export const auditRetention: Retention = {
     ).catch((error) => {
       throw error instanceof TamperedAudit ? tamperedError() : error
     })
-    return `Voci del registro degli accessi eliminate: ${found.entries}. Ultimo blocco eliminato: ${blockOf(found)}`
+    return `Voci del registro delle attività eliminate: ${found.entries}. Ultimo blocco eliminato: ${blockOf(found)}`
   },
 }

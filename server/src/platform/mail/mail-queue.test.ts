@@ -170,7 +170,7 @@ describe('a queued mail', () => {
     await next.sweep()
     await next.sweep()
     expect(next.outcomes).toEqual([[mail.about, 'failed']])
-    expect(next.warnings).toEqual(['Mail non consegnata (probe per u…@prova.filo): tentativo interrotto'])
+    expect(next.warnings).toEqual(['Email non consegnata (probe per u…@prova.filo): tentativo interrotto'])
     expect(await listed('u…@prova.filo')).toMatchObject({ isDead: true, lastError: 'tentativo interrotto' })
     await next.stop()
 
@@ -227,7 +227,7 @@ describe('a queued mail', () => {
     await mailer.start()
     await expect.poll(() => mailer.outcomes).toHaveLength(1)
     expect(mailer.warnings).toEqual([
-      'Mail non consegnata (probe per s…@prova.filo): è stata scritta con un altro FILO_SECRET',
+      'Email non consegnata (probe per s…@prova.filo): è stata scritta con un altro FILO_SECRET',
     ])
   })
 })

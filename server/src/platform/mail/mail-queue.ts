@@ -68,11 +68,11 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
 
   // Failing to record the outcome must not send the mail again.
   const reportOutcome = (queued: Queued, outcome: Outcome) =>
-    notifyListener(queued, outcome).catch((error) => warn(`Esito di una mail (${queued.kind}): ${error}`))
+    notifyListener(queued, outcome).catch((error) => warn(`Esito di un’email (${queued.kind}): ${error}`))
 
   const deliver = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<TaskResult> => {
     const giveUp = async (reason: string): Promise<TaskResult> => {
-      warn(`Mail non consegnata (${data.kind} per ${data.to}): ${reason}`)
+      warn(`Email non consegnata (${data.kind} per ${data.to}): ${reason}`)
       await reportOutcome(data, 'failed')
       return { status: 'given-up', reason }
     }
@@ -112,7 +112,7 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
     },
     sweep: () =>
       jobs.reportLost<Queued>(queue, async (queued) => {
-        warn(`Mail non consegnata (${queued.kind} per ${queued.to}): tentativo interrotto`)
+        warn(`Email non consegnata (${queued.kind} per ${queued.to}): tentativo interrotto`)
         await notifyListener(queued, 'failed')
       }),
     async stop() {

@@ -72,7 +72,7 @@ export type Settings = {
 
 /** Explains why `DATABASE_OWNER_URL` is needed. */
 export const ownerRoleHint =
-  'serve un secondo ruolo, proprietario del database; con uno solo il registro degli accessi non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)'
+  'serve un secondo ruolo, proprietario del database; con uno solo il registro delle attività non è protetto da chi usa l’applicazione (AUDIT_SAME_ROLE=accepted per accettarlo)'
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
@@ -159,7 +159,7 @@ function smtpOf(env: z.output<typeof variablesSchema>): Settings['smtp'] {
     return undefined
   }
   if (!env.MAIL_FROM)
-    throw new OperatorError('MAIL_FROM: con SMTP_URL è obbligatorio, è il mittente delle mail')
+    throw new OperatorError('MAIL_FROM: con SMTP_URL è obbligatorio, è il mittente delle email')
   const from = parseSender(env.MAIL_FROM)
   if (!from) throw new OperatorError('MAIL_FROM: serve un indirizzo, come Filo <filo@esempio.it>')
   return { url: env.SMTP_URL, allowPlain: env.SMTP_PLAIN === 'accepted', from }

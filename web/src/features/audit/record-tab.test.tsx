@@ -83,13 +83,13 @@ test('a colleague’s quarter of an hour is one line, also across pages, and ope
     '11:02–11:14',
     'Nodi Nora',
     'Infermiere',
-    'Modifica dei dati CICC',
-    'Miniatura di un allegato CICC, 2 volte · Apertura della scheda',
+    'Modifica dei dati del catetere',
+    'Miniatura di un allegato del catetere, 2 volte · Apertura della scheda',
   ])
   expect([...(line?.querySelectorAll('details li') ?? [])].map(({ textContent }) => textContent)).toEqual([
-    '11:14:05Miniatura di un allegato CICC',
-    '11:14:04Miniatura di un allegato CICC',
-    '11:13:00Modifica dei dati CICC',
+    '11:14:05Miniatura di un allegato del catetere',
+    '11:14:04Miniatura di un allegato del catetere',
+    '11:13:00Modifica dei dati del catetere',
     '11:02:00Apertura della scheda',
   ])
   expect(line?.querySelector('summary')?.textContent).toBe('Le 4 voci una per una: Nodi Nora')

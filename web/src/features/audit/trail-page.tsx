@@ -11,7 +11,7 @@ import { trailColumns } from './trail-columns.tsx'
 import { trailFilters } from './trail-filters.tsx'
 
 const words = {
-  title: 'Registro accessi',
+  title: 'Registro delle attività',
   one: 'voce',
   many: 'voci del registro',
   nothingYet: 'Nessuna voce nel registro',
@@ -29,7 +29,7 @@ export function TrailPage() {
 
   return (
     <>
-      <PageHead title="Registro accessi">
+      <PageHead title="Registro delle attività">
         <Button variant="default" leftSection={<IconRefresh aria-hidden size={20} />} onClick={reload}>
           Aggiorna
         </Button>

@@ -51,20 +51,20 @@ export function AddToCicc({ patient, source, file }: AddToCiccProps) {
         }
         onClick={copy}
       >
-        Aggiungi ai dati CICC
+        Aggiungi ai dati del catetere
       </Button>
       {state === 'sent' && (
         <p role="status">
           In copia nei{' '}
           <Link to={`/patient/${patient.id}/cicc`}>
-            dati CICC di <FullName person={patient} />
+            dati del catetere di <FullName person={patient} />
           </Link>
           , tra le foto del sito di uscita.
         </p>
       )}
       {state === 'missing' && (
         <Notice tone="warning" announce>
-          I dati CICC di questo paziente non ci sono ancora:{' '}
+          I dati del catetere di questo paziente non ci sono ancora:{' '}
           <Link to={`/patient/${patient.id}/cicc/new`}>registrali</Link>, poi aggiungi la foto.
         </Notice>
       )}

@@ -42,9 +42,9 @@ export function CiccEditor({
     resolver: validateCicc(patientId, birthDate),
   })
   const shared = {
-    label: 'Dati CICC',
+    label: 'Dati del catetere',
     form,
-    submit: 'Salva dati CICC',
+    submit: 'Salva dati del catetere',
     cancel: <WaysOut onSkip={onSkip} onCancel={onCancel} />,
   }
   const handleSaved = (saved: Cicc, navigate: FormNavigate) =>

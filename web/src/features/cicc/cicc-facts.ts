@@ -35,7 +35,7 @@ function choiceText(field: Field, code: string | null | undefined, other: string
 /** The facts about the catheter, left out if there is none. */
 const catheterFacts: readonly FactGroup[] = [
   {
-    title: 'Catetere',
+    title: 'Caratteristiche',
     facts: [
       choiceFact('catheterType'),
       fact('brand'),

@@ -29,7 +29,7 @@ const yesOrNo = optionsOf({ true: 'Sì', false: 'No' })
 
 export function CatheterSection() {
   return (
-    <FormSection title="Catetere" optional>
+    <FormSection title="Caratteristiche" optional>
       <ChoiceWithOther name="catheterType" label={words.catheterType} words={catheterTypeWords} />
       <ChoiceWithOther name="materialType" label={words.materialType} words={materialTypeWords} />
       <TextField name="brand" label={words.brand} optional />

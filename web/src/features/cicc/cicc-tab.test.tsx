@@ -45,8 +45,8 @@ test.each(['', '/cicc'])('marks no dwell at the threshold on “%s”', async (p
 test('says that the exit site was never photographed, in both tabs, until it is', async () => {
   open('', inPlace(20))
   await screen.findByText('Nessuna foto del punto di uscita')
-  await press('CICC', 'link')
-  await screen.findByRole('heading', { name: 'Dati CICC' })
+  await press('Catetere', 'link')
+  await screen.findByRole('heading', { name: 'Catetere' })
   expect(screen.queryByText('Nessuna foto del punto di uscita')).not.toBeNull()
 })
 

@@ -35,7 +35,7 @@ type CiccViewProps = {
   canWrite: boolean
 }
 
-/** The CICC tab of a patient; its forms have URLs of their own, so that Back and reload work. */
+/** The tab "Catetere" of a patient; its forms have URLs of their own, so that Back and reload work. */
 export function CiccTab({ patient, canWrite }: CiccViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasWriting = useRef(false)
@@ -79,7 +79,7 @@ function Overview({
 
   return (
     <div className={classes.view}>
-      <SectionHead title="Dati CICC" headingRef={heading}>
+      <SectionHead title="Catetere" headingRef={heading}>
         {cicc && canWrite && (
           <>
             {!isInPlace && <Button onClick={() => write('new')}>Nuovo catetere</Button>}
@@ -109,8 +109,8 @@ function Overview({
           <Attachments patient={patient} cicc={cicc} canWrite={canWrite} onChanged={refresh} />
         </>
       ) : (
-        <EmptyState drawing="loose" title="Dati CICC mancanti">
-          {canWrite && <Button onClick={() => write('new')}>Inserisci dati CICC</Button>}
+        <EmptyState drawing="loose" title="Dati del catetere mancanti">
+          {canWrite && <Button onClick={() => write('new')}>Inserisci dati del catetere</Button>}
         </EmptyState>
       )}
       <CiccHistory records={ciccHistory} onCorrect={canWrite ? ({ id }) => write(id) : undefined} />

@@ -33,7 +33,7 @@ export function NewRecordForm({ patient, backTo }: RecordFormProps) {
       patient={patient}
       record={null}
       carrier
-      title={current ? 'Nuovo catetere' : 'Inserisci dati CICC'}
+      title={current ? 'Nuovo catetere' : 'Inserisci dati del catetere'}
       backTo={backTo}
     >
       {current && (
@@ -52,7 +52,9 @@ export function CorrectionForm({ patient, backTo }: RecordFormProps) {
     (one) => one.id === id,
   )
   if (!record) return <NotFound />
-  return <RecordFormPage patient={patient} record={record} title="Modifica dati CICC" backTo={backTo} />
+  return (
+    <RecordFormPage patient={patient} record={record} title="Modifica dati del catetere" backTo={backTo} />
+  )
 }
 
 type RecordFormPageProps = RecordFormProps & {
@@ -80,7 +82,7 @@ function RecordFormPage({ patient, record, carrier, title, backTo, children }: R
           carrier={carrier}
           onSaved={async (navigate) => {
             await invalidateCicc(client)
-            toast.success('Dati CICC salvati')
+            toast.success('Dati del catetere salvati')
             navigate(backTo, { replace: true })
           }}
           onCancel={() => leave(backTo, { replace: true })}

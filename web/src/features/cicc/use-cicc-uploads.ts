@@ -12,7 +12,7 @@ export function useCiccUploads(patient: { id: string; name: string; surname: str
     uploads.add(
       {
         id: ciccId,
-        label: `Dati CICC di ${personName(patient)}`,
+        label: `Catetere di ${personName(patient)}`,
         path: `/patient/${patient.id}/cicc`,
       },
       chosen,

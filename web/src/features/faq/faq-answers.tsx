@@ -14,7 +14,7 @@ import { FaqEntry } from './faq-entry.tsx'
 import { useOpenFaqs } from './use-open-faqs.ts'
 
 const words = {
-  title: 'Domande frequenti',
+  title: 'FAQ',
   one: 'domanda',
   many: 'domande',
   nothingYet: 'Nessuna domanda: aggiungi la prima',

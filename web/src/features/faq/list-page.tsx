@@ -15,7 +15,7 @@ import { faqList } from './faq.queries.ts'
 import { FaqAnswers } from './faq-answers.tsx'
 import { OrderFaqs } from './order-faqs.tsx'
 
-const title = 'Domande frequenti'
+const title = 'FAQ'
 
 export function FaqListPage() {
   return workgroupOf(useUser()) ? <FaqList /> : <NoWorkgroupOpen title={title} />

@@ -12,7 +12,7 @@ export function refusalOf(code: string): Refusal | null {
     case 'token_expired':
       return {
         title: 'L’invito è scaduto',
-        text: 'Il link vale sette giorni. Chiedi a chi ti ha invitato di reinviarlo: riceverai una nuova mail con un link nuovo.',
+        text: 'Il link vale sette giorni. Chiedi a chi ti ha invitato di reinviarlo: riceverai una nuova email con un link nuovo.',
       }
     case 'token_withdrawn':
       return {
@@ -29,7 +29,7 @@ export function refusalOf(code: string): Refusal | null {
     case 'not_found':
       return {
         title: 'Il link non è valido',
-        text: 'Controlla di averlo aperto per intero. Se hai ricevuto più di una mail di invito, vale solo il link dell’ultima. Altrimenti chiedi a chi ti ha invitato di reinviarla.',
+        text: 'Controlla di averlo aperto per intero. Se hai ricevuto più di un’email di invito, vale solo il link dell’ultima. Altrimenti chiedi a chi ti ha invitato di reinviarla.',
       }
     default:
       return null

@@ -23,7 +23,7 @@ export function InviteActions({ invite }: { invite: Invite }) {
   async function resend() {
     const isSent = await confirm({
       title: `Reinviare l’invito ${toName}?`,
-      description: `Una nuova mail parte per ${invite.email} con un link che vale altri 7 giorni. Il link della mail precedente smette subito di funzionare.`,
+      description: `Una nuova email parte per ${invite.email} con un link che vale altri 7 giorni. Il link dell’email precedente smette subito di funzionare.`,
       confirmLabel: 'Reinvia l’invito',
       tone: 'normal',
       run: () => errorOf(call(inviteRoutes.resend, { params })),

@@ -26,14 +26,14 @@ export function SentInvite({ invite, onShow }: { invite: Invite; onShow: (email:
     >
       {delivery === 'failed' ? (
         <>
-          La mail per {invite.email} non è partita. Controlla l’indirizzo: se è giusto reinvia l’invito,
+          L’email per {invite.email} non è partita. Controlla l’indirizzo: se è giusto reinvia l’invito,
           altrimenti ritiralo e creane uno nuovo.
         </>
       ) : (
         <>
           {delivery === 'sent'
-            ? `La mail è partita per ${invite.email}.`
-            : `La mail per ${invite.email} sta per partire.`}{' '}
+            ? `L’email è partita per ${invite.email}.`
+            : `L’email per ${invite.email} sta per partire.`}{' '}
           Il link vale fino al <Verbatim>{formatDateTime(invite.expiresAt)}</Verbatim>.
         </>
       )}

@@ -22,10 +22,10 @@ export function AddAccessStep({ codes }: { codes: IssuedCodes }) {
             {!patient.cicc && (
               <Notice
                 tone="warning"
-                title="Dati CICC mancanti"
+                title="Dati del catetere mancanti"
                 actions={
                   <Link to={`/patient/add/${patient.id}/cicc`} replace>
-                    Torna ai dati CICC
+                    Torna ai dati del catetere
                   </Link>
                 }
               />

@@ -25,7 +25,7 @@ export function AddCiccStep() {
               onSaved={async (navigate) => {
                 // Otherwise the next step would say for a moment that the data are missing.
                 await invalidatePatients(client)
-                toast.success('Dati CICC salvati')
+                toast.success('Dati del catetere salvati')
                 navigate(next, { replace: true })
               }}
               {...(patient.cicc ? { onCancel: skip } : { onSkip: skip })}

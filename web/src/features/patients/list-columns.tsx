@@ -93,7 +93,7 @@ const shortType = (words: string) =>
   words.replace(/^Catetere (.)/, (_, letter: string) => letter.toUpperCase())
 
 function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: PatientListItem) {
-  if (venousCatheter === null) return <Tag tone="warning">Dati CICC mancanti</Tag>
+  if (venousCatheter === null) return <Tag tone="warning">Dati del catetere mancanti</Tag>
   if (!venousCatheter) return 'Nessun catetere in sede'
   const type = catheterType === null ? 'Tipo non indicato' : shortType(catheterTypeWords[catheterType])
   if (removalDate === null)

@@ -61,9 +61,9 @@ const wordsOf = (
     },
     missingCicc: {
       icon: IconFileUnknown,
-      title: 'senza dati CICC',
+      title: 'senza dati del catetere',
       filter: 'catheter=unrecorded',
-      what: 'Dati CICC mancanti',
+      what: 'Dati del catetere mancanti',
       detail: (day) => `in carico dal ${formatDate(day)}`,
       ...(mayRecord ? { page: 'cicc/new', action: 'Aggiungi dati' } : { page: 'cicc', action: 'Vedi dati' }),
     },

@@ -56,7 +56,7 @@ function Sheet({ patient }: { patient: Patient }) {
         tabs={[
           { to: basePath, label: 'Sintesi', end: true },
           { to: `${basePath}/data`, label: 'Dati' },
-          { to: `${basePath}/cicc`, label: 'CICC' },
+          { to: `${basePath}/cicc`, label: 'Catetere' },
           { to: `${basePath}/caregivers`, label: 'Caregiver', count: patient.caregivers.length },
           ...(mayAssignChapters ? [{ to: `${basePath}/education`, label: 'Formazione' }] : []),
           ...(mayPlanVisits ? [{ to: `${basePath}/visits`, label: 'Visite' }] : []),

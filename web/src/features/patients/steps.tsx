@@ -20,7 +20,7 @@ export function Steps({ current, added }: StepsProps) {
   const path = (step: string) => added && `/patient/add/${added.id}/${step}`
   const steps = [
     { name: 'Dati paziente', to: path('data') },
-    { name: 'Dati CICC', to: path('cicc') },
+    { name: 'Catetere', to: path('cicc') },
     { name: 'Primo accesso', to: path('access') },
   ]
   return (

@@ -39,7 +39,7 @@ export function SummaryActions(props: SummaryActionsProps) {
           variant="filled"
           leftSection={<IconNeedle aria-hidden size={20} />}
         >
-          {cicc ? 'Registra un nuovo catetere' : 'Registra i dati CICC'}
+          {cicc ? 'Registra un nuovo catetere' : 'Registra i dati del catetere'}
         </Action>
       )}
       {mayAssignChapters && (
@@ -70,7 +70,7 @@ export function SummaryActions(props: SummaryActionsProps) {
           {mayEditCicc && inPlace && (
             <>
               <MenuItem onClick={() => navigate(`${basePath}/cicc/${inPlace.id}`)}>
-                Modifica i dati CICC
+                Modifica i dati del catetere
               </MenuItem>
               <MenuItem onClick={onRemove}>Registra rimozione</MenuItem>
             </>

@@ -24,7 +24,7 @@ const problemsOf = (changes: Partial<InstallationToday>) =>
 it('reports the state of a sound installation, and asks for nothing', () => {
   expect(problemsOf({})).toEqual([])
   expect(checksOf(sound).map(({ state }) => state)).toEqual([
-    'Nessuna mail in sospeso',
+    'Nessuna email in sospeso',
     'Risponde, controllato adesso',
     'Liberi 50,0 GB',
     '22/11/2026 03:00 (10 ore fa)',
@@ -46,7 +46,7 @@ it('reports each problem with its time and the command to run', () => {
   ).toEqual([
     {
       tone: 'trouble',
-      state: '2 mail non consegnate, la più vecchia del 20/11/2026 12:00 (2 giorni fa)',
+      state: '2 email non consegnate, la più vecchia del 20/11/2026 12:00 (2 giorni fa)',
       command: 'npm run admin -- mail --retry',
     },
     { tone: 'trouble', state: expect.stringMatching(/^Non risponde/), command: undefined },
@@ -76,9 +76,9 @@ it('reports each problem with its time and the command to run', () => {
 it('counts queued mails without alarm, with the right singular', () => {
   const mail = (waiting: number, givenUp: number) =>
     checksOf({ ...sound, mail: { waiting, givenUp, since: null } })[0]
-  expect(mail(1, 0)).toMatchObject({ tone: 'fine', state: '1 mail in partenza' })
-  expect(mail(3, 0)).toMatchObject({ tone: 'fine', state: '3 mail in partenza' })
-  expect(mail(0, 1)).toMatchObject({ tone: 'trouble', state: '1 mail non consegnata' })
+  expect(mail(1, 0)).toMatchObject({ tone: 'fine', state: '1 email in partenza' })
+  expect(mail(3, 0)).toMatchObject({ tone: 'fine', state: '3 email in partenza' })
+  expect(mail(0, 1)).toMatchObject({ tone: 'trouble', state: '1 email non consegnata' })
 })
 
 it('measures each task by its own deadline, and says if none ever succeeded', () => {

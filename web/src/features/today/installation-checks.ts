@@ -24,9 +24,9 @@ export const checksOf = (installation: InstallationToday): Check[] => [
 
 function mailCheck({ mail: { givenUp, waiting, since }, at }: InstallationToday): Check {
   const name = 'Posta'
-  const queued = waiting === 0 ? 'Nessuna mail in sospeso' : `${waiting} mail in partenza`
+  const queued = waiting === 0 ? 'Nessuna email in sospeso' : `${waiting} email in partenza`
   if (givenUp === 0) return { name, tone: 'fine', state: queued }
-  const count = givenUp === 1 ? '1 mail non consegnata' : `${givenUp} mail non consegnate`
+  const count = givenUp === 1 ? '1 email non consegnata' : `${givenUp} email non consegnate`
   return {
     name,
     tone: 'trouble',
@@ -76,7 +76,7 @@ const backupCheck = ({ backup, at }: InstallationToday): Check =>
 
 const auditCheck = ({ auditVerify, at }: InstallationToday): Check =>
   maintenanceCheck(auditVerify, 'auditVerify', at, {
-    name: 'Ultima verifica del registro accessi',
+    name: 'Ultima verifica del registro delle attività',
     never: 'Mai eseguita: nessuno ha controllato che il registro sia integro',
     advice: 'Verifica il registro ogni settimana; se non è integro, il comando dice dove:',
     command: 'npm run audit -- verify',

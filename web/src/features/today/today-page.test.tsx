@@ -52,7 +52,7 @@ test('a patient has one line, with the most urgent task and the others behind a 
   const [line] = await linesOf('Pazienti che aspettano')
   expect(line).toContain('Rossi Ada 12/05/1960')
   expect(line).toContain('Codice bloccato')
-  expect(line).not.toContain('Dati CICC mancanti')
+  expect(line).not.toContain('Dati del catetere mancanti')
   expect(screen.getByRole('link', { name: 'Rossi Ada' }).getAttribute('href')).toBe(
     `/patient/${patient('Rossi').id}`,
   )
@@ -108,11 +108,11 @@ test('messages, visits and tasks of one patient are one line, by urgency and the
 test('a line that comes waits until asked for; a count changes at once', async () => {
   show([patient('Rossi', 'missingCicc')], counting({ missingCicc: 1 }))
   openApp('/', nurse)
-  await screen.findByRole('link', { name: '1 senza dati CICC' })
+  await screen.findByRole('link', { name: '1 senza dati del catetere' })
 
   show([patient('Rossi', 'missingCicc')], counting({ missingCicc: 7 }))
   await refetchAll()
-  await screen.findByRole('link', { name: '7 senza dati CICC' })
+  await screen.findByRole('link', { name: '7 senza dati del catetere' })
 
   show([patient('Verdolini', 'blockedAccess'), patient('Rossi', 'missingCicc')], counting({ missingCicc: 7 }))
   await refetchAll()

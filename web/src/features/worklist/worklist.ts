@@ -9,7 +9,7 @@ export type Count = {
   id: string
   total: number
   icon: Icon
-  /** Follows the number: "senza dati CICC". */
+  /** Follows the number: "senza dati del catetere". */
   title: string
   to: string
   /** Absent if nobody has anything to do about it. */

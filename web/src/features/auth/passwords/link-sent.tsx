@@ -42,7 +42,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
       <NoticeInFocus key={sentAt} tone="info">
         <p>
           {isResent ? 'Richiesta inviata di nuovo. ' : ''}Se <strong>{email}</strong> è l’indirizzo con cui
-          accedi, tra pochi minuti arriva una mail con il link per impostare una nuova password. Il link vale
+          accedi, tra pochi minuti arriva un’email con il link per impostare una nuova password. Il link vale
           un’ora.
         </p>
       </NoticeInFocus>
@@ -58,7 +58,7 @@ export function LinkSent({ email, onOtherAddress }: LinkSentProps) {
             </UnstyledButton>
             .
           </li>
-          <li>Arrivano al massimo tre mail all’ora, e vale solo il link dell’ultima.</li>
+          <li>Arrivano al massimo tre email all’ora, e vale solo il link dell’ultima.</li>
           <li>Se non hai più quella casella di posta, chiedi a chi amministra la piattaforma.</li>
         </ul>
       </section>
