@@ -30,7 +30,7 @@ test('no list breaks a date or e-mail address into two lines, or overflows horiz
           table?.parentElement ? table.clientWidth - table.parentElement.clientWidth : 0,
         )
     await page.goto(address)
-    await expect(list.getByRole('group', { name })).toBeVisible()
+    await expect(list.getByRole('rowheader').first()).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => findBrokenText(list), `${address} at ${width}`).toEqual([])
@@ -39,11 +39,47 @@ test('no list breaks a date or e-mail address into two lines, or overflows horiz
   }
 })
 
+for (const width of [1440, 768])
+  test(`${width} px: the headers of a list stay at their height when its rows come`, async ({
+    as,
+    apiAs,
+  }) => {
+    await inviteNurse(await apiAs('physician'))
+    const lists = [
+      ['administrator', '/staff', 'staff/list'],
+      ['administrator', '/staff/workgroups', 'workgroup/list'],
+      ['administrator', '/audit', 'audit/list'],
+      ['supervisor', '/facility/list', 'facility/list'],
+      ['physician', '/patient/list', 'patient/list'],
+      ['physician', '/education/list', 'chapter/list'],
+      ['physician', '/education/list/assignments', 'user-chapter/list'],
+      ['physician', '/televisit/list', 'visit/list'],
+      ['physician', '/invite/archive', 'invite/list/own'],
+    ] as const
+    for (const [person, address, call] of lists) {
+      const page = await as(person, { viewport: { width, height: 900 } })
+      const answer = Promise.withResolvers<void>()
+      await page.route(`**/api/${call}*`, async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+      await page.goto(address)
+      const headers = page.getByRole('columnheader')
+      const tops = () => headers.evaluateAll((all) => all.map((header) => header.getBoundingClientRect().top))
+      await expect(page.locator('tbody[aria-hidden] tr').first()).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      const before = await tops()
+      answer.resolve()
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
+      expect(await tops(), address).toEqual(before)
+    }
+  })
+
 test('on a desktop audit, staff, workgroups and facilities have room for fifteen rows', async ({ as }) => {
   const page = await as('administrator', { viewport: { width: 1440, height: 900 } })
   for (const address of ['/audit', '/staff', '/staff/workgroups', '/facility/list']) {
     await page.goto(address)
-    const rows = page.locator('tbody tr')
+    const rows = page.locator('tbody:not([aria-hidden]) tr')
     await rows.first().waitFor()
     await page.evaluate(() => document.fonts.ready)
     const room = await rows.evaluateAll((all) => {

@@ -10,7 +10,7 @@ export function patientList(page: Page) {
     count: list.getByRole('status').first(),
     rows: list.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     /** Rows of a table or, on a telephone, of two lines. */
-    items: list.locator('tbody tr, ul[aria-label="Pazienti"] > li'),
+    items: list.locator('tbody:not([aria-hidden]) tr, ul[aria-label="Pazienti"] > li'),
     row: (name: string) => list.getByRole('row').filter({ hasText: name }),
     patient: (name: string) => list.getByRole('link', { name }),
     filters: page.getByRole('button', { name: /^Filtri/ }),

@@ -19,6 +19,8 @@ export type Column<Row, By extends string = never> = {
   /** Long text, cut where its share of a wide table (`width`, in percent) ends; the pointer shows it whole. */
   cut?: true
   width?: string
+  /** About how many characters a cell has; while the rows load it gives the column the width it will have. */
+  chars?: number
   /** Makes the header a button, named by the header and its purpose. */
   press?: { isOn: boolean; onPress: () => void; purpose: string }
   /** In a narrow table: under the name, or not at all. By default a column of its own. */

@@ -7,14 +7,17 @@ import classes from './data-list.module.css'
 import { type Column, type ListWords, sortState } from './data-list-props.ts'
 import { RowDetails } from './row-details.tsx'
 import { showCutText } from './show-cut-text.ts'
+import { WaitingRows } from './waiting-rows.tsx'
 
 export type RowsProps<Row, By extends string> = {
   words: ListWords
   columns: readonly Column<Row, By>[]
-  rows: readonly Row[]
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   rowTo?: (row: Row) => string
   rowActions?: ((row: Row) => ReactNode) | undefined
+  actionsWidth?: string | undefined
   rowBelow?: ((row: Row) => ReactNode) | undefined
   /** The main column stays visible while the table is scrolled sideways. */
   pinned?: boolean | undefined
@@ -22,14 +25,18 @@ export type RowsProps<Row, By extends string> = {
   onSort?: (sort: Sort<By>) => void
 }
 
+/** Of the menu of a row. */
+const menuWidth = '2.25rem'
+
 type DataTableProps<Row, By extends string> = RowsProps<Row, By> & {
   /** Fewer columns, of which some stand under the name. */
   narrow?: boolean
 }
 
-/** The rows of a list as a table; without rows only its headers. */
+/** The rows of a list as a table, whose headers are there before its rows. */
 export function DataTable<Row, By extends string = never>(props: DataTableProps<Row, By>) {
   const { words, columns, rows, rowKey, rowTo, rowActions, rowBelow, pinned, narrow, sort, onSort } = props
+  const { actionsWidth = menuWidth } = props
   const shown = narrow ? columns.filter((column) => !column.narrow) : columns
   const details = narrow ? columns.filter((column) => column.narrow === 'detail') : []
   return (
@@ -48,8 +55,15 @@ export function DataTable<Row, By extends string = never>(props: DataTableProps<
             )}
           </tr>
         </thead>
+        {!rows && (
+          <WaitingRows
+            columns={shown}
+            hasDetails={details.length > 0}
+            actionsWidth={rowActions && actionsWidth}
+          />
+        )}
         <tbody>
-          {rows.map((row) => {
+          {rows?.map((row) => {
             const below = rowBelow?.(row)
             return (
               <Fragment key={rowKey(row)}>

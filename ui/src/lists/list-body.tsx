@@ -16,6 +16,8 @@ type ListCountProps = {
   list: Pick<ListState, 'isNarrowed'>
   /** The number of rows shown; undefined before the first response. */
   shown: number | undefined
+  /** Says so to screen readers while nothing is shown, and keeps the place of the count. */
+  isLoading?: boolean
   /** Visible to screen readers only. */
   spokenOnly?: boolean
   children: ReactNode
@@ -24,9 +26,24 @@ type ListCountProps = {
 /**
  * The count of a list. For an empty list it is for screen readers only, because the empty state shows the same text.
  */
-export function ListCount({ words, list, shown, spokenOnly = false, children }: ListCountProps) {
+export function ListCount({
+  words,
+  list,
+  shown,
+  isLoading = false,
+  spokenOnly = false,
+  children,
+}: ListCountProps) {
   return (
     <p className={spokenOnly ? unseen.text : classes.count} role="status">
+      {shown === undefined && isLoading && (
+        <>
+          <span className={unseen.text}>Caricamento in corso…</span>
+          <span aria-hidden className={classes.coming}>
+            00 {words.many}
+          </span>
+        </>
+      )}
       {shown === 0 && (
         <span className={unseen.text}>{list.isNarrowed ? words.noMatch : words.nothingYet}</span>
       )}
@@ -50,29 +67,22 @@ type ListBodyProps<Row> = {
   rowsRef?: Ref<HTMLDivElement>
   /** An action to add the first row, shown with `nothingYet`. */
   emptyAction?: ReactNode
-  /** Stands above the skeleton, for a list whose headers are known before its rows. */
-  headers?: ReactNode
+  /** Shown while the rows load, in their place; by default bars. */
+  waiting?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The rows of a list, or in their place a skeleton, an error, or the empty state. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { words, list, rows, error, stale, onRetry, pageLabel, rowsRef, emptyAction, headers, children } =
-    props
+  const { words, list, rows, error, stale, onRetry, pageLabel, rowsRef, emptyAction, children } = props
+  const { waiting = <ListSkeleton /> } = props
   if (!rows && error) return <ListFailed error={error} onRetry={onRetry} />
-  if (!rows)
-    return (
-      <>
-        {headers}
-        <ListSkeleton />
-      </>
-    )
   return (
     <>
       {error && <ListOutdated error={error} onRetry={onRetry} />}
-      {rows.length === 0 && list.isNarrowed && <ListNoMatch words={words} onClear={list.onClear} />}
-      {rows.length === 0 && !list.isNarrowed && <ListNothingYet words={words} action={emptyAction} />}
-      {rows.length > 0 && (
+      {rows?.length === 0 && list.isNarrowed && <ListNoMatch words={words} onClear={list.onClear} />}
+      {rows?.length === 0 && !list.isNarrowed && <ListNothingYet words={words} action={emptyAction} />}
+      {rows?.length !== 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
         <div
           ref={rowsRef}
@@ -82,8 +92,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           className={classes.rows}
           data-focus-target
           data-stale={stale || undefined}
+          data-waiting={!rows || undefined}
         >
-          {children(rows)}
+          {rows ? children(rows) : waiting}
         </div>
       )}
     </>

@@ -50,15 +50,18 @@ function List({ rows }: { rows: Row[] | undefined }) {
 /** Without layout, a list takes the window's width for its own. */
 function showAt(width: number, rows: Row[] | null = [ada]) {
   setWindowWidth(width)
-  render(
+  const client = new QueryClient()
+  const page = (shown: Row[] | null) => (
     <UiProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <BrowserRouter>
-          <List rows={rows ?? undefined} />
+          <List rows={shown ?? undefined} />
         </BrowserRouter>
       </QueryClientProvider>
-    </UiProvider>,
+    </UiProvider>
   )
+  const { rerender } = render(page(rows))
+  return { answer: (come: Row[]) => rerender(page(come)) }
 }
 afterEach(cleanup)
 
@@ -94,10 +97,35 @@ test('on a telephone each row has two lines, and the export is behind “Altro�
   await expect.poll(() => exported).toEqual(['done'])
 })
 
-test('a table keeps its headers while rows are loading', () => {
-  showAt(1440, null)
-  expect(headers()).toHaveLength(5)
-  expect(screen.queryAllByRole('rowheader')).toEqual([])
+test.each([1440, 768])(
+  '%i px: a table has its headers and empty rows while the rows load, and keeps the headers when they come',
+  (width) => {
+    const { answer } = showAt(width, null)
+    const before = screen.getAllByRole('columnheader')
+    expect(headers()).toContain('Giorni')
+    expect(before.every((header) => header.closest('[aria-hidden]') === null)).toBe(true)
+    screen.getByRole('searchbox')
+    screen.getByText('Caricamento in corso…')
+    const places = [...document.querySelectorAll('tbody[aria-hidden] tr')]
+    expect(places).toHaveLength(15)
+    expect(places[0]?.children).toHaveLength(before.length)
+    expect(places[0]?.querySelectorAll('th > *')).toHaveLength(width === 768 ? 2 : 1)
+    answer([ada])
+    expect(screen.getAllByRole('columnheader')).toHaveLength(before.length)
+    expect(before.every(({ isConnected }) => isConnected)).toBe(true)
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+    expect(screen.queryByText('Caricamento in corso…')).toBeNull()
+  },
+)
+
+test('on a telephone empty lines stand for rows that load', () => {
+  const { answer } = showAt(360, null)
+  const places = [...document.querySelectorAll('ul[aria-hidden] > li')]
+  expect(places).toHaveLength(15)
+  expect(places[0]?.children).toHaveLength(2)
+  answer([ada])
+  expect(document.querySelector('ul[aria-hidden]')).toBeNull()
+  screen.getByRole('list', { name: 'Persone' })
 })
 
 test.each([1440, 768, 360])(

@@ -22,6 +22,8 @@ export type ListProps<Row, By extends string> = {
   rowTo?: (row: Row) => string
   /** Buttons at the end of a row. */
   rowActions?: ((row: Row) => ReactNode) | undefined
+  /** The width of the usual ones, if it is not that of a menu: their place while the rows load. */
+  actionsWidth?: string
   /** More about a row, across the whole width below it, while its `RowToggle` is open. */
   rowBelow?: ((row: Row) => ReactNode) | undefined
   /** The main column stays visible while a table of many columns is scrolled sideways. */
@@ -70,7 +72,7 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
   const hasFilters = Object.keys(list.filters).length > 0
   const rowsRef = useFocusOnPage(list.page)
   const [exportFailure, setExportFailure] = useState<ApiError | null>(null)
-  const show = (rows: readonly Row[]) => (
+  const show = (rows: readonly Row[] | undefined) => (
     <ListRows {...props} shape={shape} rows={rows} sort={sort} onSort={onSort} />
   )
 
@@ -97,7 +99,7 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
         {onExport && (
           <ExportButton onExport={onExport} onError={setExportFailure} inMenu={shape !== 'wide'} />
         )}
-        <ListCount words={words} list={list} shown={answer.rows?.length}>
+        <ListCount words={words} list={list} shown={answer.rows?.length} isLoading={answer.isFetching}>
           {answer.count}
         </ListCount>
       </ListTools>
@@ -112,7 +114,7 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
           pageLabel={pageLabel}
           rowsRef={rowsRef}
           emptyAction={emptyAction}
-          headers={shape !== 'lines' && show([])}
+          waiting={show(undefined)}
         >
           {show}
         </ListBody>

@@ -27,7 +27,7 @@ export function CountChips<Code extends string>(props: CountChipsProps<Code>) {
       {chips.map(({ code, word, count }) => (
         <button key={word} type="button" aria-pressed={chosen === code} onClick={() => onChoose(code)}>
           {word}
-          {count !== undefined && <span className={classes.count}>{count}</span>}
+          <span className={classes.count}>{count}</span>
         </button>
       ))}
     </fieldset>

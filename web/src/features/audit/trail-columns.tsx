@@ -47,6 +47,7 @@ export const trailColumns: readonly Column<AuditEntry>[] = [
   {
     key: 'at',
     header: 'Quando',
+    chars: 14,
     line: 'first',
     cell: ({ at }) => (
       <>
@@ -57,7 +58,7 @@ export const trailColumns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'who', header: 'Chi', main: true, cell: (entry) => <Who {...entry} /> },
+  { key: 'who', header: 'Chi', chars: 13, main: true, cell: (entry) => <Who {...entry} /> },
   {
     key: 'unit',
     header: 'Ruolo e gruppo',
@@ -69,12 +70,14 @@ export const trailColumns: readonly Column<AuditEntry>[] = [
   {
     key: 'action',
     header: 'Che cosa',
+    chars: 34,
     cell: ({ action }) => auditActionWord(action),
   },
   { key: 'outcome', header: 'Esito', cell: (entry) => <Outcome {...entry} /> },
   {
     key: 'reference',
     header: 'Riferimento',
+    chars: 13,
     narrow: 'none',
     line: 'none',
     cell: ({ requestId }) => (

@@ -25,6 +25,7 @@ const progressColumns: readonly AssignmentColumn[] = [
   {
     key: 'status',
     header: 'Stato',
+    chars: 22,
     sort: 'status',
     cell: (assignment) => (
       <>
@@ -35,6 +36,7 @@ const progressColumns: readonly AssignmentColumn[] = [
   {
     key: 'assignedAt',
     header: 'Assegnato',
+    chars: 14,
     sort: 'assignedAt',
     line: 'none',
     cell: ({ assignedAt, assignedBy }) => (
@@ -68,6 +70,7 @@ export const assignmentColumns: readonly AssignmentColumn[] = [
   {
     key: 'patient',
     header: 'Paziente',
+    chars: 22,
     sort: 'surname',
     main: true,
     cell: ({ patient }) => (

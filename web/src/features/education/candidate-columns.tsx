@@ -20,6 +20,7 @@ export const candidateColumns = (
   {
     key: 'patient',
     header: 'Paziente',
+    chars: 22,
     sort: 'surname',
     main: true,
     cell: (candidate) => (
@@ -37,11 +38,12 @@ export const candidateColumns = (
   {
     key: 'birthDate',
     header: 'Nascita',
+    chars: 9,
     figures: true,
     line: 'first',
     cell: ({ birthDate }) => <Verbatim>{formatDate(birthDate)}</Verbatim>,
   },
-  { key: 'course', header: 'Stato', cell: (candidate) => <Progress {...candidate} /> },
+  { key: 'course', header: 'Stato', chars: 20, cell: (candidate) => <Progress {...candidate} /> },
 ]
 
 function Progress({ assignment }: Candidate) {

@@ -26,7 +26,7 @@ const words = {
 }
 
 const columns: readonly Column<ChapterListItem, ChapterSort>[] = [
-  { key: 'title', header: 'Capitolo', sort: 'title', main: true, cell: ({ title }) => title },
+  { key: 'title', header: 'Capitolo', chars: 36, sort: 'title', main: true, cell: ({ title }) => title },
   {
     key: 'files',
     header: 'Allegati',
@@ -77,6 +77,7 @@ export function ChaptersTab() {
       wideFrom={58}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/education/${id}/edit`}
+      actionsWidth="7.25rem"
       rowActions={
         state === 'active'
           ? ({ id, title }) => (

@@ -27,7 +27,7 @@ const words = {
 }
 
 const columns: readonly Column<Facility, FacilitySort>[] = [
-  { key: 'name', header: 'Nome', sort: 'name', main: true, cell: ({ name }) => name },
+  { key: 'name', header: 'Nome', chars: 23, sort: 'name', main: true, cell: ({ name }) => name },
   {
     key: 'city',
     header: 'Città e indirizzo',
@@ -41,7 +41,13 @@ const columns: readonly Column<Facility, FacilitySort>[] = [
       </>
     ),
   },
-  { key: 'phone', header: 'Telefono', figures: true, cell: ({ phone }) => <PhoneLink number={phone} /> },
+  {
+    key: 'phone',
+    header: 'Telefono',
+    chars: 10,
+    figures: true,
+    cell: ({ phone }) => <PhoneLink number={phone} />,
+  },
   {
     key: 'workgroups',
     header: 'Gruppi di lavoro',

@@ -38,6 +38,7 @@ export function InviteArchive({ list }: InviteArchiveProps) {
       columns={inviteColumns}
       wideFrom={72}
       rowKey={({ id }) => id}
+      actionsWidth="6.75rem"
       rowActions={(invite) => <InviteActions invite={invite} />}
       list={list}
       query={query}

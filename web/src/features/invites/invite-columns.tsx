@@ -13,6 +13,7 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
   {
     key: 'person',
     header: 'Invitato',
+    chars: 20,
     sort: 'surname',
     main: true,
     cell: ({ surname, name, email }) => (
@@ -40,6 +41,7 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
   {
     key: 'createdAt',
     header: 'Invio',
+    chars: 12,
     sort: 'createdAt',
     line: 'none',
     cell: (invite) => <Delivery {...invite} />,
@@ -47,6 +49,7 @@ export const inviteColumns: readonly Column<Invite, InviteSort>[] = [
   {
     key: 'expiresAt',
     header: 'Stato e scadenza',
+    chars: 19,
     sort: 'expiresAt',
     cell: (invite) => <State {...invite} />,
   },

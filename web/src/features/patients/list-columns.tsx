@@ -16,6 +16,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
     key: 'name',
     header: 'Paziente',
+    chars: 22,
     sort: 'surname',
     main: true,
     cell: (patient) => <PatientName patient={patient} />,
@@ -23,6 +24,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
     key: 'age',
     header: 'Età',
+    chars: 12,
     sort: 'age',
     figures: true,
     narrow: 'detail',
@@ -56,12 +58,14 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
     key: 'catheter',
     header: 'Catetere, da giorni',
+    chars: 24,
     sort: 'dwellDays',
     cell: (patient) => <Catheter {...patient} />,
   },
   {
     key: 'nextVisit',
     header: 'Prossima visita',
+    chars: 13,
     sort: 'nextVisit',
     figures: true,
     line: ({ nextVisit }) =>
@@ -75,6 +79,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
     key: 'unread',
     header: 'Chat',
+    chars: 8,
     narrow: 'detail',
     figures: true,
     cell: ({ unread }) => (unread === 0 ? null : `${formatCount(unread)} da leggere`),
@@ -82,6 +87,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
     key: 'chaptersToFinish',
     header: 'Capitoli',
+    chars: 8,
     sort: 'chaptersToFinish',
     figures: true,
     cell: ({ chaptersToFinish }) => (chaptersToFinish === 0 ? null : `${chaptersToFinish} da finire`),

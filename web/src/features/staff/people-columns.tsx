@@ -11,6 +11,7 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
   {
     key: 'name',
     header: 'Nome',
+    chars: 28,
     sort: 'surname',
     main: true,
     cell: ({ surname, name, email }) => (
@@ -20,7 +21,12 @@ export const peopleColumns: readonly Column<StaffPerson, StaffSort>[] = [
       </div>
     ),
   },
-  { key: 'role', header: 'Ruolo', cell: ({ roles }) => roles.map((role) => roleWords[role]).join(', ') },
+  {
+    key: 'role',
+    header: 'Ruolo',
+    chars: 10,
+    cell: ({ roles }) => roles.map((role) => roleWords[role]).join(', '),
+  },
   {
     key: 'place',
     header: 'Struttura / Gruppo',

@@ -25,7 +25,7 @@ const words = {
 }
 
 const columns: readonly Column<WorkgroupItem, WorkgroupSort>[] = [
-  { key: 'name', header: 'Gruppo di lavoro', sort: 'name', main: true, cell: ({ name }) => name },
+  { key: 'name', header: 'Gruppo di lavoro', chars: 14, sort: 'name', main: true, cell: ({ name }) => name },
   {
     key: 'facility',
     header: 'Struttura',
@@ -85,6 +85,7 @@ export function WorkgroupsTab() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/staff?workgroupId=${id}`}
         {...(mayOpen && { rowActions: action })}
+        actionsWidth="3.5rem"
         list={list}
         query={query}
         searchLabel="Cerca per gruppo o struttura"

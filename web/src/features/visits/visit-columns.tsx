@@ -18,6 +18,7 @@ type VisitColumn = Column<Visit, VisitSort>
 const when: VisitColumn = {
   key: 'start',
   header: 'Quando',
+  chars: 20,
   sort: 'start',
   line: 'first',
   cell: ({ date, hours, end }) => (
@@ -36,6 +37,7 @@ const detailColumns: readonly VisitColumn[] = [
   {
     key: 'status',
     header: 'Stato',
+    chars: 22,
     sort: 'status',
     cell: (visit) => (
       <>
@@ -46,10 +48,11 @@ const detailColumns: readonly VisitColumn[] = [
   {
     key: 'hcp',
     header: 'Collega',
+    chars: 16,
     narrow: 'detail',
     cell: ({ hcp }) => <PersonName person={hcp} />,
   },
-  { key: 'type', header: 'Tipo', narrow: 'detail', cell: ({ type }) => visitTypeWords[type] },
+  { key: 'type', header: 'Tipo', chars: 18, narrow: 'detail', cell: ({ type }) => visitTypeWords[type] },
 ]
 
 /** Columns of the full list: by patient. */
