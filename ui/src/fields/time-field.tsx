@@ -18,7 +18,7 @@ const firstTime = '09:00'
 export function TimeField({
   name,
   label,
-  hint = 'Per esempio 9:30; le frecce cambiano di un quarto d’ora',
+  hint = 'Per esempio 9:30, o con le frecce',
   optional,
   disabled = false,
 }: FieldProps) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useId, useState } from 'react'
 import { Chips } from '../display/chips.tsx'
 import classes from './filter-box.module.css'
 import { chipsOf } from './filters.ts'
@@ -19,6 +19,7 @@ export function FilterBox({ list, children }: FilterBoxProps) {
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const id = useId()
+  const fields = Object.entries(filters).flatMap(([name, { field }]) => (field ? [{ name, field }] : []))
   return (
     <>
       <Button
@@ -34,12 +35,17 @@ export function FilterBox({ list, children }: FilterBoxProps) {
         {chips.length > 0 ? `Filtri (${chips.length})` : 'Filtri'}
       </Button>
       {children}
-      <div id={id} className={classes.panel} hidden={!open}>
+      <div
+        id={id}
+        className={classes.panel}
+        style={{ '--columns': columnsFor(fields.length) } as CSSProperties}
+        hidden={!open}
+      >
         {/* Stays mounted after closing, to keep a half-typed date. */}
         {wasOpened &&
-          Object.entries(filters).map(([name, { field }]) => (
+          fields.map(({ name, field }) => (
             <Fragment key={`${name} ${clearCount}`}>
-              {field?.(chosen[name] ?? '', (value) => onFilter(name, value))}
+              {field(chosen[name] ?? '', (value) => onFilter(name, value))}
             </Fragment>
           ))}
       </div>
@@ -59,3 +65,6 @@ export function FilterBox({ list, children }: FilterBoxProps) {
     </>
   )
 }
+
+/** Up to five filters stand in one row, more in two of about the same length. */
+const columnsFor = (count: number) => (count > 5 ? Math.ceil(count / 2) : Math.max(count, 4))

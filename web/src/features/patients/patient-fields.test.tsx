@@ -157,6 +157,19 @@ test('adds no province if another place was typed before the fiscal code’s pla
   expect(field('Provincia di nascita').value).toBe('')
 })
 
+test('a province that arrives only after a submit missed it takes its error away', async () => {
+  const late = Promise.withResolvers<{ items: Place[] }>()
+  answer(placeRoutes.list, () => late.promise)
+  openApp(add, physician)
+  await fill('Comune di residenza', 'Roma')
+  fireEvent.blur(field('Comune di residenza'))
+  await press('Salva e continua')
+  await expect.poll(() => descriptionOf(field('Provincia di residenza'))).toContain(messages.required)
+  late.resolve({ items: [roma] })
+  await expect.poll(() => field('Provincia di residenza').value).toBe('RM')
+  await expect.poll(() => descriptionOf(field('Provincia di residenza'))).not.toContain(messages.required)
+})
+
 test('keeps a long form through a lost reply and a full disk, and saves it once', async () => {
   const keys: (string | null)[] = []
   const outcomes = [lost, new Failure('storage_full', { message: messages.diskScarce })] as const
