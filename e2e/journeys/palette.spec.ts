@@ -46,7 +46,7 @@ test('a nurse records a removal by keyboard alone: action, patient, date', async
   await expect(page.getByRole('main')).toContainText(`${name}`)
   // The dialog opens once: a reload does not open it again.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Catetere' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Catetere', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -25,7 +25,7 @@ export type RowsProps<Row, By extends string> = {
   onSort?: (sort: Sort<By>) => void
 }
 
-/** Of the menu of a row. */
+/** The width of the menu of a row. */
 const menuWidth = '2.25rem'
 
 type DataTableProps<Row, By extends string> = RowsProps<Row, By> & {
