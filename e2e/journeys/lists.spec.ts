@@ -65,13 +65,14 @@ for (const width of [1440, 768])
       })
       await page.goto(address)
       const headers = page.getByRole('columnheader')
-      const tops = () => headers.evaluateAll((all) => all.map((header) => header.getBoundingClientRect().top))
+      const bottoms = () =>
+        headers.evaluateAll((all) => all.map((header) => header.getBoundingClientRect().bottom))
       await expect(page.locator('tbody[aria-hidden] tr').first()).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
-      const before = await tops()
+      const before = await bottoms()
       answer.resolve()
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      expect(await tops(), address).toEqual(before)
+      expect(await bottoms(), address).toEqual(before)
     }
   })
 

@@ -13,6 +13,16 @@ export const patientListPages: Screen[] = [
     },
   },
   {
+    name: 'pazienti-caricamento',
+    as: 'physician',
+    title: 'Pazienti',
+    open: async (page) => {
+      await page.route('**/api/patient/list*', () => {})
+      await page.goto('/patient/list')
+      await page.locator('[aria-hidden] > tr, ul[aria-hidden] > li').first().waitFor()
+    },
+  },
+  {
     name: 'pazienti-filtri',
     as: 'nurse',
     title: 'Pazienti',

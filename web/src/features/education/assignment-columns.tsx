@@ -36,7 +36,7 @@ const progressColumns: readonly AssignmentColumn[] = [
   {
     key: 'assignedAt',
     header: 'Assegnato',
-    chars: 14,
+    chars: 12,
     sort: 'assignedAt',
     line: 'none',
     cell: ({ assignedAt, assignedBy }) => (
