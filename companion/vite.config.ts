@@ -7,11 +7,30 @@ import { themeVariables } from './theme-variables.ts'
 const everywhere = new RegExp(
   [
     '/node_modules/(react|react-dom|scheduler|react-router)/',
+    '/@tanstack/[\\w-]+/build/modern/(?!queries|infiniteQuery|use(Queries|InfiniteQuery|Mutation))',
     '/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
     '/ui/src/feedback/notice\\.',
     '/ui/src/api/(api-error|proxy-error|call|route-url|xsrf)\\.',
     '/contract/src/kit/(messages|failure|typed-query|canonical-text|clock)\\.',
     '/companion/src/controls/(button|failure-notice|failure-words)\\.',
+  ].join('|'),
+)
+
+const onHomePage = new RegExp(
+  [
+    '/companion/src/features/(today|worklist)/',
+    '/companion/src/features/access/disconnect\\.',
+    '/companion/src/features/chat/unread-messages\\.',
+    '/companion/src/features/education/(chapter-card|chapter-words|chapters-to-do|chapter\\.queries|split-by-finished)\\.',
+    '/companion/src/features/visits/(enter-link|last-update|next-visit|visit-card|visit-sentence|visit-stage|visit-words|visit\\.queries|visits-to-do|visits\\.module)',
+    '/companion/src/controls/(card|confirm-dialog|loaded)\\.',
+    '/contract/src/kit/(date|format-time|rome)\\.',
+    '/contract/src/features/education/education\\.words\\.',
+    '/ui/src/format/(format|moment)\\.',
+    '/ui/src/lists/use-held-rows\\.',
+    '/ui/src/api/platform\\.',
+    '/contract/src/features/(education/device-chapter\\.routes|visits/(device-visit\\.routes|visit\\.rules))\\.',
+    '/icons/Icon(Calendar(Check|Question|X)|Check|ChevronRight|CircleCheck|Clock|CloudOff|Mail|Progress|Video)\\.',
   ].join('|'),
 )
 
@@ -30,7 +49,14 @@ export default defineConfig({
       output: {
         // In one chunk what every page needs, however pages share it: several smaller ones compress worse, and the first
         // load has a size limit.
-        codeSplitting: { groups: [{ name: 'base', test: everywhere }] },
+        // In another one what the home page needs besides, of which other pages need parts: each file costs a telephone
+        // more than what is in it.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: everywhere },
+            { name: 'home', test: onHomePage, includeDependenciesRecursively: false },
+          ],
+        },
       },
     },
   },

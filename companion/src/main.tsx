@@ -15,9 +15,6 @@ allowBrowserTranslation()
 // Otherwise each schema would test whether it may compile code, which our content security policy reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Undefined if a clinic serves Filo without TLS; the app then needs a network.
-if (import.meta.env.PROD) navigator.serviceWorker?.register('/app/service-worker.js', { scope: '/app' })
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
@@ -27,3 +24,13 @@ createRoot(root).render(
     </AppErrorBoundary>
   </StrictMode>,
 )
+
+/** Time for the first page to load; the worker then loads the code of all pages. */
+const afterPageMs = 3000
+
+// Undefined if a clinic serves Filo without TLS; the app then needs a network.
+if (import.meta.env.PROD)
+  setTimeout(
+    () => navigator.serviceWorker?.register('/app/service-worker.js', { scope: '/app' }),
+    afterPageMs,
+  )

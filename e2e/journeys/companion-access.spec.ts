@@ -1,7 +1,7 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { Page } from '@playwright/test'
 import { axe } from '../axe.ts'
-import { accessLinkPath } from '../clinic/device.ts'
+import { accessLinkPath, deviceCookies } from '../clinic/device.ts'
 import { addPatient, caregiverBody } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { openApp, telephoneViewport } from '../pages/companion.ts'
@@ -152,6 +152,21 @@ test('an unknown link says whom to ask, and the code on the sheet still opens th
   await page.getByLabel('Il tuo codice fiscale').fill(patient.fiscalCode)
   await page.getByRole('button', { name: 'Entra', exact: true }).click()
   await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
+})
+
+test('the code of the page loads while the server is asked who is connected', async ({ as, apiAs }) => {
+  const api = await apiAs('physician')
+  const page = await as(await deviceCookies(api, await addPatient(api)), { viewport: telephoneViewport })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/mobile/me', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const code = page.waitForResponse(/\/app\/assets\/home-page-.+\.js$/)
+  await page.goto('/app')
+  await code
+  answered.resolve()
+  await expect(home(page)).toBeVisible()
 })
 
 test('offline the app opens and says so, and has cached only its own files', async ({ as, apiAs }) => {

@@ -1,5 +1,6 @@
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
-import { Route, Routes } from 'react-router'
+import { useEffect } from 'react'
+import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { LoadingMessage } from '../controls/loading-message.tsx'
 import { AccessLayout } from '../features/access/access-layout.tsx'
 import { LinkScope } from '../session/link-scope.tsx'
@@ -34,6 +35,7 @@ const AccessPage = lazyPart<{ why: string | null }>(
 /** The whole app; shows nothing before it is known who is connected. */
 export function Companion() {
   const { state, check } = useSession()
+  usePreloadedPage(state.stage === 'asking')
   useHomeOnSwitch(state.stage === 'in' ? state.me.person.id : null)
   switch (state.stage) {
     case 'asking':
@@ -60,6 +62,16 @@ const parts = pages.map(({ path, title, load }) => ({
     failed: (retry) => <MissingPage onRetry={retry} />,
   }),
 }))
+
+/** Loads the page's code while the server is asked who is connected. */
+function usePreloadedPage(isAsking: boolean): void {
+  const { pathname } = useLocation()
+  const page = parts.find(({ path }) => matchPath(path, pathname))
+  useEffect(() => {
+    // If that fails, the page itself says so.
+    if (isAsking) page?.Content.preload().catch(() => {})
+  }, [isAsking, page])
+}
 
 const Inside = () => (
   <Routes>

@@ -2,18 +2,22 @@
 export type RomeTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>>
 
 // The only use of a locale's format: engines order and separate the parts differently, but name them alike.
-const formatter = new Intl.DateTimeFormat('en', {
-  timeZone: 'Europe/Rome',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const newFormatter = () =>
+  new Intl.DateTimeFormat('en', {
+    timeZone: 'Europe/Rome',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+
+/** Made for the first time that is read: it takes a telephone a tenth of a second, and some pages show no time. */
+let formatter: Intl.DateTimeFormat | undefined
 
 /** Cache of the last second, because every form and every response asks for the current day. */
 let cached: { second: number; time: RomeTime } | undefined
@@ -42,6 +46,7 @@ export function instantInRome(day: string, time: string): Date | null {
 }
 
 function readTime(instant: Date): RomeTime {
+  formatter ??= newFormatter()
   const parts = formatter.formatToParts(instant)
   const read = (name: Intl.DateTimeFormatPartTypes, digits = 2) =>
     (parts.find(({ type }) => type === name)?.value ?? '').padStart(digits, '0')

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Thread } from '../theme/thread.tsx'
 import classes from './page-footer.module.css'
 
-const list = new Intl.ListFormat('it-IT', { type: 'conjunction' })
+const inWords = (names: readonly string[]) =>
+  new Intl.ListFormat('it-IT', { type: 'conjunction' }).format(names)
 
 type PageFooterProps = {
   sponsors?: readonly string[]
@@ -17,7 +18,7 @@ export function PageFooter({ sponsors = [], links }: PageFooterProps) {
       <div className={classes.row}>
         <p className={classes.thanks}>
           Filo, il filo che ci unisce
-          {sponsors.length > 0 && `: con il contributo non condizionante di ${list.format(sponsors)}`}
+          {sponsors.length > 0 && `: con il contributo non condizionante di ${inWords(sponsors)}`}
         </p>
         {links && <div className={classes.links}>{links}</div>}
       </div>
