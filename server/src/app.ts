@@ -128,7 +128,7 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   )
   await serveApiDocs(server, settings.publicUrl)
-  serveApps(server)
+  serveApps(server, { demo: settings.demo })
   return {
     server,
     storage,

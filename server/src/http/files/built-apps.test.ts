@@ -5,20 +5,21 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from '../server.ts'
-import { serveApps } from './built-apps.ts'
+import { type BuiltApp, serveApps } from './built-apps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'filo-web-'))
-const page = '<!doctype html><title>Filo</title>'
+const page = '<!doctype html><html lang="it"><title>Filo</title>'
 const script = 'console.log("filo")'
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-const appPage = '<!doctype html><title>App</title>'
-const start = async (root: string) => {
-  const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo: false })
-  serveApps(server, [
+const appPage = '<!doctype html><html lang="it"><title>App</title>'
+const start = async (root: string, demo = false) => {
+  const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo })
+  const apps: BuiltApp[] = [
     { folder: join(folder, 'companion'), at: '/app' },
     { folder: root, at: '' },
-  ])
+  ]
+  serveApps(server, { demo, apps })
   return server
 }
 
@@ -112,6 +113,22 @@ describe('pages:', () => {
     const packed = { ...html, 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) }
     expect((await get('/patient/list', packed)).statusCode).toBe(200)
   })
+})
+
+it.each([
+  ['/', page],
+  ['/app/chapter', appPage],
+])('the document at %s says that the installation is a demo, plain and compressed', async (url, document) => {
+  const demo = await start(join(folder, 'dist'), true)
+  const marked = document.replace('<html ', '<html data-demo ')
+  const answerTo = (accepted: string) =>
+    demo.inject({ url, headers: { ...html, 'accept-encoding': accepted } })
+  const plain = await answerTo('identity')
+  expect(plain.body).toBe(marked)
+  expect(plain.headers.etag).not.toBe((await get(url, html)).headers.etag)
+  expect(gunzipSync((await answerTo('gzip')).rawPayload).toString()).toBe(marked)
+  expect(brotliDecompressSync((await answerTo('br')).rawPayload).toString()).toBe(marked)
+  await demo.close()
 })
 
 describe('the patients’ app', () => {

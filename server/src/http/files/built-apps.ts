@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../pipeline/refuse.ts'
-import { readBuilt, sendBuilt } from './built-files.ts'
+import { readBuilt, sendBuilt, withRootAttribute } from './built-files.ts'
 
 /** The build folder of an app, and its base path. */
 export type BuiltApp = { folder: string; at: '' | '/app' }
@@ -23,12 +23,16 @@ const noBuild = `<!doctype html>
 
 /**
  * Serves the apps as built when the server started. A path that is neither a file nor a call is a page of an app and
- * gets its document; unknown calls and files get `not_found` in our own format.
+ * gets its document; unknown calls and files get `not_found` in our own format. In a demo the documents say so: its
+ * ribbon is then there from the first picture and moves nothing.
  */
-export function serveApps(server: FastifyInstance, apps = builtApps): void {
+export function serveApps(server: FastifyInstance, { demo = false, apps = builtApps } = {}): void {
   const pages = apps.map(({ folder, at }) => {
-    const files = readBuilt(folder, at)
-    const page = files.find(({ path }) => path === `${at}/index.html`)
+    const index = `${at}/index.html`
+    const files = readBuilt(folder, at).map((file) =>
+      demo && file.path === index ? withRootAttribute(file, 'data-demo') : file,
+    )
+    const page = files.find(({ path }) => path === index)
     if (!page) server.log.warn(`${folder} non esiste: esegui "npm run build"`)
     // One route per file, so that no path from a request reaches the disk.
     for (const file of files) server.get(file.path, (request, reply) => sendBuilt(request, reply, file))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A file of an app, plain and precompressed. */
@@ -46,13 +47,21 @@ function contentOf(file: string): Omit<BuiltFile, 'path'> {
   if (!type)
     throw new Error(`${file}: no content type is known for it; it belongs into \`types\` of built-files.ts`)
   const plain = readFileSync(file)
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const compressed: BuiltFile['compressed'] = {}
   for (const encoding of encodings) {
     const path = file + suffixes[encoding]
     if (existsSync(path)) compressed[encoding] = readFileSync(path)
   }
-  return { type, tag, plain, compressed }
+  return { type, tag: tagOf(plain), plain, compressed }
+}
+
+const tagOf = (content: Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
+
+/** The document with an attribute on its root element. */
+export function withRootAttribute(document: BuiltFile, attribute: string): BuiltFile {
+  const plain = Buffer.from(document.plain.toString().replace('<html', `<html ${attribute}`))
+  const compressed = { br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+  return { ...document, plain, compressed, tag: tagOf(plain) }
 }
 
 /** Sends the best encoding that the browser accepts, or 304 if it has the current version. */

@@ -44,6 +44,7 @@ export function TodayPage() {
       >
         {seen.length > 0 && <RecentPatients seen={seen} />}
         {counts.length > 0 && <CountStrip counts={counts} />}
+        {!isReady && <Skeleton pieces={16} className={classes.skeleton} />}
         <div className={classes.main}>
           {failed.map(({ id, query, missing }) => (
             <LoadingOrError
@@ -58,7 +59,6 @@ export function TodayPage() {
               <p className={classes.calm}>Quando c’è qualcosa da fare, lo trovi qui.</p>
             </EmptyState>
           )}
-          {!isReady && <Skeleton pieces={12} className={classes.skeleton} />}
           <LineList title="Visite di oggi" lines={today} />
           <LineList title="Pazienti che aspettano" lines={waiting} unnamed={unnamed} />
           <LineList title="Strutture e colleghi" lines={others} />
@@ -67,7 +67,7 @@ export function TodayPage() {
               <InstallationPanel />
             </Suspense>
           )}
-          <NewsBar held={held} />
+          {isReady && <NewsBar held={held} />}
         </div>
       </div>
     </>

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { deviceCookies } from '../clinic/device.ts'
+import { addPatient } from '../clinic/patients.ts'
+import { expect, test } from '../fixtures.ts'
+import { telephoneViewport } from '../pages/companion.ts'
+import { todayPage } from '../pages/today.ts'
+
+/**
+ * Half of what web.dev calls good: it lets a line of text reflow, but neither the ribbon of the demo nor a list push the
+ * page down.
+ */
+const limit = 0.05
+
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+type Move = { value: number; elements: string[] }
+declare global {
+  interface Window {
+    moves: Move[]
+  }
+}
+
+/** Notes what moves without the person doing anything, and by how much, as browsers count it. */
+const noteMoves = (page: Page) =>
+  page.addInitScript(() => {
+    window.moves = []
+    const words = ({ node, previousRect, currentRect }: Shift['sources'][number]) =>
+      `${node?.textContent?.slice(0, 60)}: ${previousRect.x}, ${previousRect.y} → ${currentRect.x}, ${currentRect.y}`
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput) window.moves.push({ value, elements: sources.map(words) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+async function expectStill(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const moves = await page.evaluate(() => window.moves)
+  const total = moves.reduce((sum, { value }) => sum + value, 0)
+  expect(total, moves.flatMap(({ elements }) => elements).join('\n')).toBeLessThan(limit)
+}
+
+/** Answers each call later than the one before, so that each is drawn by itself. */
+async function answerApart(page: Page): Promise<void> {
+  let calls = 0
+  await page.route('**/api/**', async (route) => {
+    calls += 1
+    await new Promise((resolve) => setTimeout(resolve, 150 * (1 + (calls % 5))))
+    await route.continue()
+  })
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+])
+  test(`“Oggi” does not move while it loads, ${viewport.width} px wide`, async ({ as }) => {
+    const page = await as('physician', { viewport })
+    await noteMoves(page)
+    await answerApart(page)
+    await page.goto('/')
+    await todayPage(page).section('Pazienti che aspettano').waitFor()
+    await expectStill(page)
+  })
+
+test('the home of the patients’ app does not move while it loads', async ({ as, apiAs }) => {
+  const api = await apiAs('physician')
+  const page = await as(await deviceCookies(api, await addPatient(api)), { viewport: telephoneViewport })
+  await noteMoves(page)
+  await answerApart(page)
+  await page.goto('/app')
+  await page.getByRole('heading', { name: 'Il tuo centro' }).waitFor()
+  await expectStill(page)
+})
