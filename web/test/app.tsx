@@ -34,8 +34,12 @@ export function setUpTestApp(): void {
 
 const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
 
-/** Opens the app at `path`, without header and footer; `who` is the server's reply about the signed-in user. */
-export function openApp(path: string, who: CurrentUser | Failure = nobody): void {
+/**
+ * Opens the app at `path`, without header and footer; `who` is the server's reply about the signed-in user, which a
+ * browser without cookies does not ask for.
+ */
+export function openApp(path: string, who: CurrentUser | Failure = nobody, { hasCookies = true } = {}): void {
+  document.cookie = `XSRF-TOKEN=x; path=/; max-age=${hasCookies ? 60 : -1}`
   answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
   history.replaceState(null, '', path)

@@ -74,7 +74,7 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
 }
 
 /** State without a user: nothing to fetch, so loaded at once. */
-const signedOutState = (lastEnd: SessionEnd | null): SessionState => ({
+export const signedOutState = (lastEnd: SessionEnd | null): SessionState => ({
   ...initialState,
   authenticated: false,
   loaded: true,

@@ -6,11 +6,18 @@ import { ApiError, toApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { forgetPrivate, refetchInBackground } from '@filo/ui/api/query-client.ts'
 import { onSessionEnded } from '@filo/ui/api/session-ended.ts'
+import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import { setWorkgroupHeader } from './opened-workgroup.ts'
 import { openSessionChannel } from './session-channel.ts'
-import { initialState, nextState, type SessionEvent, type SessionState } from './session-state.ts'
+import {
+  initialState,
+  nextState,
+  type SessionEvent,
+  type SessionState,
+  signedOutState,
+} from './session-state.ts'
 
 type Actions = {
   /** Sends e-mail and password; throws an `ApiError`. Call `sessionChanged` afterwards to load the user. */
@@ -50,8 +57,11 @@ export function useUser(): CurrentUser {
   return user
 }
 
+/** A browser without a readable XSRF cookie has never been here, or forgot its session: skip the request. */
+const firstState = (): SessionState => (xsrfToken() === undefined ? signedOutState(null) : initialState)
+
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(nextState, initialState)
+  const [state, dispatch] = useReducer(nextState, undefined, firstState)
   const client = useQueryClient()
   const channel = useRef<ReturnType<typeof openSessionChannel>>(null)
   const currentUserId = useRef<string | null>(null)

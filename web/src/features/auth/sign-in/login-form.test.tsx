@@ -34,6 +34,11 @@ test('reports a missing address, a missing password and an invalid address at th
   expect(field('Email').value).toBe('medico chiocciola demo')
 })
 
+test('a browser without cookies gets the form without asking who is signed in', async () => {
+  openApp('/user/login', nurse, { hasCookies: false })
+  expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
+})
+
 describe('a session that ends in the middle of a form', () => {
   const path = '/user/profile/edit/data'
   const ended = 'La sessione è scaduta'
