@@ -39,6 +39,7 @@ const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
  * browser without cookies does not ask for.
  */
 export function openApp(path: string, who: CurrentUser | Failure = nobody, { hasCookies = true } = {}): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox 115 has no Cookie Store
   document.cookie = `XSRF-TOKEN=x; path=/; max-age=${hasCookies ? 60 : -1}`
   answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
