@@ -29,7 +29,7 @@ const visits = 'src/features/visit-reports/visits-with-reports-page.tsx'
 const page = (name, limit, ...chunks) => ({ name, limit, gzip: true, path: filesOf(...chunks) })
 
 export default [
-  page('Login', '166 kB', 'src/features/auth/sign-in/login-page.tsx'),
+  page('Login', '165 kB', 'src/features/auth/sign-in/login-page.tsx'),
   page('Today', '255 kB', layout, 'src/features/today/today-page.tsx'),
   page('Patient list', '255 kB', layout, 'src/features/patients/list-page.tsx'),
   {

@@ -7,8 +7,9 @@ const mantine = '@mantine/core/esm/components'
 const from = (...paths: string[]) => `/node_modules/(${paths.join('|')})/`
 /** Our own modules of these names, in whichever folder of the kit. */
 const kitModules = (...names: string[]) => `/ui/src/([\\w-]+/)?(${names.join('|')})\\.`
-/** Observers of several queries or of pages, which sign-in has none of. */
-const exceptLists = '(?!/[\\w-]+/build/modern/(queries|infiniteQuery|use(Suspense)?(Queries|InfiniteQuery)))'
+/** Observers of several queries, of pages and of changes, which sign-in has none of. */
+const exceptUnused =
+  '(?!/[\\w-]+/build/modern/(queries|infiniteQuery|mutationObserver|use(Mutation|(Suspense)?(Queries|InfiniteQuery))))'
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 export default defineConfig({
@@ -33,7 +34,7 @@ export default defineConfig({
             {
               name: 'base',
               test: any(
-                from('react', 'react-dom', 'scheduler', 'react-router', `@tanstack${exceptLists}`),
+                from('react', 'react-dom', 'scheduler', 'react-router', `@tanstack${exceptUnused}`),
                 from(
                   '@mantine/core/esm/core',
                   `${mantine}/UnstyledButton`,
@@ -106,6 +107,7 @@ export default defineConfig({
                 '/web/src/features/(staff/workgroup\\.words|auth/show-at-field|auth/passwords/password-rules)',
                 '/web/src/features/(staff/no-workgroup-open|visits/visit-paths|chat/chat-paths)',
                 '/web/src/session/workgroup\\.',
+                '/@tanstack/[\\w-]+/build/modern/(mutationObserver|useMutation)\\.',
                 '/icons/Icon(Search|ChevronLeft|ChevronRight|Dots|ArrowUp|ArrowDown|X|Download)\\.',
                 '/contract/src/features/(visits/visit\\.(words|rules|routes)|education/[\\w-]+\\.words|chat/chat\\.routes)\\.',
                 '/contract/src/features/(patients/patient\\.routes|today/today\\.routes|education/((assignment|chapter)\\.fields|assignment\\.schema)|chat/quick-reply\\.fields)\\.',

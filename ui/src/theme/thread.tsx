@@ -1,60 +1,42 @@
+import type { ReactNode } from 'react'
 import classes from './thread.module.css'
-import {
-  BAG_FILL,
-  BROKEN_LEFT,
-  BROKEN_RIGHT,
-  HEART_FILL,
-  JOURNEY,
-  LENS,
-  LOOSE,
-  SWELL,
-} from './thread-paths.ts'
+import { BROKEN_LEFT, BROKEN_RIGHT, LENS, LOOSE, SWELL } from './thread-paths.ts'
 
-export type ThreadDrawing = 'journey' | 'loose' | 'lens' | 'broken' | 'swell'
+export type ThreadDrawing = 'loose' | 'lens' | 'broken' | 'swell'
 
-const viewBox: Record<ThreadDrawing, string> = {
-  journey: '0 20 1200 270',
-  loose: '0 0 240 96',
-  lens: '0 0 240 96',
-  broken: '0 0 240 96',
-  swell: '0 0 1200 40',
-}
+/** The visual motif, one continuous line; decorative and hidden from assistive technology. */
+export const Thread = ({ drawing }: { drawing: ThreadDrawing }) => (
+  <ThreadFrame drawing={drawing} viewBox={drawing === 'swell' ? '0 0 1200 40' : '0 0 240 96'}>
+    <Strokes drawing={drawing} />
+  </ThreadFrame>
+)
 
-type ThreadProps = {
-  drawing: ThreadDrawing
+type ThreadFrameProps = {
+  drawing: ThreadDrawing | 'journey'
+  viewBox: string
   /** Draws the line once, left to right, unless the person prefers reduced motion. */
   animated?: boolean
   className?: string | undefined
+  children: ReactNode
 }
 
-/** The visual motif, one continuous line; decorative and hidden from assistive technology. */
-export function Thread({ drawing, animated = false, className }: ThreadProps) {
-  return (
-    <svg
-      className={[classes.thread, className].filter(Boolean).join(' ')}
-      data-drawing={drawing}
-      data-animated={animated || undefined}
-      viewBox={viewBox[drawing]}
-      preserveAspectRatio={drawing === 'swell' ? 'none' : 'xMidYMid meet'}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <Strokes drawing={drawing} />
-    </svg>
-  )
-}
+/** Frame of a drawing, with the styles of its strokes. */
+export const ThreadFrame = ({ drawing, viewBox, animated, className, children }: ThreadFrameProps) => (
+  <svg
+    className={[classes.thread, className].filter(Boolean).join(' ')}
+    data-drawing={drawing}
+    data-animated={animated || undefined}
+    viewBox={viewBox}
+    preserveAspectRatio={drawing === 'swell' ? 'none' : 'xMidYMid meet'}
+    aria-hidden="true"
+    focusable="false"
+  >
+    {children}
+  </svg>
+)
 
 function Strokes({ drawing }: { drawing: ThreadDrawing }) {
   switch (drawing) {
-    case 'journey':
-      return (
-        <>
-          <path className={classes.tint} d={BAG_FILL} />
-          <path className={classes.tint} d={HEART_FILL} />
-          <path className={classes.line} d={JOURNEY} pathLength={1} />
-          <rect className={classes.accent} x="940" y="140" width="32" height="38" rx="5" />
-        </>
-      )
     case 'loose':
       return (
         <>

@@ -1,5 +1,5 @@
 import { Notice } from '@filo/ui/feedback/notice.tsx'
-import { Thread } from '@filo/ui/theme/thread.tsx'
+import { Journey } from '@filo/ui/theme/journey.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { loginPath } from '../../session/paths.ts'
@@ -26,7 +26,7 @@ export function LandingPage() {
             Sei un paziente o un caregiver? <a href="/app">Apri la tua app</a>.
           </p>
         </div>
-        <Thread drawing="journey" animated className={classes.journey} />
+        <Journey className={classes.journey} />
       </section>
       <Stations />
       <section className={classes.emergency} aria-label="Emergenze">
