@@ -23,7 +23,10 @@ let fetchAgain = async () => {}
 
 /** Starts a fake server before each test of the file, and closes the app after it. */
 export function setUpTestApp(): void {
-  beforeEach(startFakeServer)
+  beforeEach(() => {
+    startFakeServer()
+    setXsrfCookie(true)
+  })
   afterEach(() => {
     cleanup()
     dispose()
@@ -32,15 +35,17 @@ export function setUpTestApp(): void {
   })
 }
 
+/** A browser without this cookie does not ask who is signed in. */
+function setXsrfCookie(isThere: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox 115 has no Cookie Store
+  document.cookie = `XSRF-TOKEN=x; path=/; max-age=${isThere ? 60 : -1}`
+}
+
 const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
 
-/**
- * Opens the app at `path`, without header and footer; `who` is the server's reply about the signed-in user, which a
- * browser without cookies does not ask for.
- */
+/** Opens the app at `path`, without header and footer; `who` is the server's reply about the signed-in user. */
 export function openApp(path: string, who: CurrentUser | Failure = nobody, { hasCookies = true } = {}): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Firefox 115 has no Cookie Store
-  document.cookie = `XSRF-TOKEN=x; path=/; max-age=${hasCookies ? 60 : -1}`
+  if (!hasCookies) setXsrfCookie(false)
   answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
   history.replaceState(null, '', path)
