@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Thread } from '../theme/thread.tsx'
 import classes from './page-footer.module.css'
 
-const inWords = (names: readonly string[]) =>
-  new Intl.ListFormat('it-IT', { type: 'conjunction' }).format(names)
+const inWords = (names: readonly string[]) => new Intl.ListFormat('it-IT').format(names)
 
 type PageFooterProps = {
   sponsors?: readonly string[]

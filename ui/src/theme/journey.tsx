@@ -1,4 +1,5 @@
-import classes from './thread.module.css'
+import classes from './journey.module.css'
+import strokes from './thread.module.css'
 import { ThreadFrame } from './thread.tsx'
 
 /** The nutrition bag, a heart and the patient's home, 1200 × 300. */
@@ -9,11 +10,11 @@ const HEART_FILL =
   'M604 240C556 206 520 166 536 130 548 102 590 104 604 138 618 104 660 102 672 130 688 166 652 206 604 240Z'
 
 /** The thread from the clinic to the patient's home, which draws itself; apart from `Thread`, since one page shows it. */
-export const Journey = ({ className }: { className?: string | undefined }) => (
-  <ThreadFrame drawing="journey" viewBox="0 20 1200 270" animated className={className}>
-    <path className={classes.tint} d={BAG_FILL} />
-    <path className={classes.tint} d={HEART_FILL} />
-    <path className={classes.line} d={JOURNEY} pathLength={1} />
-    <rect className={classes.accent} x="940" y="140" width="32" height="38" rx="5" />
+export const Journey = () => (
+  <ThreadFrame drawing="journey" viewBox="0 20 1200 270" className={`${strokes.thread} ${classes.journey}`}>
+    <path className={strokes.tint} d={BAG_FILL} />
+    <path className={strokes.tint} d={HEART_FILL} />
+    <path className={`${strokes.line} ${classes.line}`} d={JOURNEY} pathLength={1} />
+    <rect className={strokes.accent} x="940" y="140" width="32" height="38" rx="5" />
   </ThreadFrame>
 )

@@ -14,18 +14,15 @@ export const Thread = ({ drawing }: { drawing: ThreadDrawing }) => (
 type ThreadFrameProps = {
   drawing: ThreadDrawing | 'journey'
   viewBox: string
-  /** Draws the line once, left to right, unless the person prefers reduced motion. */
-  animated?: boolean
-  className?: string | undefined
+  className?: string
   children: ReactNode
 }
 
 /** Frame of a drawing, with the styles of its strokes. */
-export const ThreadFrame = ({ drawing, viewBox, animated, className, children }: ThreadFrameProps) => (
+export const ThreadFrame = ({ drawing, viewBox, className = classes.thread, children }: ThreadFrameProps) => (
   <svg
-    className={[classes.thread, className].filter(Boolean).join(' ')}
+    className={className}
     data-drawing={drawing}
-    data-animated={animated || undefined}
     viewBox={viewBox}
     preserveAspectRatio={drawing === 'swell' ? 'none' : 'xMidYMid meet'}
     aria-hidden="true"

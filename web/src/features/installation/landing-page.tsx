@@ -26,7 +26,7 @@ export function LandingPage() {
             Sei un paziente o un caregiver? <a href="/app">Apri la tua app</a>.
           </p>
         </div>
-        <Journey className={classes.journey} />
+        <Journey />
       </section>
       <Stations />
       <section className={classes.emergency} aria-label="Emergenze">
