@@ -65,7 +65,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
     key: 'nextVisit',
     header: 'Prossima visita',
-    chars: 13,
+    chars: 14,
     sort: 'nextVisit',
     figures: true,
     line: ({ nextVisit }) =>
