@@ -275,6 +275,25 @@ function copiedMigrations() {
 const changed =
   'server/migrations/0003_staff.sql non è più quello applicato al database: ripristina il file originale'
 
+test('a migration may alter a table right after changing its rows, whatever was deferred to the commit', async () => {
+  const owner = await emptyDatabase()
+  const { folder } = copiedMigrations()
+  writeFileSync(
+    join(folder, '9998_noted.sql'),
+    `CREATE TABLE noted (n int);
+     INSERT INTO noted VALUES (1);
+     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+     CREATE CONSTRAINT TRIGGER noted AFTER UPDATE ON noted DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION note();`,
+  )
+  writeFileSync(
+    join(folder, '9999_noted.sql'),
+    'UPDATE noted SET n = 2; ALTER TABLE noted ADD more int NOT NULL DEFAULT 0;',
+  )
+  const { applied } = await migrate(owner, 'filo_app', folder)
+  expect(applied.slice(-2)).toEqual(['9998_noted.sql', '9999_noted.sql'])
+})
+
 test('refuses a migration changed after it was applied, by name; ignores line endings', async () => {
   const owner = await emptyDatabase()
   const { folder, rewrite } = copiedMigrations()

@@ -73,6 +73,8 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
 async function apply(client: pg.Client, name: string, text: string): Promise<void> {
   await client.query('BEGIN')
   try {
+    // PostgreSQL alters no table with triggers deferred to the commit, and a migration may change its rows first.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE')
     await client.query(text)
     await client.query('INSERT INTO migration (name) VALUES ($1)', [name])
     await client.query('COMMIT')
