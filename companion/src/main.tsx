@@ -28,9 +28,10 @@ createRoot(root).render(
 /** Time for the first page to load; the worker then loads the code of all pages. */
 const afterPageMs = 3000
 
-// Undefined if a clinic serves Filo without TLS; the app then needs a network.
-if (import.meta.env.PROD)
-  setTimeout(
-    () => navigator.serviceWorker?.register('/app/service-worker.js', { scope: '/app' }),
-    afterPageMs,
-  )
+/** Undefined if a clinic serves Filo without TLS; the app then needs a network. */
+const workers = navigator.serviceWorker
+function registerWorker() {
+  if (navigator.onLine) workers?.register('/app/service-worker.js', { scope: '/app' }).catch(console.warn)
+  else addEventListener('online', registerWorker, { once: true })
+}
+if (import.meta.env.PROD) setTimeout(registerWorker, afterPageMs)

@@ -133,7 +133,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         const [year, , day] = dayAgo(0).split('-')
         const pages: [string, ...(string | RegExp)[]][] = [
           ['Dati', `${formatItalianDate(patient.birthDate)} (64 a)`, formatItalianDate(dayAgo(0))],
-          ['CICC', `In sede da 10 giorni (dal ${formatItalianDate(dayAgo(0, 10))})`],
+          ['Catetere', `In sede da 10 giorni (dal ${formatItalianDate(dayAgo(0, 10))})`],
           ['Caregiver', formatItalianDate(sister.birthDate), 'Sorella'],
           ['Accesso', /valido fino al \d\d\/\d\d\/\d{4} \d\d:\d\d/],
           [

@@ -51,7 +51,7 @@ test('after a reload of the last step the codes are gone and can be regenerated'
   await page.goto(`/patient/add/${patient.id}/access`)
   await expect(page.getByText('QR e codici non si possono rileggere')).toBeVisible()
   await expect(page.getByText('non sono più visibili')).toHaveCount(0)
-  await expect(page.getByText('Dati del catetere mancanti')).toBeVisible()
+  await expect(page.getByText('Catetere da registrare')).toBeVisible()
   const access = firstAccess(page)
   await access.regenerate(name).click()
   await page

@@ -55,7 +55,7 @@ test('each action opens its form, and each role is offered its own actions', asy
   const page = await as('nurse')
   await page.goto(`/patient/${id}`)
   const { actions, action, catheter, choose } = recordPage(page)
-  await expect(catheter).toContainText('Dati del catetere mancanti')
+  await expect(catheter).toContainText('Catetere da registrare')
   await expect(actions.getByRole('link')).toHaveText([
     'Registra i dati del catetere',
     'Assegna capitolo',

@@ -50,12 +50,7 @@ test('a nurse sees one line for each patient with something to do, and each coun
   const lists = [
     ['con accesso in scadenza', ending, '?access=expiring', 'Accesso: scade entro 24 ore'],
     ['con catetere oltre 90 giorni', old, '?longDwell=true', 'Catetere oltre la soglia del gruppo'],
-    [
-      'senza dati del catetere',
-      missing,
-      '?catheter=unrecorded',
-      'Catetere in sede: dati del catetere mancanti',
-    ],
+    ['senza dati del catetere', missing, '?catheter=unrecorded', 'Catetere in sede: da registrare'],
     ['con accesso scaduto', ended, '?access=expired', 'Accesso: scaduto'],
     ['con codice bloccato', blocked, '?access=blocked', 'Accesso: codice bloccato'],
     ['con accesso da usare', missing, '?access=waiting', 'Accesso: da usare'],
@@ -110,7 +105,7 @@ test('returning to the tab refreshes the lines without extending the session', a
   const asked = page.waitForRequest('**/api/today/patients')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect((await asked).headers()['x-filo-background']).toBe('1')
-  await expect(todayPage(page).line(surname)).toContainText('Dati del catetere mancanti')
+  await expect(todayPage(page).line(surname)).toContainText('Catetere da registrare')
   const cicc = await addCatheter(physician, id, { insertionDate: daysAgo(1) })
   await physician.callOrThrow(ciccRoutes.change, {
     params: { id: cicc.id },

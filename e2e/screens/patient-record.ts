@@ -29,7 +29,7 @@ export const patientRecordPages: Screen[] = [
     title: 'Scheda del paziente',
     open: async (page, { patientWithoutCicc }) => {
       await page.goto(`/patient/${patientWithoutCicc.id}`)
-      await page.getByText('Dati del catetere mancanti').waitFor()
+      await page.getByText('Catetere da registrare').waitFor()
     },
   },
   section('dati', '/data', 'Consenso informato'),

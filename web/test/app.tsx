@@ -4,6 +4,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
+import { setXsrf } from '@filo/ui/api/xsrf.ts'
 import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -35,8 +36,9 @@ export function setUpTestApp(): void {
   })
 }
 
-/** A browser without this cookie does not ask who is signed in. */
+/** A browser without this cookie does not ask who is signed in. Tests of the patients' app, in this process, name another. */
 function setXsrfCookie(isThere: boolean): void {
+  setXsrf({ cookie: 'XSRF-TOKEN', renewedBy: '/api/installation' })
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox 115 has no Cookie Store
   document.cookie = `XSRF-TOKEN=x; path=/; max-age=${isThere ? 60 : -1}`
 }

@@ -108,7 +108,7 @@ describe('the audit', () => {
     expect(await verifyAudit(api.database)).toMatchObject({ entries: 6, forgotten: 0, problems: [] })
 
     const applied = await retention('apply')
-    const [, hash] = /accessi eliminate: 4\. Ultimo blocco eliminato: 2:([0-9a-f]{64})$/.exec(applied) ?? []
+    const [, hash] = /attività eliminate: 4\. Ultimo blocco eliminato: 2:([0-9a-f]{64})$/.exec(applied) ?? []
     expect(hash, applied).toBeDefined()
     expect(await systemEntries()).toEqual([
       { action: 'audit.prune', details: { entries: 4, block: 2, hash } },
@@ -125,7 +125,7 @@ describe('the audit', () => {
     expect(await problemsKnowing(1, hash ?? '')).toEqual([
       'blocco 1: è stato tolto con quelli fino al 2, annotarne uno più recente',
     ])
-    expect(await retention('apply')).toContain('accessi eliminate: 0')
+    expect(await retention('apply')).toContain('attività eliminate: 0')
     expect(await systemEntries()).toHaveLength(1)
   })
 

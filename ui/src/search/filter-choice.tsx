@@ -28,5 +28,5 @@ export function choiceFilter<Code extends string>(choice: Choice<Code>): Filter<
   }
 }
 
-/** Lowers only the first letter, for use after a colon: "Dati del catetere mancanti" becomes "dati del catetere mancanti". */
+/** Lowers only the first letter, for use after a colon: "Da registrare" becomes "da registrare". */
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)

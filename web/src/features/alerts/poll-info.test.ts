@@ -13,7 +13,7 @@ const reply = {
   begunVisits: [],
   visitsToAnswer: 0,
 }
-let asked: Headers[]
+let asked: { path: string; background: string | null }[]
 let wake: () => void
 let stop: () => void
 const client = createQueryClient()
@@ -23,8 +23,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   vi.stubGlobal('document', { visibilityState: 'visible', cookie: '' })
   asked = []
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    asked.push(new Headers(headers))
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    asked.push({ path, background: new Headers(headers).get('x-filo-background') })
     return Response.json(reply)
   })
   const { promise: asleep, resolve } = Promise.withResolvers<void>()
@@ -48,7 +48,8 @@ test('waits while another tab polls, takes over from one that sleeps, and extend
   await vi.advanceTimersByTimeAsync(20_000)
   await expect.poll(() => asked.length).toBe(1)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked.map((headers) => headers.get('x-filo-background'))).toEqual(['1', '1'])
+  const poll = { path: '/api/hcp/info', background: '1' }
+  expect(asked).toEqual([poll, poll])
 })
 
 test('takes over from a tab that closes, and ends its turn with the page', async () => {

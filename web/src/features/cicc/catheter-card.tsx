@@ -90,7 +90,7 @@ function NoneInPlace({ last }: { last: Cicc | undefined }) {
 const Missing = () => (
   <>
     <p className={classes.line}>
-      <Tag tone="warning">Dati del catetere mancanti</Tag>
+      <Tag tone="warning">Catetere da registrare</Tag>
     </p>
     <p>Non è stato ancora registrato se il paziente porta un catetere venoso.</p>
   </>

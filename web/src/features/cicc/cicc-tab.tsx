@@ -109,7 +109,7 @@ function Overview({
           <Attachments patient={patient} cicc={cicc} canWrite={canWrite} onChanged={refresh} />
         </>
       ) : (
-        <EmptyState drawing="loose" title="Dati del catetere mancanti">
+        <EmptyState drawing="loose" title="Catetere da registrare">
           {canWrite && <Button onClick={() => write('new')}>Inserisci dati del catetere</Button>}
         </EmptyState>
       )}

@@ -22,7 +22,7 @@ export function AddAccessStep({ codes }: { codes: IssuedCodes }) {
             {!patient.cicc && (
               <Notice
                 tone="warning"
-                title="Dati del catetere mancanti"
+                title="Catetere da registrare"
                 actions={
                   <Link to={`/patient/add/${patient.id}/cicc`} replace>
                     Torna ai dati del catetere

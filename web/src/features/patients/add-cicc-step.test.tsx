@@ -39,5 +39,5 @@ test('goes to the next step only after refetching the patient, so that no missin
   reread.resolve({ ...patient, cicc: noCatheter })
   await screen.findByRole('heading', { name: 'Primo accesso, passo 3 di 3' })
   observer.disconnect()
-  expect(seen.filter((text) => text?.includes('Dati del catetere mancanti'))).toEqual([])
+  expect(seen.filter((text) => text?.includes('Catetere da registrare'))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { truncate } from './truncate.ts'
 export function HandOverCatheter({ cicc }: { cicc: Cicc | null }) {
   if (!cicc)
     return (
-      <PaperFacts title="Catetere venoso" lead="Dati del catetere mancanti">
+      <PaperFacts title="Catetere venoso" lead="Catetere da registrare">
         {null}
       </PaperFacts>
     )

@@ -61,6 +61,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     chars: 24,
     sort: 'dwellDays',
     cell: (patient) => <Catheter {...patient} />,
+    line: (patient) => <Catheter {...patient} unrecorded="Catetere da registrare" />,
   },
   {
     key: 'nextVisit',
@@ -98,8 +99,11 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
 const shortType = (words: string) =>
   words.replace(/^Catetere (.)/, (_, letter: string) => letter.toUpperCase())
 
-function Catheter({ venousCatheter, catheterType, dwellDays, removalDate }: PatientListItem) {
-  if (venousCatheter === null) return <Tag tone="warning">Dati del catetere mancanti</Tag>
+type CatheterProps = PatientListItem & { unrecorded?: string }
+
+function Catheter({ unrecorded = 'Da registrare', ...patient }: CatheterProps) {
+  const { venousCatheter, catheterType, dwellDays, removalDate } = patient
+  if (venousCatheter === null) return <Tag tone="warning">{unrecorded}</Tag>
   if (!venousCatheter) return 'Nessun catetere in sede'
   const type = catheterType === null ? 'Tipo non indicato' : shortType(catheterTypeWords[catheterType])
   if (removalDate === null)

@@ -48,7 +48,7 @@ it('shows each filter on a chip of its own', () => {
     'Capitoli: non aperti da 14 giorni',
   ])
   expect(chipsOf(patientFilters, read('catheter=unrecorded'))).toEqual([
-    { name: 'catheter', words: 'Catetere in sede: dati del catetere mancanti' },
+    { name: 'catheter', words: 'Catetere in sede: da registrare' },
   ])
 })
 

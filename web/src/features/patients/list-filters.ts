@@ -7,7 +7,7 @@ import { dayFilter } from '@filo/ui/search/filter-day.tsx'
 import { nutritionWords } from './patient.words.ts'
 
 /** Patients with nothing recorded are found as "CICC data missing", the name that staff look for. */
-const catheterWords = { ...catheterInPlaceWords, unrecorded: 'Dati del catetere mancanti' }
+const catheterWords = { ...catheterInPlaceWords, unrecorded: 'Da registrare' }
 
 const accessWords: Record<AccessFilter, string> = {
   never: 'Mai usato',

@@ -63,7 +63,7 @@ const wordsOf = (
       icon: IconFileUnknown,
       title: 'senza dati del catetere',
       filter: 'catheter=unrecorded',
-      what: 'Dati del catetere mancanti',
+      what: 'Catetere da registrare',
       detail: (day) => `in carico dal ${formatDate(day)}`,
       ...(mayRecord ? { page: 'cicc/new', action: 'Aggiungi dati' } : { page: 'cicc', action: 'Vedi dati' }),
     },

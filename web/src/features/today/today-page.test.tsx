@@ -52,7 +52,7 @@ test('a patient has one line, with the most urgent task and the others behind a 
   const [line] = await linesOf('Pazienti che aspettano')
   expect(line).toContain('Rossi Ada 12/05/1960')
   expect(line).toContain('Codice bloccato')
-  expect(line).not.toContain('Dati del catetere mancanti')
+  expect(line).not.toContain('Catetere da registrare')
   expect(screen.getByRole('link', { name: 'Rossi Ada' }).getAttribute('href')).toBe(
     `/patient/${patient('Rossi').id}`,
   )
