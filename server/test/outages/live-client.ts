@@ -87,6 +87,8 @@ export class LiveClient {
     let body = await this.get(view.path)
     if (body === null) {
       await pause(retryMs)
+      // Otherwise the call would reach whatever the next test of this process puts in place of `fetch`.
+      if (this.isClosed) return
       body = await this.get(view.path)
     }
     this.running.delete(view)
