@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** The installation as pages show it: its sponsors, and whether its data is invented (demo). */
 export type Site = { sponsors: readonly string[]; demo: boolean }
 
-/** Until the server has answered; the document of a demo says so itself. */
+/** The site before the server has answered; the document of a demo says so itself. */
 export const unknownSite: Site = {
   sponsors: [],
   demo: document.documentElement.hasAttribute('data-demo'),
