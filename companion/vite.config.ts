@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callableRoutes } from '../ui/callable-routes.ts'
+import { themeVariables } from '../ui/theme-variables.ts'
 import { serviceWorker } from './service-worker.ts'
-import { themeVariables } from './theme-variables.ts'
+
+/** The app uses the kit's styles, but no component of Mantine. */
+const usedIn = ['../ui/src', 'src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
 const everywhere = new RegExp(
   [
@@ -36,7 +40,7 @@ const onHomePage = new RegExp(
 
 export default defineConfig({
   base: '/app/',
-  plugins: [callableRoutes(), react(), themeVariables(), serviceWorker()],
+  plugins: [callableRoutes(), react(), themeVariables({ usedIn }), serviceWorker()],
   build: {
     outDir: 'dist',
     // Read by .size-limit.js.

@@ -13,13 +13,21 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { prerender } from './prerender.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const apps = ['web', 'companion']
 
 const made = new Set(['node_modules', 'dist'])
 /** The sources of an app, and the script that builds it. */
-const sourcesOf = (app) => [app, 'ui', 'contract', 'package-lock.json', 'scripts/build.mjs']
+const sourcesOf = (app) => [
+  app,
+  'ui',
+  'contract',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/prerender.mjs',
+]
 const distOf = (app) => join(root, app, 'dist')
 // Inside dist, so that deleting the build deletes the stamp too.
 const stampFile = (app) => join(distOf(app), '.stamp')
@@ -48,6 +56,7 @@ async function buildHere(app) {
   accessSync(existsSync(dist) ? dist : join(root, app), access.W_OK)
   const { build } = await import('vite')
   await build({ root: join(root, app), logLevel: 'warn' })
+  if (app === 'web') await prerender(dist)
   await compressAll(filesIn(dist))
   writeFileSync(stampFile(app), stamp)
   console.log(`${app}/dist costruita in ${((performance.now() - started) / 1000).toFixed(2)} s`)

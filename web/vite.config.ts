@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callableRoutes } from '../ui/callable-routes.ts'
+import { themeVariables } from '../ui/theme-variables.ts'
 
 const mantine = '@mantine/core/esm/components'
 /** Packages whose path begins so. */
@@ -13,7 +14,7 @@ const exceptUnused =
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 export default defineConfig({
-  plugins: [callableRoutes(), react()],
+  plugins: [callableRoutes(), react(), themeVariables()],
   build: {
     outDir: 'dist',
     // The size limits read it.

@@ -1,9 +1,10 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css'
+import '@filo/ui/theme/fallback-font.css'
 import 'virtual:theme.css'
 import '@filo/ui/theme/global.css'
 import './app/app.css'
 import { allowBrowserTranslation } from '@filo/ui/pages/browser-translation.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, prepareApp } from './app/app.tsx'
 import { AppErrorBoundary } from './app/app-error-boundary.tsx'
@@ -17,12 +18,16 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <AppErrorBoundary>
-      <App />
-    </AppErrorBoundary>
-  </StrictMode>,
+const reactRoot = createRoot(root)
+// A transition, because it does not keep the telephone busy in one piece.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <AppErrorBoundary>
+        <App />
+      </AppErrorBoundary>
+    </StrictMode>,
+  ),
 )
 
 /** Time for the first page to load; the worker then loads the code of all pages. */

@@ -66,6 +66,20 @@ for (const viewport of [
     await expectStill(page)
   })
 
+for (const path of ['/', '/user/login'])
+  test(`the app replaces the prerendered page ${path} without moving it`, async ({ as }) => {
+    const page = await as(null, { viewport: telephoneViewport })
+    await noteMoves(page)
+    await answerApart(page)
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await page.goto(path)
+    await expect(page.locator('.prerendered')).toHaveCount(0)
+    await expectStill(page)
+  })
+
 test('the home of the patients’ app does not move while it loads', async ({ as, apiAs }) => {
   const api = await apiAs('physician')
   const page = await as(await deviceCookies(api, await addPatient(api)), { viewport: telephoneViewport })

@@ -3,9 +3,11 @@ import { type Credentials, credentialsOf, type Person } from '../clinic/people.t
 
 /** The page "Accedi". */
 export function signInPage(page: Page) {
-  const email = page.getByLabel('Email')
-  const password = page.getByLabel('Password', { exact: true })
-  const submit = page.getByRole('button', { name: 'Accedi' })
+  // Excludes the prerendered page, which accepts no text until the app has replaced it.
+  const inApp = page.locator(':not(.prerendered *)')
+  const email = page.getByLabel('Email').and(inApp)
+  const password = page.getByLabel('Password', { exact: true }).and(inApp)
+  const submit = page.getByRole('button', { name: 'Accedi' }).and(inApp)
   return {
     email,
     secret: password,
@@ -16,7 +18,7 @@ export function signInPage(page: Page) {
       await password.fill(credentials.password)
       await submit.click()
     },
-    heading: page.getByRole('heading', { name: 'Accedi' }),
+    heading: page.getByRole('heading', { name: 'Accedi' }).and(inApp),
   }
 }
 

@@ -128,7 +128,7 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   )
   await serveApiDocs(server, settings.publicUrl)
-  serveApps(server, { demo: settings.demo })
+  serveApps(server, { demo: settings.demo, hasSession: (request) => cookies.session(request) !== undefined })
   return {
     server,
     storage,

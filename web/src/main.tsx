@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import 'virtual:theme.css'
 import '@filo/ui/theme/styles.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { allowBrowserTranslation } from '@filo/ui/pages/browser-translation.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
-import { AppRoutes } from './app/app-routes.tsx'
+import { AppRoutes, preloadPage } from './app/app-routes.tsx'
 import { Uploads } from './app/uploads.tsx'
 import { takeSecretFromUrl } from './session/one-time-link.ts'
+import { isPrerendered } from './session/prerendered.ts'
 import { SessionProvider } from './session/session.tsx'
 
 takeSecretFromUrl()
@@ -19,17 +21,27 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <UiProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <SessionProvider>
-          <GuardedRouter>
-            <AppRoutes />
-            <Uploads />
-          </GuardedRouter>
-        </SessionProvider>
-      </QueryClientProvider>
-    </UiProvider>
-  </StrictMode>,
-)
+
+const reactRoot = createRoot(root)
+/** Renders as a transition, which does not keep the browser busy in one piece. */
+const renderApp = () =>
+  startTransition(() =>
+    reactRoot.render(
+      <StrictMode>
+        <UiProvider>
+          <QueryClientProvider client={createQueryClient()}>
+            <SessionProvider>
+              <GuardedRouter>
+                <AppRoutes />
+                <Uploads />
+              </GuardedRouter>
+            </SessionProvider>
+          </QueryClientProvider>
+        </UiProvider>
+      </StrictMode>,
+    ),
+  )
+
+// A prerendered page stays on screen until the app shows the same one, or says that its code failed to load.
+if (isPrerendered()) preloadPage(location.pathname).catch(console.warn).finally(renderApp)
+else renderApp()

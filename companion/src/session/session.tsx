@@ -7,7 +7,15 @@ import { forgetPrivate } from '@filo/ui/api/query-client.ts'
 import { onSessionEnded } from '@filo/ui/api/session-ended.ts'
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+} from 'react'
 import { forgetClinics, rememberClinics, rememberedClinics } from './remembered-clinics.ts'
 import { type Me, type SessionState, sessionReducer } from './session-state.ts'
 import { showHolder, shownHolder } from './shown-holder.ts'
@@ -98,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         lostInARow = 0
         turnTo(outcome.reply.person.id)
         rememberClinics(outcome.reply)
-        dispatch({ type: 'arrived', me: outcome.reply })
+        startTransition(() => dispatch({ type: 'arrived', me: outcome.reply }))
       } else if (outcome.error.code === 'unauthenticated') lose(outcome.error.message)
       else dispatch({ type: 'failed', error: outcome.error })
     }

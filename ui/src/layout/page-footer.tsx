@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
+import { listInWords } from '../format/list-in-words.ts'
 import { Thread } from '../theme/thread.tsx'
 import classes from './page-footer.module.css'
-
-const inWords = (names: readonly string[]) => new Intl.ListFormat('it-IT').format(names)
 
 type PageFooterProps = {
   sponsors?: readonly string[]
@@ -17,7 +16,7 @@ export function PageFooter({ sponsors = [], links }: PageFooterProps) {
       <div className={classes.row}>
         <p className={classes.thanks}>
           Filo, il filo che ci unisce
-          {sponsors.length > 0 && `: con il contributo non condizionante di ${inWords(sponsors)}`}
+          {sponsors.length > 0 && `: con il contributo non condizionante di ${listInWords(sponsors)}`}
         </p>
         {links && <div className={classes.links}>{links}</div>}
       </div>

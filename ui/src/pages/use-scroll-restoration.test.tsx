@@ -58,6 +58,20 @@ it('starts at the top on a URL opened by hand in the same tab', () => {
   expect(window.scrollY).toBe(0)
 })
 
+it('leaves the first page where the visitor scrolled it before the app came', () => {
+  cleanup()
+  history.pushState(null, '', '/')
+  window.scrollTo(0, 120)
+  render(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  )
+  expect(window.scrollY).toBe(120)
+  fireEvent.click(screen.getByRole('link'))
+  expect(window.scrollY).toBe(0)
+})
+
 it('stores only history keys and numbers, no paths', () => {
   history.pushState(null, '', '/patient/list')
   load()

@@ -47,6 +47,7 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
       save()
     }
     const isOtherPage = before.current !== pathname
+    const isFirst = before.current === undefined
     before.current = pathname
     const saved = isBack ? positions.get(key) : undefined
     const target = saved ?? (isOtherPage ? top : scrolled())
@@ -57,7 +58,9 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
       // Content that loads later may move the page again, so keep trying.
       return !saved || saved.box + saved.window === 0
     }
-    const stop = retryOnPageChange(scrollThere)
+    // The first page stays where the browser shows it: measuring it here would delay it, and the visitor may have
+    // scrolled it before the app came.
+    const stop = isFirst && !saved ? () => {} : retryOnPageChange(scrollThere)
     document.addEventListener('scroll', remember, { capture: true, passive: true })
     addEventListener('pagehide', rememberAndSave)
     return () => {

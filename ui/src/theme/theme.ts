@@ -41,7 +41,7 @@ const red: MantineColorsTuple = [
   '#a51f1f',
 ]
 
-const font = "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif"
+const font = "'Atkinson Hyperlegible Next Variable', 'Filo Fallback', system-ui, sans-serif"
 
 export const theme = createTheme({
   colors: { navy, sky, red },

@@ -60,17 +60,26 @@ function PageRoute({ page, content, signedIn }: PageRouteProps) {
   )
 }
 
-function routeOf(page: Page): RouteObject & { handle: Page } {
+type Handle = { page: Page; preload: () => Promise<unknown> }
+
+function routeOf(page: Page): RouteObject & { handle: Handle } {
   const content = lazyContent(page, page)
   const signedIn = page.signedIn ? lazyContent(page.signedIn, page) : content
   return {
     path: page.path,
-    handle: page,
+    handle: { page, preload: content.Content.preload },
     element: <PageRoute page={page} content={content} signedIn={signedIn} />,
   }
 }
 
 const routes = [...pages, notFound].map(routeOf)
+
+/** Loads what a visitor sees at a path, so that the app's first render shows it. */
+export async function preloadPage(path: string): Promise<void> {
+  const handle = matchRoutes(routes, path)?.at(-1)?.route.handle
+  const layout = handle?.page.layout === 'standard' && LazyLayout.preload()
+  await Promise.all([layout, handle?.preload()])
+}
 
 type AppRoutesProps = {
   /** Wraps the pages with the standard layout. */
@@ -82,7 +91,7 @@ export function AppRoutes({ Layout = LazyLayout }: AppRoutesProps) {
   const location = useLocation()
   const { user } = useSession()
   const content = useRoutes(routes)
-  const page = matchRoutes(routes, location)?.at(-1)?.route.handle ?? notFound
+  const page = matchRoutes(routes, location)?.at(-1)?.route.handle.page ?? notFound
   const withBoundary = (inner: ReactNode, fullPage: boolean) => (
     <ErrorBoundary
       prefix="W"

@@ -10,6 +10,7 @@ import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
 import { setWorkgroupHeader } from './opened-workgroup.ts'
+import { isPrerendered } from './prerendered.ts'
 import { openSessionChannel } from './session-channel.ts'
 import {
   initialState,
@@ -57,8 +58,12 @@ export function useUser(): CurrentUser {
   return user
 }
 
-/** A browser without a readable XSRF cookie has never been here, or forgot its session: skip the request. */
-const firstState = (): SessionState => (xsrfToken() === undefined ? signedOutState(null) : initialState)
+/**
+ * Nobody is signed in if the server sent a prerendered page, which it does without a session cookie, or if there is no
+ * readable XSRF cookie: the browser has never been here, or forgot its session. Then the request is skipped.
+ */
+const firstState = (): SessionState =>
+  isPrerendered() || xsrfToken() === undefined ? signedOutState(null) : initialState
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(nextState, undefined, firstState)

@@ -1,5 +1,6 @@
 import { isOpenedByIcon } from '@filo/ui/api/platform.ts'
 import { useQueries } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { ButtonLink } from '../../controls/button.tsx'
 import { CallLink } from '../../controls/call-link.tsx'
 import { Card } from '../../controls/card.tsx'
@@ -33,11 +34,13 @@ export function HomePage() {
 /** The cards, together once their contents are there: none moves another from under a finger. */
 function Cards() {
   const { workgroup } = useMe()
-  const isLoading = useQueries({
+  const isFetching = useQueries({
     queries: [ownVisits, ownRoom, ownChapters],
     // A failed one is fetched again while the cards are shown, and counts as fetched.
     combine: (queries) => queries.some(({ isFetched }) => !isFetched),
   })
+  // The cards are rendered in pieces, between which the telephone answers.
+  const isLoading = useDeferredValue(isFetching)
   if (isLoading) return <LoadingMessage page>Guardo che cosa c’è per te…</LoadingMessage>
   return (
     <>

@@ -13,13 +13,14 @@ const script = 'console.log("filo")'
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const appPage = '<!doctype html><html lang="it"><title>App</title>'
+const complete = page.replace('Filo', 'Accedi')
 const start = async (root: string, demo = false) => {
   const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo })
   const apps: BuiltApp[] = [
     { folder: join(folder, 'companion'), at: '/app' },
     { folder: root, at: '' },
   ]
-  serveApps(server, { demo, apps })
+  serveApps(server, { demo, apps, hasSession: ({ cookies }) => cookies.session !== undefined })
   return server
 }
 
@@ -35,6 +36,10 @@ beforeAll(async () => {
     writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
     writeFileSync(join(dist, `${name}.gz`), gzipSync(content))
   }
+  mkdirSync(join(dist, 'prerendered/user'), { recursive: true })
+  mkdirSync(join(dist, 'prerendered/demo/user'), { recursive: true })
+  writeFileSync(join(dist, 'prerendered/user/login.html'), complete)
+  writeFileSync(join(dist, 'prerendered/demo/user/login.html'), `${complete}<aside>Demo</aside>`)
   const app = join(folder, 'companion')
   mkdirSync(join(app, 'assets'), { recursive: true })
   writeFileSync(join(app, 'index.html'), appPage)
@@ -95,7 +100,7 @@ describe('files:', () => {
 })
 
 describe('pages:', () => {
-  it.each(['/', '/patient/list?page=2', '/user/login', '/no/such/page', '/apiary'])(
+  it.each(['/', '/patient/list?page=2', '/user/logout', '/no/such/page', '/apiary'])(
     'answers %s with the app’s document, to be revalidated each time',
     async (url) => {
       const answer = await get(url, html)
@@ -112,6 +117,33 @@ describe('pages:', () => {
     expect(again.statusCode).toBe(304)
     const packed = { ...html, 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) }
     expect((await get('/patient/list', packed)).statusCode).toBe(200)
+  })
+})
+
+describe('a prerendered page', () => {
+  it.each(['/user/login', '/user/login?da=mail'])(
+    'is sent at %s to a browser without a session, which must not keep it',
+    async (url) => {
+      const answer = await get(url, html)
+      expect(answer.body).toBe(complete)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('is not sent to a browser with a session, nor as a file', async () => {
+    const signedIn = await get('/user/login', { ...html, cookie: 'session=x' })
+    expect(signedIn.body).toBe(page)
+    expect(signedIn.headers['cache-control']).toBe('no-cache')
+    expect((await get('/prerendered/user/login.html', html)).body).toBe(page)
+    expect((await get('/prerendered/user/login.html')).statusCode).toBe(404)
+  })
+
+  it('says in a demo that it is one', async () => {
+    const demo = await start(join(folder, 'dist'), true)
+    expect((await demo.inject({ url: '/user/login', headers: html })).body).toBe(
+      `${complete}<aside>Demo</aside>`,
+    )
+    await demo.close()
   })
 })
 

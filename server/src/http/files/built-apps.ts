@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../pipeline/refuse.ts'
-import { readBuilt, sendBuilt, withRootAttribute } from './built-files.ts'
+import { type BuiltFile, readBuilt, sendBuilt, withRootAttribute } from './built-files.ts'
 
 /** The build folder of an app, and its base path. */
 export type BuiltApp = { folder: string; at: '' | '/app' }
@@ -21,31 +21,53 @@ const noBuild = `<!doctype html>
 <p>Esegui <code>npm run build</code> e riavvia Filo: fino ad allora rispondono soltanto le chiamate sotto /api.</p>
 </html>`
 
+type ServedApps = {
+  demo?: boolean
+  apps?: BuiltApp[]
+  /** Whether the browser may be signed in to the staff app. */
+  hasSession?: (request: FastifyRequest) => boolean
+}
+
 /**
  * Serves the apps as built when the server started. A path that is neither a file nor a call is a page of an app and
- * gets its document; unknown calls and files get `not_found` in our own format. In a demo the documents say so: its
- * ribbon is then there from the first picture and moves nothing.
+ * gets its document, complete if it was prerendered and the browser has no session; unknown calls and files get
+ * `not_found` in our own format. In a demo the documents say so: its ribbon is then there from the first picture and
+ * moves nothing.
  */
-export function serveApps(server: FastifyInstance, { demo = false, apps = builtApps } = {}): void {
+export function serveApps(
+  server: FastifyInstance,
+  { demo = false, apps = builtApps, hasSession = () => false }: ServedApps = {},
+): void {
   const pages = apps.map(({ folder, at }) => {
     const index = `${at}/index.html`
-    const files = readBuilt(folder, at).map((file) =>
+    const all = readBuilt(folder, at).map((file) =>
       demo && file.path === index ? withRootAttribute(file, 'data-demo') : file,
     )
+    const files = all.filter(({ path }) => !path.startsWith(`${at}/prerendered/`))
     const page = files.find(({ path }) => path === index)
     if (!page) server.log.warn(`${folder} non esiste: esegui "npm run build"`)
     // One route per file, so that no path from a request reaches the disk.
     for (const file of files) server.get(file.path, (request, reply) => sendBuilt(request, reply, file))
-    return { at, page }
+    return { at, page, prerendered: prerenderedIn(all, `${at}/prerendered/${demo ? 'demo/' : ''}`) }
   })
 
   server.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) return reply.send(refuse(new Failure('not_found'), request, reply))
-    const page = pages.find(({ at }) => isBelow(request, at))?.page
-    if (page) return sendBuilt(request, reply, page)
-    return reply.status(503).type('text/html; charset=utf-8').send(noBuild)
+    const app = pages.find(({ at }) => isBelow(request, at))
+    if (!app?.page) return reply.status(503).type('text/html; charset=utf-8').send(noBuild)
+    const complete = hasSession(request) ? undefined : app.prerendered.get(pathOf(request))
+    // Without no-store the browser could go back to it after sign-in.
+    return complete ? sendBuilt(request, reply, complete, 'no-store') : sendBuilt(request, reply, app.page)
   })
 }
+
+/** The prerendered pages in a folder by their path: that of `index.html` is `/`. */
+const prerenderedIn = (files: BuiltFile[], folder: string): Map<string, BuiltFile> =>
+  new Map(
+    files
+      .filter(({ path }) => path.startsWith(folder))
+      .map((file) => [`/${file.path.slice(folder.length).replace(/(index)?\.html$/, '')}`, file] as const),
+  )
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
 

@@ -65,10 +65,15 @@ export function withRootAttribute(document: BuiltFile, attribute: string): Built
 }
 
 /** Sends the best encoding that the browser accepts, or 304 if it has the current version. */
-export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+export function sendBuilt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+  caching = cachingOf(file),
+): FastifyReply {
   const encoding = encodings.find((one) => file.compressed[one] && takes(request, one))
   const tag = `"${file.tag}${encoding ? `-${encoding}` : ''}"`
-  reply.header('cache-control', cachingOf(file)).header('etag', tag).header('vary', 'accept-encoding')
+  reply.header('cache-control', caching).header('etag', tag).header('vary', 'accept-encoding')
   // By default a service worker's scope is its own folder; the app's start page is one level above.
   if (file.path === '/app/service-worker.js') reply.header('service-worker-allowed', '/app')
   if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()

@@ -1,8 +1,7 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { listInWords } from '@filo/ui/format/list-in-words.ts'
 import { useLeaveGuard } from '@filo/ui/forms/leave-guard.tsx'
 import type { IssuedCodes } from './use-issued-codes.ts'
-
-const list = new Intl.ListFormat('it')
 
 /**
  * Asks before leaving while codes are not handed over: warns of codes that were not printed, otherwise asks whether
@@ -10,7 +9,7 @@ const list = new Intl.ListFormat('it')
  */
 export function useCodesGuard({ pending, sent }: IssuedCodes, allowedPrefix?: string) {
   const isPending = pending.length > 0
-  const names = list.format([...pending, ...sent].map(({ holder }) => personName(holder)))
+  const names = listInWords([...pending, ...sent].map(({ holder }) => personName(holder)))
   useLeaveGuard(isPending || sent.length > 0, {
     question: {
       title: isPending ? 'I codici non sono stampati' : 'I fogli sono usciti dalla stampante?',

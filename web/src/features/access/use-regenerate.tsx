@@ -5,14 +5,13 @@ import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
+import { listInWords } from '@filo/ui/format/list-in-words.ts'
 import { Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { invalidateAccess } from './access.queries.ts'
 import { devicesSentence } from './access.words.ts'
 
 type Statuses = readonly AccessStatus[]
-
-const list = new Intl.ListFormat('it')
 
 /**
  * Asks for confirmation once, then issues new QRs and codes, one holder after the other, and returns them. Those issued
@@ -59,7 +58,7 @@ export function useRegenerate() {
 
 function whoseSentence(statuses: Statuses): string {
   const [first, ...others] = statuses
-  const names = list.format(statuses.map(({ holder }) => personName(holder)))
+  const names = listInWords(statuses.map(({ holder }) => personName(holder)))
   if (others.length === 0) return `l’accesso di ${names}`
   if (first?.holder.kind !== 'patient') return `gli accessi di ${names}`
   const caregivers = others.length === 1 ? 'del suo caregiver' : `dei suoi ${others.length} caregiver`

@@ -39,6 +39,17 @@ test('a browser without cookies gets the form without asking who is signed in', 
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
 })
 
+test('a page that came prerendered is not followed by the question who is signed in', async () => {
+  document.documentElement.toggleAttribute('data-prerendered', true)
+  try {
+    openApp('/user/login', nurse)
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
+    expect(sentTo(staffRoutes.current)).toEqual([])
+  } finally {
+    document.documentElement.toggleAttribute('data-prerendered', false)
+  }
+})
+
 describe('a session that ends in the middle of a form', () => {
   const path = '/user/profile/edit/data'
   const ended = 'La sessione è scaduta'

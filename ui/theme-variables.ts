@@ -1,35 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { cssVariables, theme } from '@filo/ui/theme/theme.ts'
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import type { Plugin } from 'vite'
+import { cssVariables, theme } from './src/theme/theme.ts'
 
 const name = 'virtual:theme.css'
-const sources = ['../ui/src', 'src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+/** Palettes of Mantine that no app uses. */
+const unused = /^--mantine-color-(blue|cyan|dark|grape|green|indigo|lime|orange|pink|teal|violet|yellow)-/
 
 /**
- * The kit's theme as a style sheet, generated during the build and limited to the variables that some style uses. The
- * staff app generates it in the browser with the component library, which is a fifth of this app's size limit.
+ * The theme's variables as the style sheet `virtual:theme.css`, generated during the build: a provider that wrote them
+ * would delay the first page. `usedIn` limits them to those that styles in these folders use, for an app without
+ * Mantine's components.
  */
-export const themeVariables = (): Plugin => ({
+export const themeVariables = ({ usedIn }: { usedIn?: string[] } = {}): Plugin => ({
   name: 'theme-variables',
   resolveId: (id) => (id === name ? `\0${name}` : null),
-  load: (id) => (id === `\0${name}` ? styleSheet() : null),
+  load: (id) => (id === `\0${name}` ? styleSheet(usedIn) : null),
 })
 
-function styleSheet(): string {
+function styleSheet(usedIn: string[] | undefined): string {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme)
   const [defaults, own] = [defaultCssVariablesResolver(whole), cssVariables(whole)]
   const values = { ...defaults.variables, ...defaults.light, ...own.variables, ...own.light }
-  const lines = usedVariables(values).map((variable) => `${variable}:${values[variable]};`)
+  const wanted =
+    usedIn?.flatMap(stylesIn).flatMap(variablesIn) ?? Object.keys(values).filter((one) => !unused.test(one))
+  const lines = withReferences(wanted, values).map((variable) => `${variable}:${values[variable]};`)
   return `:root{${lines.join('')}}`
 }
 
-/** The variables that a style uses, and those that their values use. */
-function usedVariables(values: Record<string, string>): string[] {
+/** Existing variables, and those that their values use. */
+function withReferences(wanted: string[], values: Record<string, string>): string[] {
   const found = new Set<string>()
-  const open = sources.flatMap(stylesIn).flatMap(variablesIn)
+  const open = [...wanted]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const value = values[next]
     if (value === undefined || found.has(next)) continue

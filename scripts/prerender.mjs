@@ -1,0 +1,129 @@
+// Runs the built staff app in a DOM without a browser and keeps what somebody sees who is not signed in, so that the
+// server can send these pages complete: they are on screen before their code has loaded. Each in its own thread, because
+// modules keep what they read while they were loaded.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+
+/** Public pages that people open directly, each with the heading that it shows once it is complete. */
+const pages = { '/': 'Il filo che ci unisce', '/user/login': 'Accedi' }
+/** A page is complete when it has shown nothing new for so many intervals. */
+const stillIntervals = 10
+const intervalMs = 20
+const patienceMs = 60_000
+
+/** Nothing is animated twice: animations of the copy wait for the app, which replaces it. */
+const style = `
+.prerendered { display: contents }
+.prerendered * { animation-play-state: paused !important }
+.prerendered ~ .unloaded { position: fixed; z-index: 1; inset: auto 0 0; padding: 1rem; max-width: none; background: #fff; border-top: 2px solid }
+`
+
+/**
+ * Writes the documents into `prerendered` in the build: `index.html` for `/`, `user/login.html` for `/user/login`; and
+ * into `prerendered/demo` those of an installation with invented data.
+ */
+export async function prerender(dist) {
+  const write = async (path, heading, demo) => {
+    const file = join(dist, 'prerendered', demo ? 'demo' : '', `${path.slice(1) || 'index'}.html`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, await inThread({ dist, path, heading, demo }))
+  }
+  await Promise.all(
+    Object.entries(pages).flatMap(([path, heading]) => [
+      write(path, heading, false),
+      write(path, heading, true),
+    ]),
+  )
+}
+
+const inThread = (workerData) =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error(`${workerData.path}: ended before the page was complete`)))
+  })
+
+async function documentOf({ dist, path, heading, demo }) {
+  const { Window } = await import('happy-dom')
+  const settings = {
+    disableJavaScriptFileLoading: true,
+    disableCSSFileLoading: true,
+    handleDisabledFileLoadingAsSuccess: true,
+  }
+  const window = new Window({ url: `http://localhost${path}`, settings })
+  const { document } = window
+  document.write(readFileSync(join(dist, 'index.html'), 'utf8'))
+  const html = document.documentElement
+  html.toggleAttribute('data-demo', demo)
+  const root = document.getElementById('root')
+  const unloaded = root.innerHTML
+  const [script] = document.scripts
+  makeGlobal(window)
+  reportStyleSheetsLoaded(window)
+
+  await import(pathToFileURL(join(dist, new URL(script.src).pathname)))
+  await complete(root, heading)
+
+  html.toggleAttribute('data-prerendered', true)
+  // Otherwise what was typed before the app replaced the copy would be lost.
+  for (const form of root.querySelectorAll('form')) form.toggleAttribute('inert', true)
+  root.innerHTML = `<div class="prerendered">${root.innerHTML}</div>${unloaded}`
+  linkEachOnce(document.head)
+  document.head.append(Object.assign(document.createElement('style'), { textContent: style }))
+  return `<!doctype html>\n${html.outerHTML}\n`
+}
+
+const asInBrowser = new Set([
+  ...['window', 'document', 'navigator', 'location', 'history'],
+  ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'AbortController', 'AbortSignal'],
+])
+
+/** Makes a window's properties global, except those that Node has itself. Calls to the server are never answered. */
+function makeGlobal(window) {
+  for (const name of Object.getOwnPropertyNames(window))
+    if (!(name in globalThis) || asInBrowser.has(name))
+      Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true })
+  for (const name of ['addEventListener', 'removeEventListener', 'getComputedStyle', 'matchMedia'])
+    globalThis[name] = window[name].bind(window)
+  Object.assign(globalThis, { window: globalThis, fetch: () => new Promise(() => {}) })
+}
+
+/** Vite shows a part of the app once its style sheets have loaded. */
+function reportStyleSheetsLoaded({ document, Event, MutationObserver }) {
+  const report = (link) => link.rel === 'stylesheet' && link.dispatchEvent(new Event('load'))
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const link of addedNodes) report(link)
+  }).observe(document.head, { childList: true })
+}
+
+async function complete(root, heading) {
+  const end = Date.now() + patienceMs
+  const isThere = () => [...root.querySelectorAll('h1')].some(({ textContent }) => textContent === heading)
+  for (let still = 0, last = ''; still < stillIntervals; still += 1) {
+    await new Promise((resolve) => setTimeout(resolve, intervalMs))
+    if (!isThere() || root.innerHTML !== last) still = 0
+    last = root.innerHTML
+    if (Date.now() > end) throw new Error(`no page with the heading "${heading}" came: ${root.textContent}`)
+  }
+}
+
+/** Links what the page loads later, which Vite resolved against a file of the disk; style sheets and fonts go first. */
+function linkEachOnce(head) {
+  for (const later of head.querySelectorAll('script[src], link[rel="modulepreload"]'))
+    later.setAttribute('fetchpriority', 'low')
+  const linked = new Set()
+  for (const link of head.querySelectorAll('link[href]')) {
+    const path = link.getAttribute('href').replace(/^file:\/\//, '')
+    if (linked.has(path)) link.remove()
+    linked.add(path)
+    link.setAttribute('href', path)
+  }
+}
+
+if (!isMainThread) {
+  parentPort.postMessage(await documentOf(workerData))
+  process.exit()
+}
