@@ -15,14 +15,20 @@ export const PatientName = ({ patient, withBirthDate }: PatientNameProps) => (
   <>
     <PersonName person={patient} />
     {withBirthDate && (
-      <span className={classes.born}>
-        <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
-      </span>
+      <>
+        <span className={classes.gap} />
+        <span className={classes.born}>
+          <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
+        </span>
+      </>
     )}
     {patient.homonym && (
-      <span className={classes.homonym}>
-        <Tag tone="warning">Omonimo</Tag>
-      </span>
+      <>
+        <span className={classes.gap} />
+        <span className={classes.homonym}>
+          <Tag tone="warning">Omonimo</Tag>
+        </span>
+      </>
     )}
   </>
 )
