@@ -1,6 +1,6 @@
-// Runs the built staff app in a DOM without a browser and keeps what somebody sees who is not signed in, so that the
-// server can send these pages complete: they are on screen before their code has loaded. Each in its own thread, because
-// modules keep what they read while they were loaded.
+// Runs the built staff app in a DOM without a browser and writes its public pages as a signed-out visitor sees them, so
+// that the server can send them complete: they are on screen before their code has loaded. Each page has its own thread,
+// because a module runs only once in a thread and keeps what it read then.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,12 +8,12 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 /** Public pages that people open directly, each with the heading that it shows once it is complete. */
 const pages = { '/': 'Il filo che ci unisce', '/user/login': 'Accedi' }
-/** A page is complete when it has shown nothing new for so many intervals. */
+/** A page is complete when its HTML has not changed for this many intervals. */
 const stillIntervals = 10
 const intervalMs = 20
 const patienceMs = 60_000
 
-/** Nothing is animated twice: animations of the copy wait for the app, which replaces it. */
+/** Pauses the animations of the copy, so that they run only once, in the app that replaces it. */
 const style = `
 .prerendered { display: contents }
 .prerendered * { animation-play-state: paused !important }
@@ -22,7 +22,7 @@ const style = `
 
 /**
  * Writes the documents into `prerendered` in the build: `index.html` for `/`, `user/login.html` for `/user/login`; and
- * into `prerendered/demo` those of an installation with invented data.
+ * into `prerendered/demo` those of a demo.
  */
 export async function prerender(dist) {
   const write = async (path, heading, demo) => {
@@ -91,7 +91,7 @@ function makeGlobal(window) {
   Object.assign(globalThis, { window: globalThis, fetch: () => new Promise(() => {}) })
 }
 
-/** Vite shows a part of the app once its style sheets have loaded. */
+/** Reports style sheets as loaded, which happy-dom does not load, because Vite waits for them before it runs a part. */
 function reportStyleSheetsLoaded({ document, Event, MutationObserver }) {
   const report = (link) => link.rel === 'stylesheet' && link.dispatchEvent(new Event('load'))
   new MutationObserver((changes) => {
@@ -110,7 +110,10 @@ async function complete(root, heading) {
   }
 }
 
-/** Links what the page loads later, which Vite resolved against a file of the disk; style sheets and fonts go first. */
+/**
+ * Keeps one link for each file, by its path on the server: in this process Vite prefixes it with `file://`. Scripts get
+ * a low priority, so that style sheets and fonts come first.
+ */
 function linkEachOnce(head) {
   for (const later of head.querySelectorAll('script[src], link[rel="modulepreload"]'))
     later.setAttribute('fetchpriority', 'low')

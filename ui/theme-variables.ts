@@ -29,7 +29,7 @@ function styleSheet(usedIn: string[] | undefined): string {
   return `:root{${lines.join('')}}`
 }
 
-/** Existing variables, and those that their values use. */
+/** The wanted variables that the theme has, and those that their values refer to. */
 function withReferences(wanted: string[], values: Record<string, string>): string[] {
   const found = new Set<string>()
   const open = [...wanted]

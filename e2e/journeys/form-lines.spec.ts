@@ -5,7 +5,7 @@ import { catheterForm } from '../pages/catheter.ts'
 
 type Place = { name: string; left: number; right: number; top: number; bottom: number; lines: number[] }
 
-/** The fields of a part of a page, each with the tops of its label's last line, its hint and its input. */
+/** The fields of a part of a page, each with the bottom of its label and the tops of its hint and its input. */
 const placesOf = (part: Locator): Promise<Place[]> =>
   part.locator('.mantine-InputWrapper-root:visible').evaluateAll((fields) =>
     fields.map((field) => {

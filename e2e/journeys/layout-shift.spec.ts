@@ -6,8 +6,8 @@ import { telephoneViewport } from '../pages/companion.ts'
 import { todayPage } from '../pages/today.ts'
 
 /**
- * Half of what web.dev calls good: it lets a line of text reflow, but neither the ribbon of the demo nor a list push the
- * page down.
+ * Half of what web.dev calls good: it allows a line of text to reflow, but not the ribbon of the demo or a list to push
+ * the page down.
  */
 const limit = 0.05
 
@@ -42,7 +42,7 @@ async function expectStill(page: Page): Promise<void> {
   expect(total, moves.flatMap(({ elements }) => elements).join('\n')).toBeLessThan(limit)
 }
 
-/** Answers each call later than the one before, so that each is drawn by itself. */
+/** Delays calls by 150 to 750 ms in turns, so that their replies are drawn one by one. */
 async function answerApart(page: Page): Promise<void> {
   let calls = 0
   await page.route('**/api/**', async (route) => {

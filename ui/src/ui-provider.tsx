@@ -18,7 +18,7 @@ const mantine = {
   withStaticClasses: true,
 } as const
 
-/** Wraps every app of the kit: theme, confirm dialog, toasts. */
+/** Wraps an app that uses Mantine's components, which is the staff's: theme, confirm dialog, toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineContext value={mantine}>

@@ -4,7 +4,7 @@ import { RowDetails } from './row-details.tsx'
 import { showCutText } from './show-cut-text.ts'
 import { WaitingLines } from './waiting-rows.tsx'
 
-/** The rows of a list in two lines each, where there is no room for a table. */
+/** The rows of a list in two lines each, or three (`line: 'third'`), where there is no room for a table. */
 export function DataLines<Row, By extends string = never>(props: RowsProps<Row, By>) {
   const { words, columns, rows, rowKey, rowTo, rowActions, rowBelow } = props
   const main = columns.find((column) => column.main)

@@ -26,8 +26,8 @@ export type Column<Row, By extends string = never> = {
   /** In a narrow table: under the name, or not at all. By default a column of its own. */
   narrow?: 'detail' | 'none'
   /**
-   * In rows of two lines: at the end of the first, on a third, or not at all. By default on the second, in other words if
-   * given.
+   * In rows of two lines: at the end of the first, on a third, or not at all. By default on the second; a function gives
+   * the cell another content there.
    */
   line?: 'first' | 'third' | 'none' | ((row: Row) => ReactNode)
 }

@@ -16,7 +16,7 @@ type ListCountProps = {
   list: Pick<ListState, 'isNarrowed'>
   /** The number of rows shown; undefined before the first response. */
   shown: number | undefined
-  /** Says so to screen readers while nothing is shown, and keeps the place of the count. */
+  /** Whether the first rows are loading: screen readers hear so, and the count keeps its place. */
   isLoading?: boolean
   /** Visible to screen readers only. */
   spokenOnly?: boolean

@@ -11,7 +11,7 @@ type SortSelectProps<Row, By extends string> = {
   onSort: (sort: Sort<By>) => void
 }
 
-/** The order of a list where some column that it may be sorted by has no header. */
+/** Chooses the order of a list in a shape that has no header for some sortable column. */
 export function SortSelect<Row, By extends string>({
   columns,
   shape,

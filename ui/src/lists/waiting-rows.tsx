@@ -6,7 +6,7 @@ import classes from './waiting-rows.module.css'
 /** As many as fill a screen. */
 const rows = Array.from({ length: 15 }, (_, row) => row)
 
-/** A name in capitals, as most rows have one. */
+/** The width of most names, in capitals. */
 const nameChars = 18
 
 const Bar = ({ chars }: { chars?: number | undefined }) => (

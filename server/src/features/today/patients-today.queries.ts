@@ -25,8 +25,8 @@ const accessesThat = (state: Exclude<AccessFilter, 'never'>, at: string) =>
   `SELECT a.id, iso(${at}) AS at FROM accesses a WHERE a.state = '${state}' GROUP BY a.id`
 
 /**
- * Each selects a patient once, with `id` and the task's `at` as the reply's text. A task of another feature is a line
- * here, made of that feature's SQL.
+ * A SELECT for each count: every patient once, with `id` and the task's `at` as the reply shows it. A task of another
+ * feature is a line here, made of that feature's SQL.
  */
 const counted: Record<PatientCount, string> = {
   expiringAccess: accessesThat('expiring', 'min(a.expires_at)'),
@@ -40,7 +40,7 @@ const counted: Record<PatientCount, string> = {
 }
 const kinds = Object.keys(counted) as PatientCount[]
 
-/** Sorts by urgency, then by time; null for what is only counted. */
+/** Sort key: urgency, then time; null for accesses that are only counted. */
 const rankOf = (kind: PatientCount) =>
   kind === 'waitingAccess'
     ? 'NULL'
@@ -77,7 +77,7 @@ type State = {
 
 export type WaitingPatients = Pick<PatientsToday, 'counts' | 'waiting'> & State & { until: string }
 
-/** Open work among the patients of the viewer's workgroup. Right until `until`, unless `changeId` becomes another. */
+/** Open work among the patients of the viewer's workgroup. Valid until `until`, as long as `changeId` is the same. */
 export const waitingPatientsQuery = scopedQuery<WaitingPatients>({
   name: 'today.waiting',
   text: `WITH accesses AS MATERIALIZED (${accesses}), tasks AS MATERIALIZED (${tasks})
@@ -100,7 +100,7 @@ const seenJson = `(SELECT coalesce(json_agg(json_build_object(${patientIdentityF
 
 export type SeenPatients = Pick<PatientsToday, 'seen'> & State
 
-/** The patients whom the viewer read last, and whether what is known of the others is still right. */
+/** The patients whose records the viewer read last, and the state by which kept counts are still valid or not. */
 export const seenPatientsQuery = scopedQuery<SeenPatients>({
   name: 'today.seen',
   text: `SELECT json_build_object('seen', ${seenJson}, ${stateFields}) AS result`,

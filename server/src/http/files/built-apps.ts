@@ -31,8 +31,8 @@ type ServedApps = {
 /**
  * Serves the apps as built when the server started. A path that is neither a file nor a call is a page of an app and
  * gets its document, complete if it was prerendered and the browser has no session; unknown calls and files get
- * `not_found` in our own format. In a demo the documents say so: its ribbon is then there from the first picture and
- * moves nothing.
+ * `not_found` in our own format. In a demo the documents say so (`data-demo`), so that its ribbon is in the first paint
+ * and moves nothing.
  */
 export function serveApps(
   server: FastifyInstance,
@@ -56,7 +56,7 @@ export function serveApps(
     const app = pages.find(({ at }) => isBelow(request, at))
     if (!app?.page) return reply.status(503).type('text/html; charset=utf-8').send(noBuild)
     const complete = hasSession(request) ? undefined : app.prerendered.get(pathOf(request))
-    // Without no-store the browser could go back to it after sign-in.
+    // Without no-store the browser could go back to the signed-out page after sign-in.
     return complete ? sendBuilt(request, reply, complete, 'no-store') : sendBuilt(request, reply, app.page)
   })
 }

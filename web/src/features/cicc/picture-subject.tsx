@@ -20,7 +20,7 @@ export const defaultSubject: PictureSubject = 'exitSite'
 
 type SubjectChoiceProps = { value: PictureSubject; onChange: (subject: PictureSubject) => void }
 
-/** Beside the button: the subject of the pictures chosen next. */
+/** Radio buttons for the subject of the pictures chosen next. */
 export const PictureSubjectChoice = ({ value, onChange }: SubjectChoiceProps) => (
   <div className={ciccClasses.choice}>
     <StandaloneRadios

@@ -34,7 +34,7 @@ export type EventLine = {
   icon: Icon
   sentence: ReactNode
   detail?: string | undefined
-  /** The detail asks staff to act. */
+  /** Whether the detail asks staff to act. */
   isOwed?: boolean
   to: string
 }

@@ -6,7 +6,7 @@ import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { dayFilter } from '@filo/ui/search/filter-day.tsx'
 import { nutritionWords } from './patient.words.ts'
 
-/** Patients with nothing recorded are found as "CICC data missing", the name that staff look for. */
+/** `unrecorded`: nothing is recorded, not even that there is no catheter. */
 const catheterWords = { ...catheterInPlaceWords, unrecorded: 'Da registrare' }
 
 const accessWords: Record<AccessFilter, string> = {

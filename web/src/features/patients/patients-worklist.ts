@@ -17,7 +17,7 @@ import { type Count, type Task, worklist } from '../worklist/worklist.ts'
 import { sinceDays } from './patient.words.ts'
 import { patientsToday, seesPatientsToday } from './patients-today.queries.ts'
 
-/** A count by its list's filter, and one of the counted tasks. */
+/** The words and links of a count, and of each task that it counts. */
 type Words = Pick<Count, 'icon' | 'title'> & {
   filter: string
   what: string
@@ -27,7 +27,7 @@ type Words = Pick<Count, 'icon' | 'title'> & {
   action: string
 }
 
-/** `mayRenew` of accesses, `mayRecord` of catheters: others look. */
+/** `mayRenew`: may regenerate accesses; `mayRecord`: may record catheters. Other users get a link to look. */
 const wordsOf = (
   threshold: number,
   mayRenew: boolean,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Count } from '../worklist/worklist.ts'
 import classes from './today.module.css'
 
-/** How much there is of everything, each with its list. */
+/** Counts of the things to do, each a link to its list. */
 export const CountStrip = ({ counts }: { counts: readonly Count[] }) => (
   <nav aria-label="Quanto c’è da fare">
     <ul className={classes.strip}>

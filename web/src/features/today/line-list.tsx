@@ -47,7 +47,7 @@ export function LineList({ title, lines, unnamed = 0 }: LineListProps) {
   )
 }
 
-/** Where the line at that place is shown only with all others. */
+/** The widths at which the line at that place is hidden until all are shown. */
 function laterAt(index: number): 'narrow' | 'everywhere' | undefined {
   if (index >= shownAtFirst.wide) return 'everywhere'
   return index >= shownAtFirst.narrow ? 'narrow' : undefined

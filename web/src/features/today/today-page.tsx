@@ -16,7 +16,7 @@ import { RecentPatients } from './recent-patients.tsx'
 import classes from './today.module.css'
 import { useToday } from './use-today.ts'
 
-/** Only administrators see it. */
+/** Loaded on its own, because only administrators see it. */
 const InstallationPanel = lazy(async () => ({
   default: (await import('./installation-panel.tsx')).InstallationPanel,
 }))
