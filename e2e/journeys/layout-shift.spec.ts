@@ -67,7 +67,7 @@ for (const viewport of [
   })
 
 for (const path of ['/', '/user/login'])
-  test(`the app replaces the prerendered page ${path} without moving it`, async ({ as }) => {
+  test(`the prerendered page ${path} does not move when its font comes`, async ({ as }) => {
     const page = await as(null, { viewport: telephoneViewport })
     await noteMoves(page)
     await answerApart(page)

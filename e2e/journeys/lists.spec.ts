@@ -23,11 +23,17 @@ test('no list breaks a date or e-mail address into two lines, or overflows horiz
   for (const [person, address, name] of lists) {
     const page = await as(person)
     const list = page.getByRole('region', { name })
+    /** By how much the list, or the page with it, can be scrolled sideways. */
     const overflow = () =>
       list
-        .getByRole('table')
-        .evaluateAll(([table]) =>
-          table?.parentElement ? table.clientWidth - table.parentElement.clientWidth : 0,
+        .locator('*')
+        .evaluateAll((parts) =>
+          Math.max(
+            ...parts
+              .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
+              .map((part) => part.scrollWidth - part.clientWidth),
+            document.documentElement.scrollWidth - innerWidth,
+          ),
         )
     await page.goto(address)
     await expect(list.getByRole('rowheader').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { tabTitle } from '../pages/tab-title.ts'
 
@@ -46,6 +47,26 @@ test('sign-in is shown complete at once, and takes text only when nothing of it 
   await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
 })
 
+for (const path of ['/', '/user/login'])
+  test(`the app replaces ${path} and leaves everything above the footer in its place`, async ({ as }) => {
+    const page = await as(null, { viewport: telephoneViewport })
+    const release = await holdBackScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(copy(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const places = () =>
+      page
+        .locator('#root :is(h1, h2, label, button, a):visible:not(footer *)')
+        .evaluateAll((all) =>
+          all.map((one) => `${one.textContent} ${Math.round(one.getBoundingClientRect().top + scrollY)}`),
+        )
+    const before = await places()
+    expect(before.length).toBeGreaterThan(4)
+    release()
+    await expect(copy(page)).toHaveCount(0)
+    await expect.poll(places).toEqual(before)
+  })
+
 test('a visitor who scrolled the page before its code came stays there', async ({ as }) => {
   const page = await as(null, { viewport: { width: 360, height: 740 } })
   const release = await holdBackScripts(page)
@@ -57,7 +78,7 @@ test('a visitor who scrolled the page before its code came stays there', async (
   expect(await page.evaluate(() => scrollY)).toBe(400)
 })
 
-test('who is signed in never sees it, not even by going back', async ({ as }) => {
+test('a signed-in person gets “Oggi” at /, also by going back and by reloading', async ({ as }) => {
   const page = await as(null)
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()

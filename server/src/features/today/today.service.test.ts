@@ -179,12 +179,12 @@ describe('the counts of a workgroup', () => {
     expect(await counts()).toMatchObject(expected)
   })
 
-  test('name a patient by the name of now', async () => {
+  test('show a patient’s current name', async () => {
     await api.database.query("UPDATE patient SET surname = 'Nuovonome' WHERE id = $1", [id])
     expect((await today()).waiting.items[0]?.surname).toBe('Nuovonome')
   })
 
-  test('are right whichever of two changes at a time ends first', async () => {
+  test('are right when the change that began first ends last', async () => {
     const { id: other } = (
       await client.call(patientRoutes.create, { body: patientBody({ surname: 'Seconda' }) })
     ).body
