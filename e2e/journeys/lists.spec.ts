@@ -1,6 +1,7 @@
 import { patiently } from '../../scripts/patience.mjs'
 import { inviteNurse, newColleague } from '../clinic/invites.ts'
 import { expect, test } from '../fixtures.ts'
+import { horizontalOverflow } from '../horizontal-overflow.ts'
 import { findBrokenText } from '../pages/broken-text.ts'
 import { invitesPage } from '../pages/invites.ts'
 
@@ -23,18 +24,13 @@ test('no list breaks a date or e-mail address into two lines, or overflows horiz
   for (const [person, address, name] of lists) {
     const page = await as(person)
     const list = page.getByRole('region', { name })
-    /** By how much the list, or the page with it, can be scrolled sideways. */
-    const overflow = () =>
+    const tableOverflow = () =>
       list
-        .locator('*')
-        .evaluateAll((parts) =>
-          Math.max(
-            ...parts
-              .filter((part) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowX))
-              .map((part) => part.scrollWidth - part.clientWidth),
-            document.documentElement.scrollWidth - innerWidth,
-          ),
+        .getByRole('table')
+        .evaluateAll(([table]) =>
+          table?.parentElement ? table.clientWidth - table.parentElement.clientWidth : 0,
         )
+    const overflow = async () => Math.max(await tableOverflow(), await horizontalOverflow(page))
     await page.goto(address)
     await expect(list.getByRole('rowheader').first()).toBeVisible()
     for (const width of widths) {
