@@ -17,16 +17,17 @@ const patienceMs = 60_000
 const style = `
 .prerendered { display: contents }
 .prerendered * { animation-play-state: paused !important }
+.prerendered button { cursor: progress !important }
 .prerendered ~ .unloaded { position: fixed; z-index: 1; inset: auto 0 0; padding: 1rem; max-width: none; background: #fff; border-top: 2px solid }
 `
 
 /**
- * Writes the documents into `prerendered` in the build: `index.html` for `/`, `user/login.html` for `/user/login`; and
- * into `prerendered/demo` those of a demo.
+ * Writes the documents into `prerendered/standard` in the build, and those of a demo into `prerendered/demo`:
+ * `index.html` for `/`, `user/login.html` for `/user/login`.
  */
 export async function prerender(dist) {
   const write = async (path, heading, demo) => {
-    const file = join(dist, 'prerendered', demo ? 'demo' : '', `${path.slice(1) || 'index'}.html`)
+    const file = join(dist, 'prerendered', demo ? 'demo' : 'standard', `${path.slice(1) || 'index'}.html`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, await inThread({ dist, path, heading, demo }))
   }
@@ -68,8 +69,8 @@ async function documentOf({ dist, path, heading, demo }) {
   await complete(root, heading)
 
   html.toggleAttribute('data-prerendered', true)
-  // Otherwise what was typed before the app replaced the copy would be lost.
-  for (const form of root.querySelectorAll('form')) form.toggleAttribute('inert', true)
+  // The app takes over what is typed; until then nothing can be sent, not even by Enter.
+  for (const button of root.querySelectorAll('[type="submit"]')) button.setAttribute('type', 'button')
   root.innerHTML = `<div class="prerendered">${root.innerHTML}</div>${unloaded}`
   linkEachOnce(document.head)
   document.head.append(Object.assign(document.createElement('style'), { textContent: style }))

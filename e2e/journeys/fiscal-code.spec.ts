@@ -1,4 +1,5 @@
 import { computeFiscalCode } from '@filo/contract/kit/fiscal-code-person.ts'
+import { addPatient } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
 import { errorAt, patientForm } from '../pages/patient-form.ts'
 
@@ -48,4 +49,17 @@ test('a centenarian’s code fills in the later century and offers the earlier o
   await page.getByRole('button', { name: 'Usa 12/03/1923' }).click()
   await expect(birthDate).toHaveValue('12/03/1923')
   await expect(page.getByText('non corrisponde')).toBeHidden()
+})
+
+test('a code that a patient already has moves the focus to the link to their record', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const { fiscalCode } = await addPatient(physician)
+  const page = await as(physician)
+  await page.goto('/patient/add')
+  await patientForm(page).fiscalCode.focus()
+  await page.keyboard.type(fiscalCode)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Apri la scheda di/ })).toBeFocused()
 })

@@ -26,7 +26,7 @@ test('a nurse records a removal by keyboard alone: action, patient, date', async
   await expect(first).toContainText('Registra rimozione…')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: 'Registra rimozione: quale paziente?' })).toBeVisible()
-  await expect(dialog.getByRole('status')).toHaveText('Scrivi almeno 2 lettere del paziente')
+  await expect(dialog.getByRole('status')).toHaveText('Scrivi almeno 2 lettere del nome')
   await expect(input).toBeFocused()
   await expect(input).toHaveValue('')
   await axe(page)

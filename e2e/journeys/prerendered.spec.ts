@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { credentialsOf } from '../clinic/people.ts'
 import { expect, test } from '../fixtures.ts'
 import { telephoneViewport } from '../pages/companion.ts'
-import { signInPage } from '../pages/sign-in.ts'
+import { signInAs, signInPage } from '../pages/sign-in.ts'
 import { tabTitle } from '../pages/tab-title.ts'
 
 /** Holds back all code of the app until the returned function is called. */
@@ -30,20 +31,47 @@ test('a visitor reads the landing page before its code has loaded, and its links
   await expect(signInPage(page).email).toBeFocused()
 })
 
-test('sign-in is shown complete at once, and takes text only when nothing of it can be lost', async ({
+test('what is typed into sign-in before its code has come stays in its fields, and goes on there', async ({
   as,
 }) => {
+  const { email, password } = credentialsOf('physician')
   const page = await as(null)
   const release = await holdBackScripts(page)
   await page.goto('/user/login', { waitUntil: 'commit' })
-  const email = copy(page).getByLabel('Email')
-  await expect(email).toBeVisible()
-  await email.click({ force: true })
-  await page.keyboard.type('medico')
-  await expect(email).toHaveValue('')
+  await copy(page).getByLabel('Email').click()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password.slice(0, 4))
+  await page.keyboard.press('Enter')
   release()
   await expect(copy(page)).toHaveCount(0)
-  await signInPage(page).enter('physician')
+  await expect(signInPage(page).email).toHaveValue(email)
+  await expect(signInPage(page).secret).toBeFocused()
+  await page.keyboard.type(password.slice(4))
+  await expect(signInPage(page).secret).toHaveValue(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
+})
+
+test('the focus stays on its link when the app replaces the page', async ({ as }) => {
+  const page = await as(null)
+  const release = await holdBackScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await copy(page).getByRole('link', { name: 'Apri la tua app' }).focus()
+  release()
+  await expect(copy(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Apri la tua app' })).toBeFocused()
+})
+
+test('a tab whose code came late shows who has signed in in another one meanwhile', async ({ as }) => {
+  const page = await as(null)
+  const other = await page.context().newPage()
+  const release = await holdBackScripts(page)
+  await page.goto('/user/login', { waitUntil: 'commit' })
+  await expect(copy(page).getByRole('heading', { name: 'Accedi' })).toBeVisible()
+  await signInAs(other, 'physician')
+  await expect(other.getByRole('heading', { name: 'Oggi' })).toBeVisible()
+  release()
   await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import 'virtual:theme.css'
 import '@filo/ui/theme/styles.ts'
@@ -8,6 +8,7 @@ import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { allowBrowserTranslation } from '@filo/ui/pages/browser-translation.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { AppRoutes, preloadPage } from './app/app-routes.tsx'
+import { followPrerendered } from './app/follow-prerendered.ts'
 import { Uploads } from './app/uploads.tsx'
 import { takeSecretFromUrl } from './session/one-time-link.ts'
 import { isPrerendered } from './session/prerendered.ts'
@@ -23,6 +24,14 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const reactRoot = createRoot(root)
+const handOver = followPrerendered(root)
+
+/** Its effect is the last of the first render, when the app has replaced the prerendered page. */
+function HandOver() {
+  useLayoutEffect(handOver, [])
+  return null
+}
+
 /** Renders as a transition, which does not keep the browser busy in one piece. */
 const renderApp = () =>
   startTransition(() =>
@@ -34,6 +43,7 @@ const renderApp = () =>
               <GuardedRouter>
                 <AppRoutes />
                 <Uploads />
+                <HandOver />
               </GuardedRouter>
             </SessionProvider>
           </QueryClientProvider>

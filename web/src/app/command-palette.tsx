@@ -144,7 +144,7 @@ function statusText(
 ): string {
   if (state === 'loading') return 'Ricerca in corso…'
   if (state === 'failed') return 'La ricerca dei pazienti non è riuscita.'
-  if (state === 'idle') return askingFor ? 'Scrivi almeno 2 lettere del paziente' : 'Scrivi almeno 2 lettere'
+  if (state === 'idle') return askingFor ? 'Scrivi almeno 2 lettere del nome' : 'Scrivi almeno 2 lettere'
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   if (count === 0)
     return askingFor?.patientFilter ? 'Nessun paziente con un catetere in sede' : 'Nessun risultato'

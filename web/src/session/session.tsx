@@ -60,7 +60,7 @@ export function useUser(): CurrentUser {
 
 /**
  * Nobody is signed in if the server sent a prerendered page, which it does without a session cookie, or if there is no
- * readable XSRF cookie: the browser has never been here, or forgot its session. Then the request is skipped.
+ * readable XSRF cookie: the browser has never been here, or forgot its session. Then nobody waits for the request.
  */
 const firstState = (): SessionState =>
   isPrerendered() || xsrfToken() === undefined ? signedOutState(null) : initialState
@@ -117,6 +117,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     )
     return () => abort.abort()
   }, [isChecking, client])
+
+  useEffect(() => {
+    if (!isPrerendered() || xsrfToken() === undefined) return
+    // Somebody may have signed in in another tab since the server sent the page.
+    const abort = new AbortController()
+    call(staffRoutes.current, { signal: abort.signal, aboutSession: true }).then(
+      (user) => dispatch(userLoaded(user, client)),
+      () => {},
+    )
+    return () => abort.abort()
+  }, [client])
 
   const pausedActions = useRef<{ personId: string; resolve: (isBack: boolean) => void }[]>([])
   useEffect(

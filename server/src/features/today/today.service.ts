@@ -43,7 +43,8 @@ export function todayService({ database }: { database: Database }) {
     const known = kept.get(workgroupId)
     if (isRight(known)) return known
     // A count under way may have begun before the change that this call saw; one that begins later has seen it.
-    const running = await underWay.get(workgroupId)
+    // If it fails, that refuses only those who share it.
+    const running = await underWay.get(workgroupId)?.catch(() => undefined)
     return isRight(running) ? running : shareCount(context)
   }
 

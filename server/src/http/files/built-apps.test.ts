@@ -36,9 +36,9 @@ beforeAll(async () => {
     writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
     writeFileSync(join(dist, `${name}.gz`), gzipSync(content))
   }
-  mkdirSync(join(dist, 'prerendered/user'), { recursive: true })
+  mkdirSync(join(dist, 'prerendered/standard/user'), { recursive: true })
   mkdirSync(join(dist, 'prerendered/demo/user'), { recursive: true })
-  writeFileSync(join(dist, 'prerendered/user/login.html'), complete)
+  writeFileSync(join(dist, 'prerendered/standard/user/login.html'), complete)
   writeFileSync(join(dist, 'prerendered/demo/user/login.html'), `${complete}<aside>Demo</aside>`)
   const app = join(folder, 'companion')
   mkdirSync(join(app, 'assets'), { recursive: true })
@@ -134,8 +134,11 @@ describe('a prerendered page', () => {
     const signedIn = await get('/user/login', { ...html, cookie: 'session=x' })
     expect(signedIn.body).toBe(page)
     expect(signedIn.headers['cache-control']).toBe('no-cache')
-    expect((await get('/prerendered/user/login.html', html)).body).toBe(page)
-    expect((await get('/prerendered/user/login.html')).statusCode).toBe(404)
+    for (const path of ['/prerendered/standard', '/prerendered', '/standard', '/demo']) {
+      expect((await get(`${path}/user/login.html`, html)).body).toBe(page)
+      expect((await get(`${path}/user/login.html`)).statusCode).toBe(404)
+      expect((await get(`${path}/user/login`, html)).body).toBe(page)
+    }
   })
 
   it('says in a demo that it is one', async () => {

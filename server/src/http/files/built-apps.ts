@@ -48,7 +48,7 @@ export function serveApps(
     if (!page) server.log.warn(`${folder} non esiste: esegui "npm run build"`)
     // One route per file, so that no path from a request reaches the disk.
     for (const file of files) server.get(file.path, (request, reply) => sendBuilt(request, reply, file))
-    return { at, page, prerendered: prerenderedIn(all, `${at}/prerendered/${demo ? 'demo/' : ''}`) }
+    return { at, page, prerendered: prerenderedIn(all, `${at}/prerendered/${demo ? 'demo' : 'standard'}/`) }
   })
 
   server.setNotFoundHandler((request, reply) => {

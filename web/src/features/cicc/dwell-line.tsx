@@ -10,7 +10,8 @@ export function DwellLine({ cicc }: { cicc: Cicc }) {
   const isInPlace = !removalRefusal(cicc)
   return (
     <p className={classes.dwellLine} data-in-place={isInPlace || undefined}>
-      {!isInPlace && !cicc.closedAt && <span>Nessun catetere in sede</span>} {sentence(cicc)}
+      {!isInPlace && !cicc.closedAt && <span className={classes.noCatheter}>Nessun catetere in sede</span>}{' '}
+      {sentence(cicc)}
       {isInPlace && <PastThreshold days={cicc.dwellDays} />}
     </p>
   )

@@ -21,9 +21,10 @@ export function useExistingPatient(typed: string, except?: string): PatientListI
 /** Says which patient already has the fiscal code, with a link to them. */
 export function ExistingPatientNotice({ existing, isNew }: { existing: PatientListItem; isNew: boolean }) {
   const link = useRef<HTMLAnchorElement>(null)
-  // The field that somebody had gone on to may be disabled now.
+  // The field that somebody had gone on to may be disabled now; browsers then move the focus to the body, some later.
   useEffect(() => {
-    if (document.activeElement?.matches(':disabled')) link.current?.focus()
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement?.matches(':disabled')) link.current?.focus()
   }, [])
   return (
     <Notice

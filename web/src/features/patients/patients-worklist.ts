@@ -48,7 +48,7 @@ const wordsOf = (
       title: `con catetere oltre ${threshold} giorni`,
       filter: 'longDwell=true',
       what: `Catetere oltre ${threshold} giorni`,
-      detail: (day) => sinceDays(daysBetween(day, todayInRome())),
+      detail: (day) => `in sede ${sinceDays(daysBetween(day, todayInRome()))}`,
       ...{ page: 'cicc', action: 'Vedi catetere' },
     },
     expiringAccess: {

@@ -1,13 +1,17 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, focusOn, press } from '../../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 import { nurse } from '../../../../test/people.ts'
+import { emptyToday } from '../../../../test/today.ts'
 
 setUpTestApp()
 
@@ -39,15 +43,32 @@ test('a browser without cookies gets the form without asking who is signed in', 
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
 })
 
-test('a page that came prerendered is not followed by the question who is signed in', async () => {
-  document.documentElement.toggleAttribute('data-prerendered', true)
-  try {
+describe('a page that came prerendered', () => {
+  beforeEach(() => document.documentElement.toggleAttribute('data-prerendered', true))
+  afterEach(() => document.documentElement.toggleAttribute('data-prerendered', false))
+
+  test('is shown without waiting for who is signed in', async () => {
     openApp('/user/login', nurse)
+    expect(screen.queryByText('Caricamento in corso…')).toBeNull()
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
-    expect(sentTo(staffRoutes.current)).toEqual([])
-  } finally {
-    document.documentElement.toggleAttribute('data-prerendered', false)
-  }
+  })
+
+  test('leads home if somebody has signed in in another tab meanwhile', async () => {
+    answer(todayRoutes.patients, emptyToday)
+    answer(visitRoutes.list, {
+      ...{ items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 },
+      counts: { coming: 0, due: 0, past: 0 },
+    })
+    answer(chatRoutes.list, { items: [] })
+    openApp('/user/login', nurse)
+    expect(await screen.findByRole('heading', { name: 'Oggi' })).toBeTruthy()
+  })
+
+  test('stays if nobody has', async () => {
+    openApp('/user/login')
+    await expect.poll(() => sentTo(staffRoutes.current)).toHaveLength(1)
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
+  })
 })
 
 describe('a session that ends in the middle of a form', () => {
