@@ -3,7 +3,7 @@ import { type Credentials, credentialsOf, type Person } from '../clinic/people.t
 
 /** The page "Accedi". */
 export function signInPage(page: Page) {
-  // Excludes the prerendered page, which accepts no text until the app has replaced it.
+  // Excludes the prerendered page, whose controls send nothing.
   const inApp = page.locator(':not(.prerendered *)')
   const email = page.getByLabel('Email').and(inApp)
   const password = page.getByLabel('Password', { exact: true }).and(inApp)

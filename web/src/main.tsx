@@ -24,11 +24,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const reactRoot = createRoot(root)
-const handOver = followPrerendered(root)
+const takeOver = followPrerendered(root)
 
 /** Its effect is the last of the first render, when the app has replaced the prerendered page. */
-function HandOver() {
-  useLayoutEffect(handOver, [])
+function TakeOver() {
+  useLayoutEffect(takeOver, [])
   return null
 }
 
@@ -43,7 +43,7 @@ const renderApp = () =>
               <GuardedRouter>
                 <AppRoutes />
                 <Uploads />
-                <HandOver />
+                <TakeOver />
               </GuardedRouter>
             </SessionProvider>
           </QueryClientProvider>

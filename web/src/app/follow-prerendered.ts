@@ -2,7 +2,7 @@ const controlsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>(
 
 /**
  * Follows what a visitor does on the prerendered page in `root`. The returned function, called as soon as the app has
- * replaced that page, hands over the typed text and the focus: the app's page has the same controls in the same order.
+ * replaced that page, takes over the typed text and the focus: the app's page has the same controls in the same order.
  */
 export function followPrerendered(root: HTMLElement): () => void {
   const copy = root.querySelector('.prerendered')
