@@ -47,7 +47,7 @@ const inThread = (workerData) =>
     worker.once('exit', () => reject(new Error(`${workerData.path}: ended before the page was complete`)))
   })
 
-async function documentOf({ dist, path, heading, demo }) {
+async function prerenderPage({ dist, path, heading, demo }) {
   const { Window } = await import('happy-dom')
   const settings = {
     disableJavaScriptFileLoading: true,
@@ -66,13 +66,13 @@ async function documentOf({ dist, path, heading, demo }) {
   reportStyleSheetsLoaded(window)
 
   await import(pathToFileURL(join(dist, new URL(script.src).pathname)))
-  await complete(root, heading)
+  await waitForHeading(root, heading)
 
   html.toggleAttribute('data-prerendered', true)
   // The app takes over what is typed; until then nothing can be sent, not even by Enter.
   for (const button of root.querySelectorAll('[type="submit"]')) button.setAttribute('type', 'button')
   root.innerHTML = `<div class="prerendered">${root.innerHTML}</div>${unloaded}`
-  linkEachOnce(document.head)
+  removeRepeatedLinks(document.head)
   document.head.append(Object.assign(document.createElement('style'), { textContent: style }))
   return `<!doctype html>\n${html.outerHTML}\n`
 }
@@ -100,7 +100,7 @@ function reportStyleSheetsLoaded({ document, Event, MutationObserver }) {
   }).observe(document.head, { childList: true })
 }
 
-async function complete(root, heading) {
+async function waitForHeading(root, heading) {
   const end = Date.now() + patienceMs
   const isThere = () => [...root.querySelectorAll('h1')].some(({ textContent }) => textContent === heading)
   for (let still = 0, last = ''; still < stillIntervals; still += 1) {
@@ -115,7 +115,7 @@ async function complete(root, heading) {
  * Keeps one link for each file, by its path on the server: in this process Vite prefixes it with `file://`. Scripts get
  * a low priority, so that style sheets and fonts come first.
  */
-function linkEachOnce(head) {
+function removeRepeatedLinks(head) {
   for (const later of head.querySelectorAll('script[src], link[rel="modulepreload"]'))
     later.setAttribute('fetchpriority', 'low')
   const linked = new Set()
@@ -128,6 +128,6 @@ function linkEachOnce(head) {
 }
 
 if (!isMainThread) {
-  parentPort.postMessage(await documentOf(workerData))
+  parentPort.postMessage(await prerenderPage(workerData))
   process.exit()
 }

@@ -6,6 +6,7 @@ import { tabTitle } from '../pages/tab-title.ts'
 import { screens } from '../screens/catalogue.ts'
 import type { Screen } from '../screens/screen.ts'
 import { storedScreenData } from '../screens/screen-data.ts'
+import { squeezedTexts } from '../squeezed-texts.ts'
 import { doubleTextSize, expectReadableOnTelephone, expectRoomForPage } from '../telephone-readability.ts'
 
 const height = 900
@@ -52,13 +53,16 @@ for (const screen of screens)
         .toBeLessThanOrEqual(0)
     }
     await axe(page, isTelephone && 'AAA')
-    if (!isTelephone) return
-    await expectReadableOnTelephone(page)
+    if (isTelephone) await expectReadableOnTelephone(page)
     await doubleTextSize(page)
-    await expect
-      .poll(() => horizontalOverflow(page), 'horizontal overflow with text at 200 %')
-      .toBeLessThanOrEqual(0)
-    await expectRoomForPage(page)
+    for (const width of isTelephone ? [320] : [1280, 768]) {
+      await page.setViewportSize({ width, height })
+      await expect
+        .poll(() => horizontalOverflow(page), `horizontal overflow at ${width} px with text at 200 %`)
+        .toBeLessThanOrEqual(0)
+      await expect.poll(() => squeezedTexts(page), `text one letter a line at ${width} px`).toEqual([])
+    }
+    if (isTelephone) await expectRoomForPage(page)
   })
 
 test('with reduced motion nothing is animated', async ({ as }) => {

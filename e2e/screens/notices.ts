@@ -42,7 +42,7 @@ export const noticePages: Screen[] = [
       await setServerClock(page, () => new Date(Date.now() + dayMs))
       await page.goto('/')
       await page.getByText('L’orologio di questo PC è indietro di 1 giorno:').waitFor()
-      await page.getByText('visite in cui c’è da fare').waitFor()
+      await page.getByText('visite da gestire').waitFor()
     },
   },
   {

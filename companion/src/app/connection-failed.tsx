@@ -11,9 +11,8 @@ export function ConnectionFailed({ error, onRetry }: { error: ApiError; onRetry:
     return () => removeEventListener('online', onRetry)
   }, [onRetry])
   return (
-    <AccessLayout>
+    <AccessLayout heading="Non riesco a collegarmi">
       <PageAnnouncer title="Non collegato" />
-      <h1>Non riesco a collegarmi</h1>
       <FailureNotice error={error} onRetry={onRetry} />
       <p>Il foglio non ti serve: questo telefono resta collegato.</p>
     </AccessLayout>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
 import { rememberFocus } from '../feedback/focus-recovery.ts'
 import { usePinnedEdge } from '../theme/pinned-height.ts'
+import { remInPx } from '../theme/rem-in-px.ts'
 import classes from './dialog.module.css'
 
 type DialogProps = {
@@ -104,7 +105,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** With less room than this below the banner, the dialog may cover it. */
-const MIN_HEIGHT_PX = 256
+const MIN_HEIGHT_REM = 16
 
 /**
  * Places the dialog below the patient banner, which stays visible and bright so that the patient's identity is never
@@ -113,7 +114,7 @@ const MIN_HEIGHT_PX = 256
 function usePlaceBelowBanner(isWanted: boolean): CSSProperties | undefined {
   const from = usePinnedEdge('--filo-banner', 'top', isWanted)
   const to = usePinnedEdge('--filo-banner', 'bottom', isWanted)
-  if (to === 0 || window.innerHeight - to < MIN_HEIGHT_PX) return undefined
+  if (to === 0 || window.innerHeight - to < MIN_HEIGHT_REM * remInPx()) return undefined
   return { '--banner-from': `${from}px`, '--banner-to': `${to}px` } as CSSProperties
 }
 

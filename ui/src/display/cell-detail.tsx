@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './cell-detail.module.css'
+import { PlainSpace } from './plain-space.tsx'
 
 type CellDetailProps = {
   /** Where a long line wraps; by default at spaces. */
@@ -11,7 +12,7 @@ type CellDetailProps = {
 export function CellDetail({ wrap, children }: CellDetailProps) {
   return (
     <>
-      <span className={classes.space}> </span>
+      <PlainSpace />
       <span className={classes.detail} data-wrap={wrap}>
         {children}
       </span>

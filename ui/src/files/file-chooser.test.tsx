@@ -1,8 +1,8 @@
 import type { FileLimits } from '@filo/contract/kit/file.ts'
-import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { UiProvider } from '../ui-provider.tsx'
 import type { ChosenFile } from './file-choice.ts'
 import { FileChooser } from './file-chooser.tsx'
 
@@ -39,7 +39,7 @@ function Form({ onChoose }: { onChoose: (files: ChosenFile[]) => void }) {
 
 function show() {
   const onChoose = vi.fn<(files: ChosenFile[]) => void>()
-  render(<Form onChoose={onChoose} />, { wrapper: MantineProvider })
+  render(<Form onChoose={onChoose} />, { wrapper: UiProvider })
   const [input] = document.querySelectorAll('input')
   const zone = document.querySelector('input')?.parentElement
   if (!input || !zone) throw new Error('no chooser')

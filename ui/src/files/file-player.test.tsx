@@ -1,9 +1,9 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { route } from '@filo/contract/kit/route.ts'
-import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, lost, startFakeServer, stopFakeServer } from '../../test/fake-server.ts'
+import { UiProvider } from '../ui-provider.tsx'
 import { FilePlayer } from './file-player.tsx'
 import type { FileSource } from './file-source.ts'
 
@@ -48,7 +48,7 @@ afterEach(() => {
 /** Shows the film; `set` sets what the browser's player would say of it. */
 function show() {
   answer(download, served)
-  render(<FilePlayer source={source} file={file} kind="video" />, { wrapper: MantineProvider })
+  render(<FilePlayer source={source} file={file} kind="video" />, { wrapper: UiProvider })
   const player = screen.getByLabelText<HTMLVideoElement>('film.mp4')
   const load = vi.spyOn(player, 'load').mockImplementation(() => {})
   const play = vi.spyOn(player, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'))

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest'
 import { addedSentence } from './upload-date.ts'
 
 it('states when a file was added, and by whom', () => {
+  const addedAt = '2026-11-21T08:05:00Z'
   const addedBy = { id: '', title: 'Dott.ssa', name: 'Anna', surname: 'Verdi' }
-  expect(addedSentence({ addedAt: '2026-11-21T08:05:00Z', addedBy })).toBe(
+  expect(addedSentence({ type: 'application/pdf', addedAt, addedBy })).toBe(
     'Caricato il 21/11/2026 09:05 dalla dott.ssa Anna Verdi',
   )
-  expect(addedSentence({ addedAt: '2026-11-21T08:05:00Z', addedBy: { ...addedBy, title: null } })).toBe(
-    'Caricato il 21/11/2026 09:05 da Anna Verdi',
+  expect(addedSentence({ type: 'image/png', addedAt, addedBy: { ...addedBy, title: null } })).toBe(
+    'Caricata il 21/11/2026 09:05 da Anna Verdi',
   )
 })

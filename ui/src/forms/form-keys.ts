@@ -48,11 +48,12 @@ const beginsWith = ({ labels }: HTMLInputElement, letter: string) =>
  */
 function onEnterKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
   const { target, currentTarget: form, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (altKey || shiftKey) return
   // As in the browser itself, no key submits a form whose button is disabled.
-  if (altKey || shiftKey || form.querySelector('[type="submit"]:disabled')) return
+  const submit = () => form.querySelector('[type="submit"]:disabled') ?? form.requestSubmit()
   if (ctrlKey || metaKey) {
     event.preventDefault()
-    if (!event.repeat) form.requestSubmit()
+    if (!event.repeat) submit()
     return
   }
   if (!advances || !(target instanceof HTMLElement) || !target.matches(advanceFrom)) return
@@ -63,7 +64,7 @@ function onEnterKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
   if (event.repeat) return
   const next = nextToFill(form, target)
   if (next) next.focus()
-  else if (!isPick) form.requestSubmit()
+  else if (!isPick) submit()
 }
 
 function nextToFill(form: HTMLFormElement, from: HTMLElement): HTMLElement | undefined {

@@ -3,7 +3,7 @@ import classes from './page-head.module.css'
 
 type PageHeadProps = {
   title: string
-  /** Few enough to fit on the same line. */
+  /** Few enough to fit on the same line, from 768 px on. */
   tabs?: ReactNode
   children?: ReactNode
 }

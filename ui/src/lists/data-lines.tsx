@@ -1,8 +1,8 @@
-import classes from './data-list.module.css'
+import classes from './data-lines.module.css'
 import { MainCell, type RowsProps } from './data-table.tsx'
 import { RowDetails } from './row-details.tsx'
 import { showCutText } from './show-cut-text.ts'
-import { WaitingLines } from './waiting-rows.tsx'
+import { SkeletonLines } from './skeleton-rows.tsx'
 
 /** The rows of a list in two lines each, or three (`line: 'third'`), where there is no room for a table. */
 export function DataLines<Row, By extends string = never>(props: RowsProps<Row, By>) {
@@ -11,7 +11,7 @@ export function DataLines<Row, By extends string = never>(props: RowsProps<Row, 
   const onFirst = columns.filter(({ line }) => line === 'first')
   const onSecond = columns.filter(({ main, line }) => !main && (!line || typeof line === 'function'))
   const onThird = columns.filter(({ line }) => line === 'third')
-  if (!rows) return <WaitingLines hasSecond={onSecond.length > 0} hasThird={onThird.length > 0} />
+  if (!rows) return <SkeletonLines hasSecond={onSecond.length > 0} hasThird={onThird.length > 0} />
   return (
     <ul className={classes.lines} aria-label={words.title}>
       {rows.map((row) => {

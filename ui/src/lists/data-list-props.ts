@@ -22,7 +22,7 @@ export type Column<Row, By extends string = never> = {
   /** About how many characters a cell has; while the rows load it gives the column the width it will have. */
   chars?: number
   /** Makes the header a button, named by the header and its purpose. */
-  press?: { isOn: boolean; onPress: () => void; purpose: string }
+  toggle?: { isOn: boolean; onToggle: () => void; purpose: string }
   /** In a narrow table: under the name, or not at all. By default a column of its own. */
   narrow?: 'detail' | 'none'
   /**

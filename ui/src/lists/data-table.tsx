@@ -3,11 +3,11 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import unseen from '../theme/unseen.module.css'
-import classes from './data-list.module.css'
 import { type Column, type ListWords, sortState } from './data-list-props.ts'
+import classes from './data-table.module.css'
 import { RowDetails } from './row-details.tsx'
 import { showCutText } from './show-cut-text.ts'
-import { WaitingRows } from './waiting-rows.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
 
 export type RowsProps<Row, By extends string> = {
   words: ListWords
@@ -41,7 +41,12 @@ export function DataTable<Row, By extends string = never>(props: DataTableProps<
   const details = narrow ? columns.filter((column) => column.narrow === 'detail') : []
   return (
     <div className={classes.scroller}>
-      <table className={classes.table} data-pinned={pinned || undefined} data-narrow={narrow || undefined}>
+      <table
+        className={classes.table}
+        data-pinned={pinned || undefined}
+        data-narrow={narrow || undefined}
+        data-loading={!rows || undefined}
+      >
         <caption className={unseen.text}>{words.title}</caption>
         <thead>
           <tr>
@@ -56,7 +61,7 @@ export function DataTable<Row, By extends string = never>(props: DataTableProps<
           </tr>
         </thead>
         {!rows && (
-          <WaitingRows
+          <SkeletonRows
             columns={shown}
             hasDetails={details.length > 0}
             actionsWidth={rowActions && actionsWidth}
@@ -125,16 +130,16 @@ const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArr
 
 function HeaderCell<Row, By extends string>({ column, sort, onSort }: HeaderCellProps<Row, By>) {
   const { direction, next } = sortState(column, sort)
-  if (column.press) {
-    const { isOn, onPress, purpose } = column.press
+  if (column.toggle) {
+    const { isOn, onToggle, purpose } = column.toggle
     return (
       <th scope="col">
         <button
           type="button"
-          className={classes.press}
+          className={classes.toggle}
           title={column.header}
           aria-pressed={isOn}
-          onClick={onPress}
+          onClick={onToggle}
         >
           {column.header}
           <span className={unseen.text}>: {purpose}</span>

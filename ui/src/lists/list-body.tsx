@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import type { ListState } from '../search/list-state.ts'
 import unseen from '../theme/unseen.module.css'
-import classes from './data-list.module.css'
 import type { ListWords } from './data-list-props.ts'
+import classes from './list.module.css'
 import { ListFailed, ListNoMatch, ListNothingYet, ListOutdated, ListSkeleton } from './list-states.tsx'
 
 /** Container for search, filters, sorting and count of a list; only the count is printed. */
@@ -39,7 +39,7 @@ export function ListCount({
       {shown === undefined && isLoading && (
         <>
           <span className={unseen.text}>Caricamento in corso…</span>
-          <span aria-hidden className={classes.coming}>
+          <span aria-hidden className={classes.placeholder}>
             00 {words.many}
           </span>
         </>
@@ -68,14 +68,14 @@ type ListBodyProps<Row> = {
   /** An action to add the first row, shown with `nothingYet`. */
   emptyAction?: ReactNode
   /** Shown while the rows load, in their place; by default bars. */
-  waiting?: ReactNode
+  skeleton?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** The rows of a list, or in their place a skeleton, an error, or the empty state. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { words, list, rows, error, stale, onRetry, pageLabel, rowsRef, emptyAction, children } = props
-  const { waiting = <ListSkeleton /> } = props
+  const { skeleton = <ListSkeleton /> } = props
   if (!rows && error) return <ListFailed error={error} onRetry={onRetry} />
   return (
     <>
@@ -92,9 +92,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           className={classes.rows}
           data-focus-target
           data-stale={stale || undefined}
-          data-waiting={!rows || undefined}
+          data-loading={!rows || undefined}
         >
-          {rows ? children(rows) : waiting}
+          {rows ? children(rows) : skeleton}
         </div>
       )}
     </>

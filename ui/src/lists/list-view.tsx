@@ -2,9 +2,9 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { FilterBox } from '../search/filter-box.tsx'
 import type { ListState } from '../search/list-state.ts'
-import classes from './data-list.module.css'
 import type { Column, ListWords } from './data-list-props.ts'
 import { ExportButton, ExportFailed } from './export-button.tsx'
+import classes from './list.module.css'
 import { ListBody, ListCount, ListTools } from './list-body.tsx'
 import { ListRows } from './list-rows.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -114,7 +114,7 @@ export function ListView<Row, By extends string>(props: ListViewProps<Row, By>) 
           pageLabel={pageLabel}
           rowsRef={rowsRef}
           emptyAction={emptyAction}
-          waiting={show(undefined)}
+          skeleton={show(undefined)}
         >
           {show}
         </ListBody>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import classes from './data-list.module.css'
 import type { Column } from './data-list-props.ts'
+import classes from './row-details.module.css'
 
 type RowDetailsProps<Row> = { row: Row; columns: readonly Pick<Column<Row>, 'key' | 'cell' | 'cut'>[] }
 

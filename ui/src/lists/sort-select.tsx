@@ -1,7 +1,7 @@
 import type { Sort } from '@filo/contract/kit/page.ts'
 import { IconArrowsSort } from '@tabler/icons-react'
-import classes from './data-list.module.css'
 import type { Column } from './data-list-props.ts'
+import classes from './sort-select.module.css'
 import type { Shape } from './use-shape.ts'
 
 type SortSelectProps<Row, By extends string> = {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { remInPx } from '../theme/rem-in-px.ts'
 
 /**
  * How a list shows its rows: a table of one line each, a table with fewer columns and a second line, or two lines without
@@ -30,7 +31,7 @@ export function useShape(wideFrom: number = tableFrom) {
 }
 
 function shapeAt(px: number, wideFrom: number): Shape {
-  const width = px / Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16')
+  const width = px / remInPx()
   if (width < tableFrom) return 'lines'
   return width < wideFrom ? 'narrow' : 'wide'
 }

@@ -107,7 +107,10 @@ export function AppRoutes({ Layout = LazyLayout }: AppRoutesProps) {
         content
       ) : (
         // A page that throws leaves header and menu in place.
-        <Layout wide={contentOf(page, user).wide ?? false} hasConnectionSign={page.showsConnection ?? false}>
+        <Layout
+          wide={contentOf(page, user).wide ?? false}
+          pageShowsConnection={page.showsConnection ?? false}
+        >
           {withBoundary(content, false)}
         </Layout>
       )}

@@ -35,6 +35,7 @@ const seen = (count: number) =>
   [...'abcdefg'].slice(0, count).map((letter, index) => ({
     ...{ id: `a1a1a1a1-0000-4000-8000-00000000080${index}`, surname: `Spola ${letter}`, name: 'Ada' },
     ...{ birthDate: '1960-05-12', homonym: false, at: '2026-11-22T10:00:00.000Z' },
+    hasCatheter: index > 0,
   }))
 /** An answer that comes when the test says so. */
 function later<Reply>() {
@@ -86,6 +87,13 @@ test('a patient stands before a command that a hidden word matches, and Enter wa
   search.resolve(found(listedPatient))
   await path(`/patient/${listedPatient.id}`)
   expect(options()).toEqual(['Spola Ginevra', 'Scrivi a…', 'Assegna capitolo…'])
+})
+
+test('a patient with a namesake is marked', async () => {
+  answer(patientRoutes.list, found({ ...listedPatient, homonym: true }, other))
+  open()
+  type('spo')
+  await expect.poll(options).toEqual(['Spola Ginevra Omonimo', 'Spola Ginevra'])
 })
 
 test('a command chosen by an arrow stays chosen when patients come above it', async () => {
@@ -180,14 +188,46 @@ test('a name typed after an Enter that still waits is searched once the command 
   await path(`/chat/${listedPatient.id}`)
 })
 
-test('a command for a catheter offers nobody seen last, who may have none', async () => {
-  answer(todayRoutes.patients, { ...emptyToday, seen: seen(2) })
+test('a command for a catheter offers those seen last who have one', async () => {
+  answer(todayRoutes.patients, { ...emptyToday, seen: seen(3) })
   open()
   await screen.findByText('Spola a')
   type('rimozione')
   await expect.poll(chosen).toEqual(['Registra rimozione…'])
   press('Enter')
-  expect(options()).toEqual([])
+  expect(options()).toEqual(['Spola b Ada', 'Spola c Ada'])
+})
+
+test('a command and a name in one text find the patient for it, whom Enter takes only once chosen', async () => {
+  answer(patientRoutes.list, ({ query }) =>
+    query.search === 'spo' && query.catheter === 'true' ? found(listedPatient) : found(),
+  )
+  open()
+  type('foto spo')
+  await screen.findByRole('group', { name: 'Aggiungi foto' })
+  expect(options()).toEqual(['Spola Ginevra'])
+  press('Enter')
+  expect(chosen()).toEqual([])
+  press('ArrowDown')
+  press('Enter')
+  await path(`/patient/${listedPatient.id}/cicc`)
+})
+
+test('a command of two words, whose second is no name, is chosen at once', async () => {
+  open()
+  type('togli catet')
+  press('Enter')
+  await screen.findByRole('heading', { name: 'Registra rimozione: quale paziente?' })
+})
+
+test('a person whose first name begins like a command is a person', async () => {
+  answer(patientRoutes.list, ({ query }) =>
+    query.search === 'pia spo' ? found(listedPatient) : found(other),
+  )
+  open()
+  type('pia spo')
+  press('Enter')
+  await path(`/patient/${listedPatient.id}`)
 })
 
 test('somebody who sees no patients has commands and pages at once', () => {

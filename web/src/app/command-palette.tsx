@@ -8,11 +8,19 @@ import { useNavigate } from 'react-router'
 import classes from './command-palette.module.css'
 import type { PatientCommand } from './palette-commands.ts'
 import { PaletteList, useActiveOption } from './palette-list.tsx'
-import { groupsOf, patientsMatching, personResult, type Result, type ResultGroup } from './palette-results.ts'
+import {
+  type FoundPatients,
+  groupsOf,
+  minLetters,
+  patientsMatching,
+  personResult,
+  type Result,
+  type ResultGroup,
+} from './palette-results.ts'
 import { usePagePatient } from './use-page-patient.ts'
 import { useRecentPatients } from './use-recent-patients.ts'
 
-const MIN_LETTERS = 2
+const nothingMatching = { totalIfMore: null, command: null }
 
 type CommandPaletteProps = { user: CurrentUser; onClose: () => void }
 
@@ -21,7 +29,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   /** `ahead` is typed after an Enter that still waits, for the patient whom the command then asks for. */
   const [{ typed, ahead }, setText] = useState({ typed: '', ahead: '' })
   const [askingFor, setAskingFor] = useState<PatientCommand | null>(null)
-  const [totalIfMore, setTotalIfMore] = useState<string | null>(null)
+  const [{ totalIfMore, command }, setMatching] = useState<Omit<FoundPatients, 'patients'>>(nothingMatching)
   const input = useRef<HTMLInputElement>(null)
   const afterClosing = useRef<() => void>(null)
   useEffect(() => () => afterClosing.current?.(), [])
@@ -32,25 +40,26 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const { state, suggestions, searchNow } = useSuggestions(
     typed,
     search,
-    seesPatients ? MIN_LETTERS : Infinity,
+    seesPatients ? minLetters : Infinity,
   )
   const isEmpty = typed.trim() === ''
-  // Whether those seen last have a catheter is not known.
-  const showsRecent = isEmpty && !askingFor?.patientFilter
-  const patients = state !== 'idle' ? suggestions : showsRecent ? recents.patients : []
+  const recent = recents.patients.filter(({ hasCatheter }) => hasCatheter || !askingFor?.patientFilter)
+  const patients = state !== 'idle' ? suggestions : isEmpty ? recent : []
+  /** Named in the same text as the patient. */
+  const named = askingFor || state === 'idle' ? null : command
   const groups = groupsOf({
     ...{ user, typed, onPage, askingFor },
     patients: {
-      title: state === 'idle' ? 'Visti di recente' : 'Pazienti',
-      results: patients.map((patient) => personResult(patient, askingFor)),
+      title: state === 'idle' ? 'Visti di recente' : (named?.label ?? 'Pazienti'),
+      results: patients.map((patient) => personResult(patient, askingFor ?? named)),
     },
   })
   const { active, activeId, listId, opensFirst, choose, reset, onKeyDown } = useActiveOption({
     found: groups.flatMap(({ results }) => results),
     isWaiting: state === 'loading' || (isEmpty && !askingFor && recents.isWaiting),
-    // A command does not begin for somebody only because they were seen last.
+    // A command does not begin for somebody only because they were seen last, or found by a part of the text.
     onWait: searchNow,
-    preselectsFirst: state !== 'failed' && !(askingFor && state === 'idle'),
+    preselectsFirst: state !== 'failed' && !named && !(askingFor && state === 'idle'),
     open,
   })
   const inputLabel = askingFor
@@ -60,9 +69,9 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
       : 'Azione o pagina'
 
   async function search(words: string, signal: AbortSignal) {
-    const matching = await patientsMatching(words, askingFor, signal)
-    setTotalIfMore(matching.totalIfMore)
-    return matching.patients
+    const { patients, ...matching } = await patientsMatching(words, askingFor, user, signal)
+    setMatching(matching)
+    return patients
   }
 
   function ask(command: PatientCommand | null) {

@@ -45,12 +45,12 @@ const CommandPalette = lazyPart(async () => (await loadPalette()).CommandPalette
 export type LayoutProps = {
   wide: boolean
   /** The page itself shows a lost connection. */
-  hasConnectionSign?: boolean
+  pageShowsConnection?: boolean
   children: ReactNode
 }
 
 /** The default layout: header, content, footer, and the palette behind `Ctrl K`. */
-export function Layout({ wide, hasConnectionSign = false, children }: LayoutProps) {
+export function Layout({ wide, pageShowsConnection = false, children }: LayoutProps) {
   const { user } = useSession()
   const { sponsors } = useSite()
   const [isPaletteOpen, setPaletteOpen] = usePalette(user !== null)
@@ -110,7 +110,7 @@ export function Layout({ wide, hasConnectionSign = false, children }: LayoutProp
       >
         {children}
       </PageLayout>
-      {user && !hasConnectionSign && <ConnectionSign />}
+      {user && !pageShowsConnection && <ConnectionSign />}
       {user && <IncomingVisitAlert key={user.id} personId={user.id} info={info} />}
       {isPaletteOpen && user && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
@@ -39,7 +39,7 @@ const hasAny =
 /** For patients with a catheter in place. */
 const onCatheterInPlace = {
   patientFilter: { catheter: 'true' },
-  isAvailable: ({ cicc }: Patient) => cicc !== null && removalRefusal(cicc) === null,
+  isAvailable: ({ cicc }: Patient) => cicc !== null && isInPlace(cicc),
 } as const
 
 /** Most frequent first, the one that ends something last. */
@@ -116,7 +116,7 @@ export const firstCommands: readonly PlainCommand[] = [
 /** Commands that are not about a patient. */
 export const workCommands: readonly PlainCommand[] = [
   {
-    label: 'Visite in cui c’è da fare',
+    label: 'Visite da gestire',
     words: 'televisita teleconferenza risposte controproposte rifiuti chiudere riassegnare elenco',
     isAllowed: (user) => hasAny('visit:manage')(user) && workgroupOf(user) !== null,
     action: { to: `${visitsPath}/list?view=due` },

@@ -1,6 +1,6 @@
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { isComposing } from '@filo/ui/fields/is-composing.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { PatientName } from '../features/patient-search/patient-name.tsx'
 import classes from './command-palette.module.css'
 import type { Result, ResultGroup } from './palette-results.ts'
 
@@ -94,7 +94,7 @@ export function PaletteList({ groups, active, listId, onHover, onOpen }: Palette
               onPointerMove={() => onHover(result.key)}
               onClick={() => onOpen(result)}
             >
-              <span>{result.person ? <PersonName person={result.person} /> : result.label}</span>
+              <span>{result.person ? <PatientName patient={result.person} /> : result.label}</span>
               <span className={classes.detail}>{result.detail}</span>
             </div>
           ))}

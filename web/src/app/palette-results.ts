@@ -24,7 +24,10 @@ import { bestMatches, type Findable } from './palette-match.ts'
 const maxAboveActions = 8
 const maxAlone = 20
 
-type Person = { id: string; surname: string; name: string; birthDate: string }
+/** Letters from which patients are searched. */
+export const minLetters = 2
+
+type Person = { id: string; surname: string; name: string; birthDate: string; homonym: boolean }
 
 /** One option of the palette; its action navigates, calls a function, or asks for a patient first. */
 export type Result = {
@@ -133,18 +136,47 @@ export const personResult = (person: Person, askingFor: PatientCommand | null): 
 export type FoundPatients = {
   /** The first matches. */
   patients: readonly Person[]
+  /** The command typed before the name, as in "foto ros". */
+  command: PatientCommand | null
   /** The total, "oltre 100" if it was not counted to the end; `null` if all matches are listed. */
   totalIfMore: string | null
 }
 
+/** Patients by the typed text; if there are none, those of a command that the first words name, by the words after it. */
 export async function patientsMatching(
   typed: string,
   askingFor: PatientCommand | null,
+  user: CurrentUser,
   signal: AbortSignal,
 ): Promise<FoundPatients> {
-  const pageSize = askingFor ? maxAlone : maxAboveActions
-  const query = { ...askingFor?.patientFilter, search: typed, pageSize }
+  const found = await patientsNamed(typed, askingFor, signal)
+  if (found.patients.length > 0 || askingFor) return found
+  const named = commandBeforeName(typed, user)
+  const foundForCommand = named && (await patientsNamed(named.name, named.command, signal))
+  return foundForCommand && foundForCommand.patients.length > 0 ? foundForCommand : found
+}
+
+async function patientsNamed(
+  search: string,
+  command: PatientCommand | null,
+  signal: AbortSignal,
+): Promise<FoundPatients> {
+  const pageSize = command ? maxAlone : maxAboveActions
+  const query = { ...command?.patientFilter, search, pageSize }
   const { items, total, totalIsMore } = await call(patientRoutes.list, { query, signal })
   const isComplete = total <= items.length && !totalIsMore
-  return { patients: items, totalIfMore: isComplete ? null : totalIsMore ? `oltre ${total}` : `${total}` }
+  const totalIfMore = isComplete ? null : totalIsMore ? `oltre ${total}` : `${total}`
+  return { patients: items, command, totalIfMore }
+}
+
+/** The command that as many of the first words as possible name, and the name after them. */
+function commandBeforeName(typed: string, user: CurrentUser) {
+  const words = typed.split(' ')
+  const allowed = patientCommands.filter(({ permission }) => user.permissions.includes(permission))
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const [command] = bestMatches(words.slice(0, count).join(' '), allowed)
+    const name = words.slice(count).join(' ')
+    if (command && name.length >= minLetters) return { command, name }
+  }
+  return null
 }

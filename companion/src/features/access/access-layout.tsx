@@ -4,16 +4,23 @@ import { Emergency } from '../../controls/emergency.tsx'
 import classes from './access.module.css'
 import { ClinicCalls } from './clinic-calls.tsx'
 
-/** Layout with a single task, for as long as no clinic is known. */
-export function AccessLayout({ children }: { children: ReactNode }) {
+type AccessLayoutProps = {
+  /** The page's heading, unless `children` has it. */
+  heading?: string
+  children: ReactNode
+}
+
+/** Layout with a single task; a call to the clinic, which needs no network, comes before it. */
+export function AccessLayout({ heading, children }: AccessLayoutProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <Logo height={64} />
       </header>
       <main id="contenuto" tabIndex={-1} className={classes.main}>
-        {children}
+        {heading && <h1>{heading}</h1>}
         <ClinicCalls />
+        {children}
         <Emergency />
         {/* A page of the other app, which this one's router cannot open. */}
         <a className={classes.legal} href="/privacy-policy">

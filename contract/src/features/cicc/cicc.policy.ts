@@ -9,10 +9,3 @@ export const correctRefusal = (
   current.venousCatheter && venousCatheter === false
     ? invalidState('Il catetere risulta presente: per toglierlo registrare la data di rimozione')
     : null
-
-/** Refuses to record a removal unless the record has a catheter in place. */
-export const removalRefusal = ({
-  venousCatheter,
-  removalDate,
-}: Pick<Cicc, 'venousCatheter' | 'removalDate'>): Refusal | null =>
-  venousCatheter && !removalDate ? null : invalidState('Il catetere non risulta presente')

@@ -7,6 +7,12 @@ import type { Cicc, NewCicc, PictureChange } from './cicc.schema.ts'
 type CiccRecord = Omit<NewCicc, 'patientId'>
 type Choice = [value: string | null | undefined, text: string | null | undefined, path: string]
 
+/** Whether a record's catheter is in place. */
+export const isInPlace = ({
+  venousCatheter,
+  removalDate,
+}: Pick<Cicc, 'venousCatheter' | 'removalDate'>): boolean => venousCatheter && !removalDate
+
 /**
  * Checks a whole record beyond the shape of each field: `other` needs its text, and dates must be in order (birth ≤
  * insertion ≤ removal).

@@ -37,8 +37,8 @@ export const patientsToday = z.object({
       tasks: z.array(patientTask),
     }),
   ),
-  /** Patients whose records the person opened, most recent first. */
-  seen: z.array(patientIdentity.extend({ at: instant() })),
+  /** Patients whose records the person opened, most recent first, and whether a catheter is in place. */
+  seen: z.array(patientIdentity.extend({ at: instant(), hasCatheter: z.boolean() })),
 })
 export type PatientsToday = z.output<typeof patientsToday>
 /** A kind of task that is counted; each has a list of its own. */

@@ -14,7 +14,7 @@ export const waitingState = (alias: string): string => `CASE WHEN ${alias}.expir
     WHEN ${alias}.expires_at <= now() + ${soon} THEN 'expiring' ELSE 'waiting' END`
 
 /** SQL for the instants, past or to come, at which time alone may change the state of a waiting access. */
-export const turnsOfState = (alias: string): string => `${alias}.expires_at - ${soon}, ${alias}.expires_at`
+export const stateChanges = (alias: string): string => `${alias}.expires_at - ${soon}, ${alias}.expires_at`
 
 /** SQL condition on a patient: nobody ever entered their app. Caregivers removed since do not count. */
 export const neverEntered = (

@@ -26,6 +26,10 @@ export const isInPlace = (alias: string): string =>
 export const hasCurrentRecord = (patientId: string, where: string): string =>
   `EXISTS (SELECT FROM cicc c WHERE c.patient_id = ${patientId} AND c.closed_at IS NULL AND ${where})`
 
+/** SQL condition on a patient: a catheter is in place. Mostly its insertion day is known, which their own row shows. */
+export const hasCatheter = (alias: string): string =>
+  `(${alias}.dwelling_since IS NOT NULL OR ${hasCurrentRecord(`${alias}.id`, isInPlace('c'))})`
+
 /** SQL condition on a patient: nobody recorded their CICC data. */
 export const isWithoutCicc = (patientId: string): string =>
   `NOT EXISTS (SELECT FROM cicc m WHERE m.patient_id = ${patientId} AND m.closed_at IS NULL)`

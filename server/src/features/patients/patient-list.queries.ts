@@ -11,7 +11,7 @@ import { byWords } from '../../platform/lists/list-search.ts'
 import { prefixRange } from '../../platform/lists/search-words.ts'
 import { isWaiting, neverEntered, waitingState } from '../access/access.queries.ts'
 import { unreadOf } from '../chat/room.queries.ts'
-import { hasCurrentRecord, isInPlace, isWithoutCicc } from '../cicc/cicc.queries.ts'
+import { hasCatheter, hasCurrentRecord, isInPlace, isWithoutCicc } from '../cicc/cicc.queries.ts'
 import { chaptersToFinish, isOpen, isUnopened } from '../education/assignment.queries.ts'
 import { nextVisitAt, nextVisitJson } from '../visits/visit.queries.ts'
 import { exceedsDwellThreshold } from './patient.queries.ts'
@@ -61,9 +61,8 @@ export const patientList = listOf<PatientListPage, PatientSort, QueryOf<typeof p
     },
     catheter: {
       type: 'text',
-      // Most catheters have a known insertion day, which the patient's own row already shows.
-      where: (carrier) => `CASE ${carrier} WHEN 'unrecorded' THEN ${isWithoutCicc('p.id')}
-        WHEN 'true' THEN p.dwelling_since IS NOT NULL OR ${hasCurrentRecord('p.id', isInPlace('c'))}
+      where: (state) => `CASE ${state} WHEN 'unrecorded' THEN ${isWithoutCicc('p.id')}
+        WHEN 'true' THEN ${hasCatheter('p')}
         ELSE p.dwelling_since IS NULL AND ${hasCurrentRecord('p.id', `NOT ${isInPlace('c')}`)} END`,
     },
     inChargeSince: { type: 'date', where: (day) => `p.taken_in_charge >= ${day}` },

@@ -8,8 +8,8 @@ import {
 import { patientIdentityFields } from '../../context/people.queries.ts'
 import { nextMidnightInSql } from '../../platform/clock.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { isWaiting, turnsOfState, waitingState } from '../access/access.queries.ts'
-import { isWithoutCicc } from '../cicc/cicc.queries.ts'
+import { isWaiting, stateChanges, waitingState } from '../access/access.queries.ts'
+import { hasCatheter, isWithoutCicc } from '../cicc/cicc.queries.ts'
 import { isUnopened, nextUnopened } from '../education/assignment.queries.ts'
 import { exceedsDwellThreshold } from '../patients/patient.queries.ts'
 
@@ -17,7 +17,7 @@ const inScope = 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL'
 
 /** Read once for all counts of accesses. */
 const accesses = `SELECT a.patient_id AS id, ${waitingState('a')} AS state, a.expires_at, a.code_voided_at,
-      (SELECT min(t) FROM unnest(ARRAY[${turnsOfState('a')}]) t WHERE t > now()) AS turns_at
+      (SELECT min(t) FROM unnest(ARRAY[${stateChanges('a')}]) t WHERE t > now()) AS turns_at
     FROM patient p JOIN first_access a ON a.patient_id = p.id WHERE ${inScope} AND ${isWaiting('a')}`
 
 /** Names a patient once, by the first or the last of their accesses in that state. */
@@ -90,7 +90,8 @@ const maxReads = 200
 const maxSeen = 6
 
 /** Read from the audit: nothing else records who looked at whom. */
-const seenJson = `(SELECT coalesce(json_agg(json_build_object(${patientIdentityFields('p')}, 'at', iso(p.at)) ORDER BY p.at DESC), '[]') FROM (
+const seenJson = `(SELECT coalesce(json_agg(json_build_object(${patientIdentityFields('p')}, 'at', iso(p.at),
+      'hasCatheter', ${hasCatheter('p')}) ORDER BY p.at DESC), '[]') FROM (
     SELECT p.*, o.at FROM (
       SELECT patient_id, max(at) AS at FROM (
         SELECT e.patient_id, e.at FROM audit_entry e WHERE e.actor_id = viewer.id AND e.action = 'patient.read'

@@ -328,58 +328,6 @@ describe('the patients for whom something is to be done', () => {
   })
 })
 
-describe('the patients read last', () => {
-  const open = (client: Client, id: string) => client.call(patientRoutes.read, { params: { id } })
-
-  test('are listed once each, latest first, at most six, and only within one’s scope', async () => {
-    const { client, workgroupId } = await newGroup()
-    const patients: { id: string }[] = []
-    for (let n = 0; n < 8; n += 1) patients.push(await addPatient(client, `Visto${n}`))
-    for (const { id } of patients) await open(client, id)
-    await open(client, patients[1]?.id ?? '')
-    await open(client, patients[1]?.id ?? '')
-    const ids = async (one: Client) => (await read(one)).seen.map(({ id }) => id)
-    const expected = [1, 7, 6, 5, 4, 3].map((n) => patients[n]?.id)
-    expect(await ids(client)).toEqual(expected)
-    const colleague = await api.as(await addStaff(api.database, { roles: ['nurse'], workgroupId }))
-    expect(await ids(colleague)).toEqual([])
-    await client.call(patientRoutes.archive, { params: { id: patients[7]?.id ?? '' } })
-    expect(await ids(client)).toEqual([1, 6, 5, 4, 3, 2].map((n) => patients[n]?.id))
-  })
-
-  test('are those of successful reads within thirty days, even if one was read 150 times', async () => {
-    const { client, member } = await newGroup()
-    const ids: string[] = []
-    for (let n = 0; n < 4; n += 1) ids.push((await addPatient(client, `Riletto${n}`)).id)
-    const [often, once, failed, old] = ids
-    const keep = (id: string | undefined, outcome: string, ago: string, times = 1) =>
-      api.owner.query(
-        `INSERT INTO audit_entry (at, action, outcome, actor_kind, actor_id, patient_id, request_id)
-         SELECT now() - $4::interval, 'patient.read', $3, 'staff', $1, $2, 'prova' FROM generate_series(1, $5)`,
-        [member.id, id, outcome, ago, times],
-      )
-    await keep(old, 'done', '31 days')
-    await keep(once, 'done', '29 days')
-    await keep(failed, 'internal', '1 day')
-    await keep(often, 'done', '1 hour', 150)
-    expect((await read(client)).seen.map(({ id }) => id)).toEqual([often, once])
-  })
-
-  test('do not include a patient whose record was refused', async () => {
-    const mine = await newGroup()
-    const theirs = await newGroup()
-    const { id } = await addPatient(theirs.client, 'Lontano')
-    expect((await open(mine.client, id)).status).toBe(404)
-    expect((await read(mine.client)).seen).toEqual([])
-    await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [
-      theirs.member.id,
-      mine.workgroupId,
-    ])
-    await open(theirs.client, id)
-    expect((await read(theirs.client)).seen).toEqual([])
-  })
-})
-
 test('audits how many names were shown to whom', async () => {
   const { client, member } = await newGroup()
   const { id } = await addPatient(client, 'Contato')

@@ -39,7 +39,7 @@ beforeAll(async () => {
   server.get('/healthz', async () => ({}))
   server.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/thing', handler: async () => ({}) })
   server.get('/api/file', endlessFile)
-  await serveApps(server)
+  serveApps(server, { hasSession: () => false })
   port = await portOf(server)
 })
 /** Closes connections that were not cut: closing the server would wait for them. */

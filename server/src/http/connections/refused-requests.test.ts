@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
   server.get('/thing', async () => ({}))
   server.post('/thing', async () => ({}))
-  await serveApps(server)
+  serveApps(server, { hasSession: () => false })
   await server.listen({ host: '127.0.0.1', port: 0 })
   port = Number(new URL(server.listeningOrigin).port)
   const own = /^(content-length|content-type|date|connection|keep-alive)$/

@@ -17,8 +17,8 @@ const complete = page.replace('Filo', 'Accedi')
 const start = async (root: string, demo = false) => {
   const server = await httpServer({ logger: false, trustProxy: undefined, secure: false, demo })
   const apps: BuiltApp[] = [
-    { folder: join(folder, 'companion'), at: '/app' },
-    { folder: root, at: '' },
+    { folder: join(folder, 'companion'), basePath: '/app' },
+    { folder: root, basePath: '' },
   ]
   serveApps(server, { demo, apps, hasSession: ({ cookies }) => cookies.session !== undefined })
   return server

@@ -5,14 +5,14 @@ import { refuse } from '../pipeline/refuse.ts'
 import { type BuiltFile, readBuilt, sendBuilt, withRootAttribute } from './built-files.ts'
 
 /** The build folder of an app, and its base path. */
-export type BuiltApp = { folder: string; at: '' | '/app' }
+export type BuiltApp = { folder: string; basePath: '' | '/app' }
 
 const builtIn = (workspace: string) =>
   fileURLToPath(new URL(`../../../../${workspace}/dist`, import.meta.url))
 /** The patients' app, and the staff's at the root. */
 const builtApps: BuiltApp[] = [
-  { folder: builtIn('companion'), at: '/app' },
-  { folder: builtIn('web'), at: '' },
+  { folder: builtIn('companion'), basePath: '/app' },
+  { folder: builtIn('web'), basePath: '' },
 ]
 
 const noBuild = `<!doctype html>
@@ -25,7 +25,7 @@ type ServedApps = {
   demo?: boolean
   apps?: BuiltApp[]
   /** Whether the browser may be signed in to the staff app. */
-  hasSession?: (request: FastifyRequest) => boolean
+  hasSession: (request: FastifyRequest) => boolean
 }
 
 /**
@@ -36,28 +36,34 @@ type ServedApps = {
  */
 export function serveApps(
   server: FastifyInstance,
-  { demo = false, apps = builtApps, hasSession = () => false }: ServedApps = {},
+  { demo = false, apps = builtApps, hasSession }: ServedApps,
 ): void {
-  const pages = apps.map(({ folder, at }) => {
-    const index = `${at}/index.html`
-    const all = readBuilt(folder, at).map((file) =>
+  const pages = apps.map(({ folder, basePath }) => {
+    const index = `${basePath}/index.html`
+    const all = readBuilt(folder, basePath).map((file) =>
       demo && file.path === index ? withRootAttribute(file, 'data-demo') : file,
     )
-    const files = all.filter(({ path }) => !path.startsWith(`${at}/prerendered/`))
+    const files = all.filter(({ path }) => !path.startsWith(`${basePath}/prerendered/`))
     const page = files.find(({ path }) => path === index)
     if (!page) server.log.warn(`${folder} non esiste: esegui "npm run build"`)
     // One route per file, so that no path from a request reaches the disk.
     for (const file of files) server.get(file.path, (request, reply) => sendBuilt(request, reply, file))
-    return { at, page, prerendered: prerenderedIn(all, `${at}/prerendered/${demo ? 'demo' : 'standard'}/`) }
+    return {
+      basePath,
+      page,
+      prerendered: prerenderedIn(all, `${basePath}/prerendered/${demo ? 'demo' : 'standard'}/`),
+    }
   })
 
   server.setNotFoundHandler((request, reply) => {
     if (!asksForPage(request)) return reply.send(refuse(new Failure('not_found'), request, reply))
-    const app = pages.find(({ at }) => isBelow(request, at))
+    const app = pages.find(({ basePath }) => isBelow(request, basePath))
     if (!app?.page) return reply.status(503).type('text/html; charset=utf-8').send(noBuild)
-    const complete = hasSession(request) ? undefined : app.prerendered.get(pathOf(request))
+    const prerendered = hasSession(request) ? undefined : app.prerendered.get(pathOf(request))
     // Without no-store the browser could go back to the signed-out page after sign-in.
-    return complete ? sendBuilt(request, reply, complete, 'no-store') : sendBuilt(request, reply, app.page)
+    return prerendered
+      ? sendBuilt(request, reply, prerendered, 'no-store')
+      : sendBuilt(request, reply, app.page)
   })
 }
 
@@ -72,7 +78,8 @@ const prerenderedIn = (files: BuiltFile[], folder: string): Map<string, BuiltFil
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? ''
 
 /** `/app` and `/app/chapter` are below `/app`, `/apple` is not. */
-const isBelow = (request: FastifyRequest, at: string) => `${pathOf(request)}/`.startsWith(`${at}/`)
+const isBelow = (request: FastifyRequest, basePath: string) =>
+  `${pathOf(request)}/`.startsWith(`${basePath}/`)
 
 /** Browsers request pages with Accept: text/html; scripts and images accept anything and have a file extension. */
 function asksForPage(request: FastifyRequest): boolean {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     server.post(`/${code}`, async () => {
       throw new Failure(code)
     })
-  await serveApps(server)
+  serveApps(server, { hasSession: () => false })
   await server.listen({ host: '127.0.0.1', port: 0 })
   port = Number(new URL(server.listeningOrigin).port)
 })

@@ -7,10 +7,10 @@ import { useIssuedCodes } from './use-issued-codes.ts'
 type AccessTabProps = {
   patient: { id: string; access: readonly AccessStatus[] }
   /** Physicians issue accesses; nurses only see their state. */
-  canWrite: boolean
+  mayWrite: boolean
 }
 
-export function AccessTab({ patient, canWrite }: AccessTabProps) {
+export function AccessTab({ patient, mayWrite }: AccessTabProps) {
   const codes = useIssuedCodes()
   useCodesGuard(codes)
   return (
@@ -19,7 +19,7 @@ export function AccessTab({ patient, canWrite }: AccessTabProps) {
         title="Accesso all’app"
         statuses={patient.access}
         codes={codes}
-        renewable={canWrite ? 'all' : 'none'}
+        renewable={mayWrite ? 'all' : 'none'}
       />
     </div>
   )

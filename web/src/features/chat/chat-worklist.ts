@@ -39,7 +39,7 @@ export const chatWorklist = worklist({
           urgency: 1,
           at: room.last?.at ?? '',
           icon: IconMessage2,
-          what: room.unread === 1 ? 'Messaggio da leggere' : 'Messaggi da leggere',
+          summary: room.unread === 1 ? 'Messaggio da leggere' : 'Messaggi da leggere',
           detail: lastMessageText(room, self),
           action: { label: room.patient ? 'Rispondi' : 'Leggi', to: roomPath(room.id) },
         }),

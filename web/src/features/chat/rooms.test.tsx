@@ -52,7 +52,7 @@ test('namesakes are told apart by their birth dates, in the list and in what a s
   openApp('/chat', nurse)
   const dates = async (place: string, role = 'region') =>
     (await within(await screen.findByRole(role, { name: place })).findAllByRole('link')).map(
-      ({ textContent }) => /SPOLA Ginevra(\S{10})Omonimo/i.exec(textContent)?.[1],
+      ({ textContent }) => /SPOLA Ginevra (\S{10}) Omonimo/i.exec(textContent)?.[1],
     )
   expect(await dates('Conversazioni aperte', 'navigation')).toEqual(['12/03/1961', '21/06/1974'])
   await fill('Cerca pazienti e messaggi', 'spola')

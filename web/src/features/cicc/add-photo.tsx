@@ -26,11 +26,11 @@ const limits = { ...ciccFileLimits, types: ciccFileLimits.types.filter(isPicture
 /** Adds pictures of the exit site, which are sent as soon as they are chosen. */
 export function AddPhoto({ patient, cicc, variant, buttonRef }: AddPhotoProps) {
   const send = useCiccUploads(patient)
-  const coming = useRunningUploads(cicc.id)
+  const running = useRunningUploads(cicc.id)
   const input = useRef<HTMLInputElement>(null)
   const { take, refused } = useFileChoice({
     limits,
-    existingFiles: [...cicc.files, ...coming],
+    existingFiles: [...cicc.files, ...running],
     subject: defaultSubject,
     onChoose: (chosen) => send(cicc.id, chosen),
   })

@@ -11,25 +11,25 @@ import { useCiccUploads } from './use-cicc-uploads.ts'
 type AttachmentsProps = {
   patient: { id: string; name: string; surname: string }
   cicc: Cicc
-  canWrite: boolean
+  mayWrite: boolean
   onChanged: () => Promise<unknown>
 }
 
 /** The attachments of a saved record besides the exit site's pictures; chosen files are sent immediately. */
-export function Attachments({ patient, cicc, canWrite, onChanged }: AttachmentsProps) {
+export function Attachments({ patient, cicc, mayWrite, onChanged }: AttachmentsProps) {
   const send = useCiccUploads(patient)
-  const coming = useRunningUploads(cicc.id)
+  const running = useRunningUploads(cicc.id)
   const [subject, setSubject] = useState(defaultSubject)
   return (
     <section className={classes.attachments} aria-labelledby="allegati-cicc">
       <h3 id="allegati-cicc">Allegati</h3>
-      <CiccFileList cicc={cicc} beside="series" onChanged={canWrite ? onChanged : undefined} />
-      {canWrite && (
+      <CiccFileList cicc={cicc} beside="series" onChanged={mayWrite ? onChanged : undefined} />
+      {mayWrite && (
         <>
           <PictureSubjectChoice value={subject} onChange={setSubject} />
           <FileChooser
             limits={ciccFileLimits}
-            existingFiles={[...cicc.files, ...coming]}
+            existingFiles={[...cicc.files, ...running]}
             subject={subject}
             onChoose={(chosen) => send(cicc.id, chosen)}
           />

@@ -1,5 +1,5 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
-import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { Fact } from '@filo/ui/display/facts.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
@@ -14,12 +14,14 @@ import { LastPicture } from './last-picture.tsx'
 type CatheterCardProps = {
   patient: { cicc: Cicc | null; ciccHistory: readonly Cicc[] }
   heading: RefObject<HTMLHeadingElement | null>
+  /** Left out if nothing may be changed. */
+  onChanged: (() => unknown) | undefined
 }
 
 /** Whether the patient has a catheter, which one, and for how long: the first question at the bedside. */
-export function CatheterCard({ patient: { cicc, ciccHistory }, heading }: CatheterCardProps) {
+export function CatheterCard({ patient: { cicc, ciccHistory }, heading, onChanged }: CatheterCardProps) {
   const id = useId()
-  const inPlace = cicc && !removalRefusal(cicc) ? cicc : null
+  const inPlace = cicc && isInPlace(cicc) ? cicc : null
   return (
     <section className={classes.card} data-in-place={inPlace !== null || undefined} aria-labelledby={id}>
       <div className={classes.text}>
@@ -34,7 +36,7 @@ export function CatheterCard({ patient: { cicc, ciccHistory }, heading }: Cathet
           <Missing />
         )}
       </div>
-      {inPlace && <LastPicture cicc={inPlace} />}
+      {inPlace && <LastPicture cicc={inPlace} onChanged={onChanged} />}
     </section>
   )
 }

@@ -19,7 +19,7 @@ type CiccEditorProps = {
   patientId: string
   birthDate: Day
   cicc: Cicc | null
-  carrier?: true | undefined
+  hasCatheter?: true | undefined
   onSaved: (cicc: Cicc, chosen: ChosenFile[], navigate: FormNavigate) => Promise<void>
   onSkip?: () => void
   onCancel?: () => void
@@ -29,7 +29,7 @@ export function CiccEditor({
   patientId,
   birthDate,
   cicc: given,
-  carrier,
+  hasCatheter,
   onSaved,
   onSkip,
   onCancel,
@@ -38,7 +38,7 @@ export function CiccEditor({
   // The page may refetch the patient meanwhile; the form stays with the record that it started from.
   const [cicc] = useState(given)
   const form = useFields<CiccValues, unknown, NewCicc>({
-    defaultValues: { ...valuesOf(cicc), ...(carrier && { venousCatheter: true }) },
+    defaultValues: { ...valuesOf(cicc), ...(hasCatheter && { venousCatheter: true }) },
     resolver: validateCicc(patientId, birthDate),
   })
   const shared = {

@@ -31,9 +31,9 @@ type CiccFieldsProps = {
 
 /** All fields of a CICC record; used in a form of `CiccValues`. */
 export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps) {
-  const isCarrier = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
-  const carrier = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
-  const coming = useRunningUploads(read?.id)
+  const mustStayInPlace = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
+  const hasCatheter = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
+  const running = useRunningUploads(read?.id)
   const [subject, setSubject] = useState(defaultSubject)
   return (
     <>
@@ -42,15 +42,16 @@ export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps)
           <YesNoField
             name="venousCatheter"
             label={ciccLabels.venousCatheter}
-            disabled={isCarrier}
+            disabled={mustStayInPlace}
             hint={
-              isCarrier && 'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
+              mustStayInPlace &&
+              'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
             }
           />
           <p className={classes.lead}>Tutto il resto è facoltativo.</p>
         </FullWidthRow>
       </FormSection>
-      {carrier && (
+      {hasCatheter && (
         <>
           <CatheterSection />
           <InsertionSection birthDate={birthDate} />
@@ -68,7 +69,7 @@ export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps)
           <FileField
             name="chosen"
             limits={ciccFileLimits}
-            existingFiles={[...(read?.files ?? []), ...coming]}
+            existingFiles={[...(read?.files ?? []), ...running]}
             subject={subject}
             subjectWords={pictureSubjectWords}
           />

@@ -9,7 +9,7 @@ import { PictureDayField } from './picture-day-field.tsx'
 import { PictureSubjectSelect } from './picture-subject.tsx'
 import { pictureWords } from './picture-words.ts'
 
-type CiccFilesProps = {
+export type CiccFilesProps = {
   cicc: Cicc
   /** Left out if nothing may be changed. */
   onChanged?: ((cicc: Cicc) => unknown) | undefined
@@ -19,7 +19,7 @@ export const isOfExitSite = ({ subject }: CiccFile): boolean => subject === 'exi
 
 /** The dated pictures of a catheter's exit site. */
 export function ExitSiteSeries({ cicc, onChanged }: CiccFilesProps) {
-  const { dialogDetail, ...handlers } = handlersOf(cicc, onChanged)
+  const { dialogDetail, ...handlers } = fileHandlers(cicc, onChanged)
   return (
     <FileSeries
       title="Punto di uscita"
@@ -34,10 +34,13 @@ export function ExitSiteSeries({ cicc, onChanged }: CiccFilesProps) {
 /** The files of a record in one list, or those of them that the exit site's series does not show. */
 export function CiccFileList({ cicc, onChanged, beside }: CiccFilesProps & { beside?: 'series' }) {
   const files = beside === 'series' ? cicc.files.filter((file) => !isOfExitSite(file)) : cicc.files
-  return <FileSavedList files={files} titleOf={pictureWords(cicc).titleOf} {...handlersOf(cicc, onChanged)} />
+  return (
+    <FileSavedList files={files} titleOf={pictureWords(cicc).titleOf} {...fileHandlers(cicc, onChanged)} />
+  )
 }
 
-function handlersOf(cicc: Cicc, onChanged: CiccFilesProps['onChanged']) {
+/** How the files of a record are read, described, changed and removed. */
+export function fileHandlers(cicc: Cicc, onChanged: CiccFilesProps['onChanged']) {
   const { id, version } = cicc
   const change = (changes: Partial<CiccChange>) =>
     call(ciccRoutes.change, { params: { id }, body: { ...changes, version } })

@@ -1,4 +1,6 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { addDays } from '@filo/contract/kit/date.ts'
+import { todayInRome } from '@filo/ui/format/format.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
@@ -48,6 +50,19 @@ test('says that the exit site was never photographed, in both tabs, until it is'
   await press('Catetere', 'link')
   await screen.findByRole('heading', { name: 'Catetere' })
   expect(screen.queryByText('Nessuna foto del punto di uscita')).not.toBeNull()
+})
+
+const daysAgo = (days: number) => addDays(todayInRome(), -days)
+
+test.each(['', '/cicc'])('says on “%s” how old the last photo is once three are missing', async (path) => {
+  open(path, inPlace(60, [photo('prima', daysAgo(40)), photo('ultima', daysAgo(21))]))
+  await screen.findByText('Ultima foto 21 giorni fa')
+})
+
+test.each(['', '/cicc'])('says nothing of a younger photo on “%s”', async (path) => {
+  open(path, inPlace(60, [photo('ultima', daysAgo(20))]))
+  await screen.findByRole('button', { name: 'Aggiungi foto' })
+  expect(screen.queryByText(/Ultima foto/)).toBeNull()
 })
 
 test('shows the newest photo first, before the data of the catheter', async () => {

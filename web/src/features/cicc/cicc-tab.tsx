@@ -1,15 +1,14 @@
-import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Day } from '@filo/contract/kit/date.ts'
 import { Menu, MenuItem } from '@filo/ui/display/menu.tsx'
-import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { SectionHead } from '@filo/ui/layout/section-head.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import { useRequestedAction } from '@filo/ui/pages/requested-action.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Route, Routes, useMatch, useNavigate } from 'react-router'
 import { AddPhoto } from './add-photo.tsx'
 import { Attachments } from './attachments.tsx'
@@ -21,7 +20,7 @@ import { DwellLine } from './dwell-line.tsx'
 import { ExitSite } from './exit-site.tsx'
 import { FactsList } from './facts-list.tsx'
 import { CorrectionForm, NewRecordForm } from './record-forms.tsx'
-import { RemovalDialog } from './removal-dialog.tsx'
+import { useRemoval } from './use-removal.tsx'
 
 type CiccViewProps = {
   patient: {
@@ -32,11 +31,11 @@ type CiccViewProps = {
     cicc: Cicc | null
     ciccHistory: readonly Cicc[]
   }
-  canWrite: boolean
+  mayWrite: boolean
 }
 
 /** The tab "Catetere" of a patient; its forms have URLs of their own, so that Back and reload work. */
-export function CiccTab({ patient, canWrite }: CiccViewProps) {
+export function CiccTab({ patient, mayWrite }: CiccViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasWriting = useRef(false)
   const isWriting = useMatch('/patient/:id/cicc') === null
@@ -50,9 +49,9 @@ export function CiccTab({ patient, canWrite }: CiccViewProps) {
 
   return (
     <Routes>
-      <Route index element={<Overview patient={patient} canWrite={canWrite} heading={heading} />} />
-      {canWrite && <Route path="new" element={<NewRecordForm patient={patient} backTo={basePath} />} />}
-      {canWrite && <Route path=":record" element={<CorrectionForm patient={patient} backTo={basePath} />} />}
+      <Route index element={<Overview patient={patient} mayWrite={mayWrite} heading={heading} />} />
+      {mayWrite && <Route path="new" element={<NewRecordForm patient={patient} backTo={basePath} />} />}
+      {mayWrite && <Route path=":record" element={<CorrectionForm patient={patient} backTo={basePath} />} />}
       <Route path="*" element={<NotFound />} />
     </Routes>
   )
@@ -61,40 +60,41 @@ export function CiccTab({ patient, canWrite }: CiccViewProps) {
 /** The current record with its actions, the newest picture first, and the earlier records. */
 function Overview({
   patient,
-  canWrite,
+  mayWrite,
   heading,
 }: CiccViewProps & { heading: RefObject<HTMLHeadingElement | null> }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const focusLater = useFocusLater()
-  const [removing, setRemoving] = useState(false)
+  const removal = useRemoval(patient, heading)
   const addPhoto = useRef<HTMLButtonElement>(null)
   const { cicc, ciccHistory } = patient
-  const isInPlace = cicc !== null && removalRefusal(cicc) === null
+  const inPlace = cicc !== null && isInPlace(cicc)
   const write = (record: string) => navigate(`/patient/${patient.id}/cicc/${record}`)
   const refresh = () => invalidateCicc(client)
-  useRequestedAction('removal', () => setRemoving(canWrite && isInPlace))
+  useRequestedAction('removal', () => {
+    if (mayWrite && inPlace) removal.open()
+  })
   // Chosen files are sent immediately: the patient's name is looked at before.
   useRequestedAction('photo', () => addPhoto.current?.focus())
 
   return (
     <div className={classes.view}>
       <SectionHead title="Catetere" headingRef={heading}>
-        {cicc && canWrite && (
+        {cicc && mayWrite && (
           <>
-            {!isInPlace && <Button onClick={() => write('new')}>Nuovo catetere</Button>}
+            {!inPlace && <Button onClick={() => write('new')}>Nuovo catetere</Button>}
             <AddPhoto
               patient={patient}
               cicc={cicc}
               buttonRef={addPhoto}
-              {...(!isInPlace && { variant: 'default' as const })}
+              {...(!inPlace && { variant: 'default' as const })}
             />
             <Button variant="default" onClick={() => write(cicc.id)}>
               Modifica
             </Button>
-            {isInPlace && (
+            {inPlace && (
               <Menu label="Altre azioni sul catetere">
-                <MenuItem onClick={() => setRemoving(true)}>Registra rimozione</MenuItem>
+                <MenuItem onClick={removal.open}>Registra rimozione</MenuItem>
                 <MenuItem onClick={() => write('new')}>Nuovo catetere</MenuItem>
               </Menu>
             )}
@@ -104,28 +104,17 @@ function Overview({
       {cicc ? (
         <>
           <DwellLine cicc={cicc} />
-          <ExitSite cicc={cicc} onChanged={canWrite ? refresh : undefined} />
+          <ExitSite cicc={cicc} onChanged={mayWrite ? refresh : undefined} />
           <FactsList groups={factGroupsOf(cicc)} record={cicc} level={3} />
-          <Attachments patient={patient} cicc={cicc} canWrite={canWrite} onChanged={refresh} />
+          <Attachments patient={patient} cicc={cicc} mayWrite={mayWrite} onChanged={refresh} />
         </>
       ) : (
         <EmptyState drawing="loose" title="Catetere da registrare">
-          {canWrite && <Button onClick={() => write('new')}>Inserisci dati del catetere</Button>}
+          {mayWrite && <Button onClick={() => write('new')}>Inserisci dati del catetere</Button>}
         </EmptyState>
       )}
-      <CiccHistory records={ciccHistory} onCorrect={canWrite ? ({ id }) => write(id) : undefined} />
-      {cicc && removing && (
-        <RemovalDialog
-          patient={patient}
-          cicc={cicc}
-          onClose={() => setRemoving(false)}
-          onRecorded={async () => {
-            await invalidateCicc(client)
-            setRemoving(false)
-            focusLater(() => heading.current)
-          }}
-        />
-      )}
+      <CiccHistory records={ciccHistory} onCorrect={mayWrite ? ({ id }) => write(id) : undefined} />
+      {removal.dialog}
     </div>
   )
 }

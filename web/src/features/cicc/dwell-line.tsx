@@ -1,4 +1,4 @@
-import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { formatDate, todayInRome } from '@filo/ui/format/format.ts'
 import classes from './cicc.module.css'
@@ -7,12 +7,12 @@ import { PastThreshold } from './dwell-days.tsx'
 
 /** The state of the catheter in one line; for the current record it begins with whether one is in place. */
 export function DwellLine({ cicc }: { cicc: Cicc }) {
-  const isInPlace = !removalRefusal(cicc)
+  const inPlace = isInPlace(cicc)
   return (
-    <p className={classes.dwellLine} data-in-place={isInPlace || undefined}>
-      {!isInPlace && !cicc.closedAt && <span className={classes.noCatheter}>Nessun catetere in sede</span>}{' '}
+    <p className={classes.dwellLine} data-in-place={inPlace || undefined}>
+      {!inPlace && !cicc.closedAt && <span className={classes.noCatheter}>Nessun catetere in sede</span>}{' '}
       {sentence(cicc)}
-      {isInPlace && <PastThreshold days={cicc.dwellDays} />}
+      {inPlace && <PastThreshold days={cicc.dwellDays} />}
     </p>
   )
 }

@@ -1,22 +1,19 @@
-import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import classes from './cicc.module.css'
-import { ExitSiteSeries, isOfExitSite } from './cicc-files.tsx'
-import { NoPhoto } from './no-photo.tsx'
+import { ExitSiteSeries } from './cicc-files.tsx'
+import { PhotoWarning } from './photo-warning.tsx'
 
 type ExitSiteProps = { cicc: Cicc; onChanged: ((cicc: Cicc) => unknown) | undefined }
 
-/** The pictures of the exit site; without any, says so as long as the catheter is in place. */
-export function ExitSite({ cicc, onChanged }: ExitSiteProps) {
-  const isMissing = !cicc.files.some(isOfExitSite) && !removalRefusal(cicc)
-  return (
-    <>
-      <ExitSiteSeries cicc={cicc} onChanged={onChanged} />
-      {isMissing && (
-        <div className={classes.noPhoto}>
-          <NoPhoto />
-        </div>
-      )}
-    </>
-  )
-}
+/** The pictures of the exit site, with a warning if the catheter is in place and the last one is old or missing. */
+export const ExitSite = ({ cicc, onChanged }: ExitSiteProps) => (
+  <>
+    <ExitSiteSeries cicc={cicc} onChanged={onChanged} />
+    {isInPlace(cicc) && (
+      <div className={classes.photoWarning}>
+        <PhotoWarning cicc={cicc} />
+      </div>
+    )}
+  </>
+)

@@ -1,26 +1,24 @@
-import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { isPicture } from '@filo/contract/kit/file.ts'
 import { FileDialog } from '@filo/ui/files/file-dialog.tsx'
 import { FileThumbnail } from '@filo/ui/files/file-thumbnail.tsx'
 import { pictureDaySentence } from '@filo/ui/files/picture-day.ts'
 import { useState } from 'react'
 import classes from './catheter-card.module.css'
-import { ciccFileSource } from './cicc.queries.ts'
-import { isOfExitSite } from './cicc-files.tsx'
-import { NoPhoto } from './no-photo.tsx'
+import { type CiccFilesProps, fileHandlers, isOfExitSite } from './cicc-files.tsx'
+import { PhotoWarning } from './photo-warning.tsx'
 import { pictureWords } from './picture-words.ts'
 
 /**
- * The newest picture of a catheter, of its exit site if there is one; opens in full, with the earlier ones. Says so if
- * the exit site was never photographed.
+ * The newest picture of a catheter in place, of its exit site if there is one; opens in full, with the earlier ones.
+ * Warns if the exit site has not been photographed for long.
  */
-export function LastPicture({ cicc }: { cicc: Cicc }) {
+export function LastPicture({ cicc, onChanged }: Pick<CiccFilesProps, 'cicc' | 'onChanged'>) {
   const [isOpen, setOpen] = useState(false)
   const pictures = cicc.files.filter(({ type }) => isPicture(type))
   const ofExitSite = pictures.filter(isOfExitSite)
   const shown = ofExitSite.length > 0 ? ofExitSite : pictures
   const last = shown.at(-1)
-  const source = ciccFileSource(cicc.id)
+  const { source, dialogDetail } = fileHandlers(cicc, onChanged)
   const sentence = last && `Foto ${pictureDaySentence(last).toLowerCase()}`
   return (
     <div className={classes.pictures}>
@@ -35,13 +33,14 @@ export function LastPicture({ cicc }: { cicc: Cicc }) {
           <span>{sentence}</span>
         </button>
       )}
-      {ofExitSite.length === 0 && <NoPhoto />}
+      <PhotoWarning cicc={cicc} />
       {last && isOpen && (
         <FileDialog
           source={source}
           files={shown}
           first={last}
           titleOf={pictureWords(cicc).titleOf}
+          detail={dialogDetail}
           onClose={() => setOpen(false)}
         />
       )}

@@ -66,7 +66,7 @@ test('the dialog is named by subject, day and days in place; file and upload sta
   expect(dialog().getAttribute('aria-labelledby')).toBeTruthy()
   expect(within(dialog()).getByRole('heading').textContent).toBe('Punto di uscita · 22/11/2026 · giorno 169')
   expect(descriptionOf(dialog())).toBe(
-    `Scattata il 22/11/2026, secondo il file · Caricato il 25/11/2026 10:30 da ${name} ${surname} · sito1.jpg · 43 KB`,
+    `Scattata il 22/11/2026, secondo il file · Caricata il 25/11/2026 10:30 da ${name} ${surname} · sito1.jpg · 43 KB`,
   )
   await press('Successiva')
   expect(within(dialog()).getByRole('heading').textContent).toBe('Punto di uscita · 25/11/2026 · giorno 172')

@@ -71,8 +71,8 @@ async function assignToTwo() {
 test('everybody who gets the chapter is named before, with the birth dates of namesakes, and afterwards', async () => {
   await assignToTwo()
   expect(screen.getAllByRole('link', { name: /^Spola/ }).map(({ textContent }) => textContent)).toEqual([
-    'Spola Ada12/05/1961Omonimo',
-    'Spola Bice12/05/1963',
+    'Spola Ada 12/05/1961 Omonimo',
+    'Spola Bice 12/05/1963',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Assignment, AssignmentSort } from '@filo/contract/features/education/assignment.schema.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
+import { PlainSpace } from '@filo/ui/display/plain-space.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
@@ -15,7 +16,13 @@ const chapter: AssignmentColumn = {
   sort: 'chapter',
   cell: ({ chapter: { title, archived } }) => (
     <>
-      {title} {archived && <Tag>Archiviato</Tag>}
+      {title}
+      {archived && (
+        <>
+          <PlainSpace />
+          <Tag>Archiviato</Tag>
+        </>
+      )}
     </>
   ),
 }

@@ -17,7 +17,7 @@ export function ChapterFiles({ chapter }: { chapter: Chapter }) {
   const client = useQueryClient()
   const send = useChapterUploads()
   const { move, error } = useFileOrder(chapter.id)
-  const coming = useRunningUploads(chapter.id)
+  const running = useRunningUploads(chapter.id)
   // Also after a refusal: somebody else may have changed them meanwhile.
   const thenRefetch = (done: Promise<unknown>) => done.finally(() => invalidateEducation(client))
   return (
@@ -41,7 +41,7 @@ export function ChapterFiles({ chapter }: { chapter: Chapter }) {
       />
       <FileChooser
         limits={chapterFileLimits}
-        existingFiles={[...chapter.files, ...coming]}
+        existingFiles={[...chapter.files, ...running]}
         onChoose={(chosen) => send(chapter, chosen)}
       />
     </section>

@@ -1,8 +1,7 @@
 import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
-import { listName } from '@filo/contract/kit/person-name.ts'
 import { Chips } from '@filo/ui/display/chips.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
-import { formatDate } from '@filo/ui/format/format.ts'
+import { patientWords } from '../patient-search/patient-words.ts'
 import classes from './education.module.css'
 
 type ChosenPatientsProps = {
@@ -21,14 +20,11 @@ export const ChosenPatients = ({ patients, onRemove }: ChosenPatientsProps) =>
         label="Pazienti scelti"
         chips={patients.map((patient) => ({
           id: patient.id,
-          words: chipWords(patient),
-          content: <Verbatim>{chipWords(patient)}</Verbatim>,
+          words: patientWords(patient),
+          content: <Verbatim>{patientWords(patient)}</Verbatim>,
         }))}
         removeLabel={(words) => `Togli ${words}`}
         onRemove={onRemove}
       />
     </div>
   )
-
-const chipWords = (patient: FoundPatient): string =>
-  [listName(patient), formatDate(patient.birthDate), patient.homonym && '· omonimo'].filter(Boolean).join(' ')

@@ -26,7 +26,7 @@ function EducationLists() {
   const { permissions } = useUser()
   return (
     <>
-      <PageHead title="Formazione">
+      <PageHead title="Formazione" tabs={<RouteTabs label="Sezioni della formazione" tabs={tabs} />}>
         <Button
           component={Link}
           to="/education/add"
@@ -39,7 +39,6 @@ function EducationLists() {
           Assegna
         </Button>
       </PageHead>
-      <RouteTabs label="Sezioni della formazione" tabs={tabs} />
       <Routes>
         <Route index element={<ChaptersTab />} />
         <Route

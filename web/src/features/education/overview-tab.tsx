@@ -68,7 +68,7 @@ function chapterColumn({
   return {
     key: id,
     header: archived ? `${title} (archiviato)` : title,
-    press: { isOn: isChosen, onPress: onChoose, purpose: 'solo chi non lo ha completato' },
+    toggle: { isOn: isChosen, onToggle: onChoose, purpose: 'solo chi non lo ha completato' },
     line(row) {
       const assignment = find(row)
       if (!assignment || assignment.status === 'completed') return null

@@ -29,7 +29,7 @@ export const facilitiesWorklist = worklist({
         urgency: invited ? 3 : 2,
         at: '',
         icon: IconBuilding,
-        what: 'Senza medico responsabile',
+        summary: 'Senza medico responsabile',
         detail: invited ? 'invito in attesa' : 'nessun invito in attesa',
         action: invited
           ? { label: 'Vedi inviti', to: '/invite/archive?status=pending' }

@@ -17,8 +17,7 @@ export function InvitePage() {
   const list = useListState(inviteSorts, inviteFilters, '-createdAt')
   return (
     <>
-      <PageHead title="Inviti" />
-      <RouteTabs label="Sezioni degli inviti" tabs={tabs} />
+      <PageHead title="Inviti" tabs={<RouteTabs label="Sezioni degli inviti" tabs={tabs} />} />
       <Routes>
         <Route index element={<InviteForm onShow={list.onSearch} />} />
         <Route path="archive" element={<InviteArchive list={list} />} />

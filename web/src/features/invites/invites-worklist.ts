@@ -40,7 +40,7 @@ export const invitesWorklist = worklist({
         urgency: invite.expired || invite.delivery === 'failed' ? 2 : 3,
         at: invite.expiresAt,
         icon: IconMail,
-        what: 'Invito senza risposta',
+        summary: 'Invito senza risposta',
         detail: stateOf(invite),
         action: { label: 'Vedi invito', to: archive },
       }),

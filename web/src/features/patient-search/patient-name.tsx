@@ -1,4 +1,5 @@
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { PlainSpace } from '@filo/ui/display/plain-space.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
@@ -16,7 +17,7 @@ export const PatientName = ({ patient, withBirthDate }: PatientNameProps) => (
     <PersonName person={patient} />
     {withBirthDate && (
       <>
-        <span className={classes.gap} />
+        <PlainSpace />
         <span className={classes.born}>
           <Verbatim>{formatDate(patient.birthDate)}</Verbatim>
         </span>
@@ -24,7 +25,7 @@ export const PatientName = ({ patient, withBirthDate }: PatientNameProps) => (
     )}
     {patient.homonym && (
       <>
-        <span className={classes.gap} />
+        <PlainSpace />
         <span className={classes.homonym}>
           <Tag tone="warning">Omonimo</Tag>
         </span>

@@ -16,9 +16,9 @@ export const PatientSearchField = (props: PatientSearchFieldProps) => (
 
 async function patientsNamed(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { items } = await findPatients(search, maxFound, signal)
-  return items.map(({ id, birthDate, ...name }) => ({
+  return items.map(({ id, birthDate, homonym, ...name }) => ({
     value: id,
     label: listName(name),
-    detail: formatDate(birthDate),
+    detail: `${formatDate(birthDate)}${homonym ? ' · omonimo' : ''}`,
   }))
 }

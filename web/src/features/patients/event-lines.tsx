@@ -1,4 +1,4 @@
-import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import type { PatientEvents } from '@filo/contract/features/patients/patient-events.schema.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
@@ -191,7 +191,7 @@ function catheterLine({ cicc, ciccHistory }: Patient, to: string): EventLine | n
   if (!last) return null
   const at = last.removalDate ?? last.insertionDate
   if (!at) return null
-  const isRemoved = removalRefusal(last) !== null
+  const isRemoved = !isInPlace(last)
   return {
     kind: 'catheter',
     at,

@@ -5,6 +5,7 @@ import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
+import { enterStop } from '@filo/ui/forms/form-keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -32,7 +33,7 @@ export function ExistingPatientNotice({ existing, isNew }: { existing: PatientLi
       announce
       title={`Esiste già un paziente con questo codice fiscale: ${personName(existing)}`}
       actions={
-        <Link ref={link} to={`/patient/${existing.id}`}>
+        <Link ref={link} to={`/patient/${existing.id}`} {...enterStop}>
           Apri la scheda di <FullName person={existing} />
         </Link>
       }

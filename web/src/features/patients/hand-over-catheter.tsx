@@ -1,4 +1,4 @@
-import { removalRefusal } from '@filo/contract/features/cicc/cicc.policy.ts'
+import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { catheterLine, formatDays } from '../cicc/catheter-words.ts'
@@ -35,7 +35,7 @@ function leadText(cicc: Cicc): string {
   const { venousCatheter, dwellDays, removalDate } = cicc
   if (!venousCatheter) return 'Nessun catetere in sede'
   const line = catheterLine(cicc)
-  if (!removalRefusal(cicc)) return dwellDays === null ? line : `${line} · ${formatDays(dwellDays)} in sede`
+  if (isInPlace(cicc)) return dwellDays === null ? line : `${line} · ${formatDays(dwellDays)} in sede`
   const days = dwellDays === null ? '' : ` dopo ${formatDays(dwellDays)}`
   return `Nessun catetere in sede. L’ultimo: ${line}, rimosso${days}${removalDate ? ` il ${formatDate(removalDate)}` : ''}`
 }

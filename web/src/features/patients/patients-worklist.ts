@@ -20,7 +20,7 @@ import { patientsToday, seesPatientsToday } from './patients-today.queries.ts'
 /** The words and links of a count, and of each task that it counts. */
 type Words = Pick<Count, 'icon' | 'title'> & {
   filter: string
-  what: string
+  summary: string
   detail: (at: string) => string
   /** The page of the patient's record where it is done. */
   page: string
@@ -39,7 +39,7 @@ const wordsOf = (
       icon: IconLock,
       title: 'con codice bloccato',
       filter: 'access=blocked',
-      what: 'Codice bloccato',
+      summary: 'Codice bloccato',
       detail: formatShortMoment,
       ...renewal,
     },
@@ -47,7 +47,7 @@ const wordsOf = (
       icon: IconNeedle,
       title: `con catetere oltre ${threshold} giorni`,
       filter: 'longDwell=true',
-      what: `Catetere oltre ${threshold} giorni`,
+      summary: `Catetere oltre ${threshold} giorni`,
       detail: (day) => `in sede ${sinceDays(daysBetween(day, todayInRome()))}`,
       ...{ page: 'cicc', action: 'Vedi catetere' },
     },
@@ -55,7 +55,7 @@ const wordsOf = (
       icon: IconClockExclamation,
       title: 'con accesso in scadenza',
       filter: 'access=expiring',
-      what: 'Accesso mai usato',
+      summary: 'Accesso mai usato',
       detail: (end) => `scade ${formatShortMoment(end)}`,
       ...renewal,
     },
@@ -63,7 +63,7 @@ const wordsOf = (
       icon: IconFileUnknown,
       title: 'senza dati del catetere',
       filter: 'catheter=unrecorded',
-      what: 'Catetere da registrare',
+      summary: 'Catetere da registrare',
       detail: (day) => `in carico dal ${formatDate(day)}`,
       ...(mayRecord ? { page: 'cicc/new', action: 'Aggiungi dati' } : { page: 'cicc', action: 'Vedi dati' }),
     },
@@ -71,7 +71,7 @@ const wordsOf = (
       icon: IconQrcodeOff,
       title: 'con accesso scaduto',
       filter: 'access=expired',
-      what: 'Accesso scaduto',
+      summary: 'Accesso scaduto',
       detail: formatShortMoment,
       ...renewal,
     },
@@ -79,7 +79,7 @@ const wordsOf = (
       icon: IconBook2,
       title: 'con capitoli mai aperti',
       filter: 'chapters=unopened',
-      what: 'Capitoli mai aperti',
+      summary: 'Capitoli mai aperti',
       detail: (at) => `assegnati ${formatShortMoment(at)}`,
       ...{ page: 'education', action: 'Vedi capitoli' },
     },
@@ -117,7 +117,7 @@ export const patientsWorklist = worklist({
       ],
       tasks: waiting.items.flatMap((patient) =>
         patient.tasks.map(({ kind, at }): Task => {
-          const { icon, what, detail, page, action } = words[kind]
+          const { icon, summary, detail, page, action } = words[kind]
           return {
             id: `${kind} ${patient.id}`,
             group: 'patients',
@@ -129,7 +129,7 @@ export const patientsWorklist = worklist({
               isHomonym: patient.homonym,
             },
             urgency: patientTaskUrgency[kind],
-            ...{ at, icon, what, detail: detail(at) },
+            ...{ at, icon, summary, detail: detail(at) },
             action: { label: action, to: `/patient/${patient.id}/${page}` },
           }
         }),

@@ -9,7 +9,7 @@ import unseen from '@filo/ui/theme/unseen.module.css'
 import { Route, Routes } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { AccessTab } from '../access/access-tab.tsx'
-import { RecordTab } from '../audit/record-tab.tsx'
+import { RecordViewsTab } from '../audit/record-views-tab.tsx'
 import { CiccTab } from '../cicc/cicc-tab.tsx'
 import { CaregiversTab } from './caregivers-tab.tsx'
 import { DataTab } from './data-tab.tsx'
@@ -80,12 +80,12 @@ function Sheet({ patient }: { patient: Patient }) {
           }
         />
         <Route path="data" element={<DataTab patient={patient} mayWrite={mayWrite} />} />
-        <Route path="cicc/*" element={<CiccTab patient={patient} canWrite={mayEditCicc} />} />
+        <Route path="cicc/*" element={<CiccTab patient={patient} mayWrite={mayEditCicc} />} />
         <Route path="caregivers" element={<CaregiversTab patient={patient} mayWrite={mayWrite} />} />
         {mayAssignChapters && <Route path="education" element={<EducationTab patientId={patient.id} />} />}
         {mayPlanVisits && <Route path="visits" element={<VisitsTab patientId={patient.id} />} />}
-        <Route path="access" element={<AccessTab patient={patient} canWrite={mayWrite} />} />
-        {mayWrite && <Route path="audit" element={<RecordTab patientId={patient.id} />} />}
+        <Route path="access" element={<AccessTab patient={patient} mayWrite={mayWrite} />} />
+        {mayWrite && <Route path="audit" element={<RecordViewsTab patientId={patient.id} />} />}
         <Route path="*" element={<NotFound />} />
       </Routes>
     </>

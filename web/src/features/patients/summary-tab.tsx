@@ -2,15 +2,14 @@ import type { Patient } from '@filo/contract/features/patients/patient.schema.ts
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
-import { useFocusLater } from '@filo/ui/feedback/use-focus-later.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { useRequestedAction } from '@filo/ui/pages/requested-action.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { UnusedAccesses } from '../access/unused-accesses.tsx'
 import { CatheterCard } from '../cicc/catheter-card.tsx'
 import { invalidateCicc } from '../cicc/cicc.queries.ts'
-import { RemovalDialog } from '../cicc/removal-dialog.tsx'
+import { useRemoval } from '../cicc/use-removal.tsx'
 import { CallButton } from './call-button.tsx'
 import { CaregiverName } from './caregiver-name.tsx'
 import { EventsList } from './events-list.tsx'
@@ -39,14 +38,17 @@ export function SummaryTab({
   mayChat,
 }: SummaryTabProps) {
   const client = useQueryClient()
-  const focusLater = useFocusLater()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [removing, setRemoving] = useState(false)
+  const removal = useRemoval(patient, heading)
   const printing = usePrintHandOver(patient.id)
   useRequestedAction('print', printing.print)
   return (
     <div className={classes.stack}>
-      <CatheterCard patient={patient} heading={heading} />
+      <CatheterCard
+        patient={patient}
+        heading={heading}
+        onChanged={mayEditCicc ? () => invalidateCicc(client) : undefined}
+      />
       <SummaryActions
         patient={patient}
         mayWrite={mayWrite}
@@ -54,7 +56,7 @@ export function SummaryTab({
         mayAssignChapters={mayAssignChapters}
         mayPlanVisits={mayPlanVisits}
         mayChat={mayChat}
-        onRemove={() => setRemoving(true)}
+        onRemove={removal.open}
         printing={printing}
       />
       <PrintFailed error={printing.error} />
@@ -63,18 +65,7 @@ export function SummaryTab({
         <SummaryFacts patient={patient} />
       </div>
       {printing.sheet}
-      {removing && patient.cicc && (
-        <RemovalDialog
-          patient={patient}
-          cicc={patient.cicc}
-          onClose={() => setRemoving(false)}
-          onRecorded={async () => {
-            await invalidateCicc(client)
-            setRemoving(false)
-            focusLater(() => heading.current)
-          }}
-        />
-      )}
+      {removal.dialog}
     </div>
   )
 }

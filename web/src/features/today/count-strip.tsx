@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Count } from '../worklist/worklist.ts'
-import classes from './today.module.css'
+import classes from './count-strip.module.css'
 
 /** Counts of the things to do, each a link to its list. */
 export const CountStrip = ({ counts }: { counts: readonly Count[] }) => (

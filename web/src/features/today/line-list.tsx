@@ -5,8 +5,8 @@ import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Subject, Task } from '../worklist/worklist.ts'
+import classes from './line-list.module.css'
 import type { Line } from './lines.ts'
-import classes from './today.module.css'
 
 /** Lines shown at first, on a phone and elsewhere; the style sheet hides the others. */
 const shownAtFirst = { narrow: 4, wide: 12 }
@@ -28,7 +28,7 @@ export function LineList({ title, lines, unnamed = 0 }: LineListProps) {
       <h2 id={id}>{title}</h2>
       <ol data-first={!areAllShown || undefined}>
         {lines.map((line, index) => (
-          <WaitingLine key={line.id} {...line} later={laterAt(index)} />
+          <SubjectLine key={line.id} {...line} later={laterAt(index)} />
         ))}
       </ol>
       {areAllShown && unnamed > 0 && <p>Gli altri {unnamed} sono negli elenchi in alto.</p>}
@@ -53,7 +53,7 @@ function laterAt(index: number): 'narrow' | 'everywhere' | undefined {
   return index >= shownAtFirst.narrow ? 'narrow' : undefined
 }
 
-function WaitingLine({
+function SubjectLine({
   subject,
   tasks: [first, ...others],
   later,
@@ -73,10 +73,10 @@ function WaitingLine({
         {subject.isHomonym && <Tag tone="warning">Omonimo</Tag>}
       </p>
       <div className={classes.task}>
-        <TaskWords {...first} />{' '}
+        <TaskSummary {...first} />{' '}
         {others.length > 0 && (
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {others.length === 1 ? 'e un’altra cosa' : `e altre ${others.length} cose`}
+            {others.length === 1 ? 'e un’altra attività' : `e altre ${others.length} attività`}
           </button>
         )}
       </div>
@@ -86,7 +86,7 @@ function WaitingLine({
           {others.map((task) => (
             <li key={task.id} data-urgency={task.urgency}>
               <p className={classes.task}>
-                <TaskWords {...task} />
+                <TaskSummary {...task} />
               </p>
               <TaskAction subject={subject} task={task} />
             </li>
@@ -97,9 +97,9 @@ function WaitingLine({
   )
 }
 
-const TaskWords = ({ icon: Icon, what, detail }: Task) => (
+const TaskSummary = ({ icon: Icon, summary, detail }: Task) => (
   <>
-    <Icon aria-hidden size={20} /> <span>{what}</span> <span>{detail}</span>
+    <Icon aria-hidden size={20} /> <span>{summary}</span> <span>{detail}</span>
   </>
 )
 

@@ -5,7 +5,7 @@ import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { PatientName } from '../patient-search/patient-name.tsx'
-import classes from './today.module.css'
+import classes from './recent-patients.module.css'
 
 /** The patients whose records the user opened recently, as the quickest way back to them. */
 export function RecentPatients({ seen }: { seen: PatientsToday['seen'] }) {
@@ -21,7 +21,7 @@ export function RecentPatients({ seen }: { seen: PatientsToday['seen'] }) {
             </Link>
             <p>
               <Verbatim>{formatDate(patient.birthDate)}</Verbatim>{' '}
-              <span>{formatShortMoment(patient.at)}</span>
+              <span>· {formatShortMoment(patient.at)}</span>
             </p>
           </li>
         ))}

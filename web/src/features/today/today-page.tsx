@@ -13,7 +13,7 @@ import { workgroupOf } from '../../session/workgroup.ts'
 import { CountStrip } from './count-strip.tsx'
 import { LineList } from './line-list.tsx'
 import { RecentPatients } from './recent-patients.tsx'
-import classes from './today.module.css'
+import classes from './today-page.module.css'
 import { useToday } from './use-today.ts'
 
 /** Loaded on its own, because only administrators see it. */
@@ -24,7 +24,7 @@ const InstallationPanel = lazy(async () => ({
 /** Things for the user to do: how many of each kind, and one line for each patient. */
 export function TodayPage() {
   const user = useUser()
-  const { failed, held, counts, today, waiting, others, unnamed, seen, isReady, isLoaded } = useToday(user)
+  const { failed, held, counts, today, waiting, others, unnamed, seen, isSettled, isLoaded } = useToday(user)
   const isAdministrator = user.permissions.includes('audit:read')
   const mayAdd = workgroupOf(user) !== null && user.permissions.includes('patient:write')
 
@@ -39,12 +39,12 @@ export function TodayPage() {
       </PageHead>
       <div
         className={classes.today}
-        data-aside={!isReady || seen.length > 0 || undefined}
-        data-loading={!isReady || undefined}
+        data-aside={!isSettled || seen.length > 0 || undefined}
+        data-loading={!isSettled || undefined}
       >
         {seen.length > 0 && <RecentPatients seen={seen} />}
         {counts.length > 0 && <CountStrip counts={counts} />}
-        {!isReady && <Skeleton pieces={16} className={classes.skeleton} />}
+        {!isSettled && <Skeleton pieces={16} className={classes.skeleton} />}
         <div className={classes.main}>
           {failed.map(({ id, query, missing }) => (
             <LoadingOrError
@@ -67,7 +67,7 @@ export function TodayPage() {
               <InstallationPanel />
             </Suspense>
           )}
-          {isReady && <NewsBar held={held} />}
+          {isSettled && <NewsBar held={held} />}
         </div>
       </div>
     </>

@@ -26,9 +26,9 @@ export function useToday(user: CurrentUser) {
   const loaded = parts.filter(({ query }) => query.data !== undefined)
   const read = loaded.map(({ query, read }) => read(query.data, user))
   // Together, so that no line comes above another while parts load.
-  const isReady = parts.every(({ query }) => query.data !== undefined || query.error !== null)
+  const isSettled = parts.every(({ query }) => query.data !== undefined || query.error !== null)
   const held = useHeldRows({
-    rows: isReady ? linesOf(read.flatMap(({ tasks }) => tasks)) : undefined,
+    rows: isSettled ? linesOf(read.flatMap(({ tasks }) => tasks)) : undefined,
     toGroups: inGroups,
     isFetching: parts.some(({ query }) => query.isFetching),
     rowKey: ({ id }) => id,
@@ -40,10 +40,10 @@ export function useToday(user: CurrentUser) {
   return {
     failed: parts.filter(({ query }) => query.error !== null),
     held,
-    counts: isReady ? read.flatMap(({ counts }) => counts).filter(({ total }) => total > 0) : [],
+    counts: isSettled ? read.flatMap(({ counts }) => counts).filter(({ total }) => total > 0) : [],
     ...{ today, waiting, others, unnamed },
-    seen: (isReady && patients.data?.seen) || [],
-    isReady,
+    seen: (isSettled && patients.data?.seen) || [],
+    isSettled,
     isLoaded: loaded.length === parts.length,
   }
 }

@@ -1,10 +1,11 @@
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
-import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatTime } from '@filo/ui/format/format.ts'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Link } from 'react-router'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import classes from './calendar.module.css'
 import { EnterLink } from './enter-link.tsx'
 import { VisitMarks } from './visit-mark.tsx'
@@ -23,7 +24,7 @@ export function DayList({ date, visits }: { date: string; visits: readonly Visit
           </p>
           <div>
             <Link to={visitPath(visit.id)}>
-              <PersonName person={visit.patient} />
+              <PatientName patient={visit.patient} />
             </Link>
             <p>
               {visitTypeWords[visit.type]} <FullName person={visit.hcp} after="con" />

@@ -1,8 +1,9 @@
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
-import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { useNow } from '@filo/ui/format/use-now.ts'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import { EnterLink } from './enter-link.tsx'
 import { WaitingMark } from './visit-mark.tsx'
 import classes from './visits.module.css'
@@ -22,7 +23,7 @@ export function OpenRooms({ visits, userId }: OpenRoomsProps) {
     <ul className={classes.openRooms} aria-label="Visite in cui si può entrare">
       {open.map((visit) => (
         <li key={visit.id}>
-          <Verbatim>{visit.hours}</Verbatim> <PersonName person={visit.patient} />{' '}
+          <Verbatim>{visit.hours}</Verbatim> <PatientName patient={visit.patient} />{' '}
           {visit.hcp.id !== userId && (
             <span className={classes.holder}>
               <FullName person={visit.hcp} after="con" />

@@ -3,7 +3,6 @@ import type { Reassigned, Visit } from '@filo/contract/features/visits/visit.sch
 import { listName, nameAfter } from '@filo/contract/kit/person-name.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
@@ -14,6 +13,8 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { PatientName } from '../patient-search/patient-name.tsx'
+import { patientWords } from '../patient-search/patient-words.ts'
 import { colleagues } from '../staff/colleague.queries.ts'
 import { invalidateVisits, visitsToReassign } from './visit.queries.ts'
 import { visitsPath } from './visit-paths.ts'
@@ -85,7 +86,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
         {visits.map((visit) => (
           <StandaloneCheckbox
             key={visit.id}
-            label={`${timeInWords(visit)}: ${listName(visit.patient)} (era ${nameAfter('con', visit.hcp)})`}
+            label={`${timeInWords(visit)}: ${patientWords(visit.patient)} (era ${nameAfter('con', visit.hcp)})`}
             checked={!excluded.has(visit.id)}
             onChange={(isChosen) => choose(visit.id, isChosen)}
           />
@@ -129,7 +130,7 @@ function Done({ done: { items, clashes } }: { done: Reassigned }) {
           <ul>
             {clashes.map((visit) => (
               <li key={visit.id}>
-                {timeInWords(visit)}: <PersonName person={visit.patient} />
+                {timeInWords(visit)}: <PatientName patient={visit.patient} />
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate, formatTime } from '@filo/ui/format/format.ts'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import { EnterLink } from './enter-link.tsx'
 import { VisitMarks } from './visit-mark.tsx'
 import { shortWeekday } from './visit-time.ts'
@@ -63,7 +64,7 @@ export const visitColumns: readonly VisitColumn[] = [
     header: 'Paziente',
     sort: 'surname',
     main: true,
-    cell: ({ patient }) => <PersonName person={patient} />,
+    cell: ({ patient }) => <PatientName patient={patient} />,
   },
   ...detailColumns,
 ]

@@ -2,13 +2,14 @@ import type { VisitWithHistory } from '@filo/contract/features/visits/visit.sche
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
-import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
+import { FullName } from '@filo/ui/display/person-name.tsx'
 import { PlainText } from '@filo/ui/display/plain-text.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PatientName } from '../patient-search/patient-name.tsx'
 import { lastTab } from './last-tab.ts'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { VisitActions } from './visit-actions.tsx'
@@ -48,7 +49,7 @@ function OpenVisit({ visit, report }: VisitPageProps & { visit: VisitWithHistory
       <Facts title="Dati della visita">
         <Fact name="Paziente">
           <Link to={`/patient/${patient.id}`}>
-            <PersonName person={patient} />
+            <PatientName patient={patient} withBirthDate />
           </Link>
         </Fact>
         <Fact name="Collega">

@@ -36,7 +36,7 @@ export type Task = {
   /** A day or an instant, which sort as text. */
   at: string
   icon: Icon
-  what: string
+  summary: string
   detail: string
   /** Where it is done, by a verb. */
   action: { label: string; to: string }

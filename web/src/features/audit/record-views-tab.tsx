@@ -20,7 +20,7 @@ const words = {
 }
 
 /** For the physicians of the workgroup: who saw or changed the record, day by day. The count is of single views. */
-export function RecordTab({ patientId }: { patientId: string }) {
+export function RecordViewsTab({ patientId }: { patientId: string }) {
   const list = useListState(['at'], dayFilters)
   const query = useInfiniteQuery(recordTrail(patientId, list.chosen))
   const client = useQueryClient()

@@ -1,7 +1,9 @@
 import skeleton from '../feedback/skeleton.module.css'
-import dataList from './data-list.module.css'
+import lines from './data-lines.module.css'
 import type { Column } from './data-list-props.ts'
-import classes from './waiting-rows.module.css'
+import table from './data-table.module.css'
+import details from './row-details.module.css'
+import classes from './skeleton-rows.module.css'
 
 /** As many as fill a screen. */
 const rows = Array.from({ length: 15 }, (_, row) => row)
@@ -16,7 +18,7 @@ const Bar = ({ chars }: { chars?: number | undefined }) => (
   />
 )
 
-type WaitingRowsProps = {
+type SkeletonRowsProps = {
   columns: readonly Pick<Column<never>, 'key' | 'main' | 'align' | 'chars'>[]
   /** Whether rows have a second line under the name. */
   hasDetails: boolean
@@ -25,7 +27,7 @@ type WaitingRowsProps = {
 }
 
 /** Rows of a table without contents, as high as those that are loading. */
-export const WaitingRows = ({ columns, hasDetails, actionsWidth }: WaitingRowsProps) => (
+export const SkeletonRows = ({ columns, hasDetails, actionsWidth }: SkeletonRowsProps) => (
   <tbody className={skeleton.late} aria-hidden>
     {rows.map((row) => (
       <tr key={row}>
@@ -34,7 +36,7 @@ export const WaitingRows = ({ columns, hasDetails, actionsWidth }: WaitingRowsPr
             <th key={key} scope="row">
               <Bar chars={chars} />
               {hasDetails && (
-                <div className={dataList.details}>
+                <div className={details.details}>
                   <Bar />
                 </div>
               )}
@@ -46,7 +48,7 @@ export const WaitingRows = ({ columns, hasDetails, actionsWidth }: WaitingRowsPr
           ),
         )}
         {actionsWidth && (
-          <td className={dataList.rowActions}>
+          <td className={table.rowActions}>
             <span className={classes.action} style={{ width: actionsWidth }} />
           </td>
         )}
@@ -55,18 +57,18 @@ export const WaitingRows = ({ columns, hasDetails, actionsWidth }: WaitingRowsPr
   </tbody>
 )
 
-type WaitingLinesProps = { hasSecond: boolean; hasThird: boolean }
+type SkeletonLinesProps = { hasSecond: boolean; hasThird: boolean }
 
 /** Lines without contents, as high as those that are loading. */
-export const WaitingLines = ({ hasSecond, hasThird }: WaitingLinesProps) => (
-  <ul className={`${dataList.lines} ${skeleton.late}`} aria-hidden>
+export const SkeletonLines = ({ hasSecond, hasThird }: SkeletonLinesProps) => (
+  <ul className={`${lines.lines} ${skeleton.late}`} aria-hidden>
     {rows.map((row) => (
       <li key={row}>
-        <div className={dataList.first}>
+        <div className={lines.first}>
           <Bar chars={nameChars} />
         </div>
         {hasSecond && (
-          <div className={dataList.details}>
+          <div className={details.details}>
             <Bar />
           </div>
         )}
