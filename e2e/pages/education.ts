@@ -24,7 +24,7 @@ export const chapterPage = (page: Page) => ({
 })
 
 export const assignPage = (page: Page) => ({
-  chapter: page.getByLabel('Capitolo da assegnare'),
+  chapter: page.getByLabel('Capitolo', { exact: true }),
   search: page.getByRole('searchbox'),
   patient: (name: string) => page.getByRole('checkbox', { name }),
   withoutChapter: page.getByLabel('Solo chi non ce l’ha'),

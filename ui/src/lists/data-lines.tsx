@@ -8,7 +8,7 @@ import { SkeletonLines } from './skeleton-rows.tsx'
 export function DataLines<Row, By extends string = never>(props: RowsProps<Row, By>) {
   const { words, columns, rows, rowKey, rowTo, rowActions, rowBelow } = props
   const main = columns.find((column) => column.main)
-  const onFirst = columns.filter(({ line }) => line === 'first')
+  const onFirst = columns.filter(({ main, line }) => !main && line === 'first')
   const onSecond = columns.filter(({ main, line }) => !main && (!line || typeof line === 'function'))
   const onThird = columns.filter(({ line }) => line === 'third')
   if (!rows) return <SkeletonLines hasSecond={onSecond.length > 0} hasThird={onThird.length > 0} />
@@ -19,7 +19,11 @@ export function DataLines<Row, By extends string = never>(props: RowsProps<Row, 
         return (
           <li key={rowKey(row)} data-linked={rowTo ? true : undefined} onPointerMove={showCutText}>
             <div className={classes.first}>
-              {main && <MainCell to={rowTo?.(row)}>{main.cell(row)}</MainCell>}
+              {main && (
+                <div className={classes.main}>
+                  <MainCell to={rowTo?.(row)}>{main.cell(row)}</MainCell>
+                </div>
+              )}
               {onFirst.map(({ key, cell }) => (
                 <span key={key} className={classes.firstEnd}>
                   {cell(row)}

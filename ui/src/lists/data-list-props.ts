@@ -16,8 +16,9 @@ export type Column<Row, By extends string = never> = {
   align?: 'end'
   /** Dates and numbers, whose figures stand below each other. */
   figures?: true
-  /** Long text, cut where its share of a wide table (`width`, in percent) ends; the pointer shows it whole. */
+  /** Long text, cut where its `width` ends; the pointer shows it whole. */
   cut?: true
+  /** The column's share of a wide table, in percent. */
   width?: string
   /** About how many characters a cell has; while the rows load it gives the column the width it will have. */
   chars?: number

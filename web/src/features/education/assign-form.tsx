@@ -47,6 +47,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     resolver: schemaResolver(newAssignments),
   })
   const [chosen, patients] = useWatch({ control: form.control, name: ['chapterId', 'patientIds'] })
+  const chapter = chapters.find(({ id }) => id === chosen)
   const linked = useQuery(patientById(patientId)).data
   const [met, setMet] = useState<ReadonlyMap<string, FoundPatient>>(new Map())
   const meet = (people: readonly FoundPatient[]) =>
@@ -98,11 +99,11 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
     >
       <div className={classes.columns}>
         <div className={classes.chooserColumn}>
-          <FormSection title="Capitolo">
+          <FormSection>
             <FullWidthRow>
               <SelectField
                 name="chapterId"
-                label="Capitolo da assegnare"
+                label="Capitolo"
                 options={chapters.map(({ id, title }) => ({ value: id, label: title }))}
               />
             </FullWidthRow>
@@ -115,6 +116,7 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
         </div>
         <FormSection title="Chi lo riceve">
           <FullWidthRow>
+            {chapter && <p className={classes.chapter}>{chapter.title}</p>}
             <ChosenPatients patients={receivers} onRemove={remove} />
           </FullWidthRow>
           <FullWidthRow>

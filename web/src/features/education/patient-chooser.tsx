@@ -64,6 +64,7 @@ export function PatientChooser({ chapterId, chosen, onChange, onMeet, error }: P
         <DataList
           words={words}
           columns={candidateColumns(new Set(chosen), toggle)}
+          wideFrom={48}
           rowKey={({ id }) => id}
           list={list}
           query={query}

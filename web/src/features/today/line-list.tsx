@@ -2,6 +2,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import unseen from '@filo/ui/theme/unseen.module.css'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Subject, Task } from '../worklist/worklist.ts'
@@ -76,7 +77,8 @@ function SubjectLine({
         <TaskSummary {...first} />{' '}
         {others.length > 0 && (
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {others.length === 1 ? 'e un’altra attività' : `e altre ${others.length} attività`}
+            {others.length === 1 ? 'e un’altra' : `e altre ${others.length}`}
+            <span className={unseen.text}> attività</span>
           </button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
+import { setWindowWidth } from '../../../../ui/test/window-width.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
 import { nurse, physician } from '../../../test/people.ts'
@@ -64,4 +65,11 @@ test('counts a visit that runs late among the upcoming ones until its room close
   await screen.findByRole('region', { name: 'Prossime' })
   expect(rowsOf('Prossime').map((row) => row.textContent)).toEqual([expect.stringContaining('Accettata')])
   expect(rowsOf('Passate e rifiutate')).toHaveLength(1)
+})
+
+test('a telephone shows the day and hour of a visit once', async () => {
+  setWindowWidth(360)
+  openApp(`/patient/${patient.id}/visits`, nurse)
+  const [line] = within(await screen.findByRole('list', { name: 'Prossime' })).getAllByRole('listitem')
+  expect(line?.textContent.match(/\d\d\/\d\d\/\d{4}/g)).toHaveLength(1)
 })

@@ -20,6 +20,7 @@ const when: VisitColumn = {
   key: 'start',
   header: 'Quando',
   chars: 20,
+  width: '18%',
   sort: 'start',
   line: 'first',
   cell: ({ date, hours, end }) => (
@@ -39,6 +40,7 @@ const detailColumns: readonly VisitColumn[] = [
     key: 'status',
     header: 'Stato',
     chars: 22,
+    width: '24%',
     sort: 'status',
     cell: (visit) => (
       <>
@@ -50,10 +52,18 @@ const detailColumns: readonly VisitColumn[] = [
     key: 'hcp',
     header: 'Collega',
     chars: 16,
+    width: '16%',
     narrow: 'detail',
     cell: ({ hcp }) => <PersonName person={hcp} />,
   },
-  { key: 'type', header: 'Tipo', chars: 18, narrow: 'detail', cell: ({ type }) => visitTypeWords[type] },
+  {
+    key: 'type',
+    header: 'Tipo',
+    chars: 18,
+    width: '16%',
+    narrow: 'detail',
+    cell: ({ type }) => visitTypeWords[type],
+  },
 ]
 
 /** Columns of the full list: by patient. */
@@ -78,5 +88,5 @@ export const ownVisitColumns: readonly VisitColumn[] = [
       `${shortWeekday(date)} ${formatDate(date)}, ${hours}–${wordJoiner}${formatTime(end)}`,
   },
   ...detailColumns,
-  { key: 'note', header: 'Note', cut: true, width: '100%', narrow: 'detail', cell: ({ note }) => note },
+  { key: 'note', header: 'Note', cut: true, width: '26%', narrow: 'detail', cell: ({ note }) => note },
 ]
