@@ -9,7 +9,7 @@ export function recordPage(page: Page) {
     banner: page.getByRole('region', { name: 'Paziente', exact: true }),
     catheter: main.getByRole('region', { name: 'Catetere venoso' }),
     caregivers: main.getByRole('region', { name: 'Caregiver' }),
-    events: main.getByRole('region', { name: 'Ultimi eventi' }),
+    events: main.getByRole('region', { name: /ultimi eventi$/i }),
     actions,
     action: (name: string) =>
       actions.getByRole('link', { name, exact: true }).or(actions.getByRole('button', { name, exact: true })),

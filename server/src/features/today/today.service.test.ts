@@ -82,6 +82,28 @@ describe('the counts of a workgroup', () => {
     expect(timesCounted()).toBe(1)
   })
 
+  test('are refused only to the call whose count failed, not to one that waited for it', async () => {
+    const { promise: waited, resolve: fail } = Promise.withResolvers<void>()
+    let asked = 0
+    run.mockImplementation(async (statement) => {
+      const rows = await runStatement(statement)
+      if (statement.name?.endsWith('+today.seen')) asked += 1
+      if (statement.name === 'scoped.today.waiting' && timesCounted() === 1) {
+        await waited
+        throw new Error('the connection was lost')
+      }
+      return rows as never
+    })
+    await withAccess('used_at = now()')
+    const refused = client.call(todayRoutes.patients)
+    await expect.poll(timesCounted).toBe(1)
+    const later = counts()
+    await expect.poll(() => asked).toBe(2)
+    fail()
+    expect((await refused).status).toBe(500)
+    expect((await later).waitingAccess).toBe(0)
+  })
+
   test('are not those of a count that began before the change', async () => {
     let finish = () => {}
     const finished = new Promise<void>((resolve) => {

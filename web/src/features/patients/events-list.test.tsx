@@ -24,7 +24,7 @@ const shown = (days: number) => formatDay(dayInRome(at(-days)))
 async function listOf(changes: Partial<Patient>, who: CurrentUser = nurse) {
   answer(patientRoutes.read, { ...patient, ...changes })
   openApp(`/patient/${patient.id}`, who)
-  return screen.findByRole('region', { name: 'Ultimi eventi' })
+  return screen.findByRole('region', { name: /ultimi eventi$/i })
 }
 /** Day, sentence and target of each line. */
 const linesOf = async (changes: Partial<Patient>, who?: CurrentUser) =>
@@ -60,6 +60,18 @@ test('a new patient has one sentence in place of the list', async () => {
   expect(list.textContent).toBe(
     'Ultimi eventiQui compaiono catetere, foto, capitoli, visite e messaggi, appena ci sono.',
   )
+})
+
+test('the heading names the next visit if there is one', async () => {
+  const nextVisit = {
+    id: hcp.id,
+    start: at(9).toISOString(),
+    hcp,
+    status: 'pending' as const,
+    proposed: false,
+  }
+  const list = await listOf(events({ nextVisit }))
+  expect(within(list).getByRole('heading').textContent).toBe('Prossima visita e ultimi eventi')
 })
 
 test.each<[string, Partial<Patient>, sentence: string, href: string]>([

@@ -13,7 +13,7 @@ export function EventsList({ patient }: { patient: Patient }) {
   const lines = eventLines(patient, useUser())
   return (
     <section className={classes.events} aria-labelledby={id}>
-      <h2 id={id}>Ultimi eventi</h2>
+      <h2 id={id}>{lines[0]?.kind === 'next-visit' ? 'Prossima visita e ultimi eventi' : 'Ultimi eventi'}</h2>
       {lines.length === 0 ? (
         <p>Qui compaiono catetere, foto, capitoli, visite e messaggi, appena ci sono.</p>
       ) : (
