@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts that have room for hardly a letter a line, because their column was given none. */
+/** Texts of more than two lines with less than three letters a line: their column has no width left. */
 export const squeezedTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

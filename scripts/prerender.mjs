@@ -66,13 +66,13 @@ async function prerenderPage({ dist, path, heading, demo }) {
   reportStyleSheetsLoaded(window)
 
   await import(pathToFileURL(join(dist, new URL(script.src).pathname)))
-  await waitForHeading(root, heading)
+  await waitUntilComplete(root, heading)
 
   html.toggleAttribute('data-prerendered', true)
   // The app takes over what is typed; until then nothing can be sent, not even by Enter.
   for (const button of root.querySelectorAll('[type="submit"]')) button.setAttribute('type', 'button')
   root.innerHTML = `<div class="prerendered">${root.innerHTML}</div>${unloaded}`
-  removeRepeatedLinks(document.head)
+  cleanUpLinks(document.head)
   document.head.append(Object.assign(document.createElement('style'), { textContent: style }))
   return `<!doctype html>\n${html.outerHTML}\n`
 }
@@ -100,7 +100,8 @@ function reportStyleSheetsLoaded({ document, Event, MutationObserver }) {
   }).observe(document.head, { childList: true })
 }
 
-async function waitForHeading(root, heading) {
+/** Waits until the page has its heading and stays unchanged for `stillIntervals`. */
+async function waitUntilComplete(root, heading) {
   const end = Date.now() + patienceMs
   const isThere = () => [...root.querySelectorAll('h1')].some(({ textContent }) => textContent === heading)
   for (let still = 0, last = ''; still < stillIntervals; still += 1) {
@@ -115,7 +116,7 @@ async function waitForHeading(root, heading) {
  * Keeps one link for each file, by its path on the server: in this process Vite prefixes it with `file://`. Scripts get
  * a low priority, so that style sheets and fonts come first.
  */
-function removeRepeatedLinks(head) {
+function cleanUpLinks(head) {
   for (const later of head.querySelectorAll('script[src], link[rel="modulepreload"]'))
     later.setAttribute('fetchpriority', 'low')
   const linked = new Set()

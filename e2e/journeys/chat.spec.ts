@@ -305,7 +305,7 @@ test('a nurse finds unread messages through patient list, menu and title of ever
   const page = await as(nurse)
   await page.goto('/patient/list?unread=true')
   const row = page.getByRole('row').filter({ hasText: patient.surname })
-  await expect(row).toContainText('1 da leggere')
+  await expect(row).toContainText('1 messaggio')
   await page.goto(`/patient/${patient.id}`)
   const other = await page.context().newPage()
   await openWithSocket(other, '/faq')

@@ -55,7 +55,7 @@ for (const screen of screens)
     await axe(page, isTelephone && 'AAA')
     if (isTelephone) await expectReadableOnTelephone(page)
     await doubleTextSize(page)
-    for (const width of isTelephone ? [320] : [1280, 768]) {
+    for (const width of widths.filter((one) => isTelephone === (one === 320))) {
       await page.setViewportSize({ width, height })
       await expect
         .poll(() => horizontalOverflow(page), `horizontal overflow at ${width} px with text at 200 %`)

@@ -31,7 +31,7 @@ for (const { width, height } of [
     await expectUncovered(page.getByRole('button', { name: 'Assegna' }))
     if (width < 1024) return
     await page.goto('/televisit')
-    await expectUncovered(page.getByText('Da fare', { exact: true }).last())
+    await expectUncovered(page.getByText('Da gestire', { exact: true }).last())
   })
 
 test('with text at 200 % at 320 px the alert of a visit leaves the page its half and can be dismissed', async ({

@@ -16,6 +16,8 @@ type DialogProps = {
   alert?: boolean
   /** For pictures and tables; `most` for two of them side by side. */
   wide?: boolean | 'most'
+  /** Keeps its place while its content grows and shrinks. */
+  atTop?: boolean
   /** Hides the page behind completely. */
   opaqueBackdrop?: boolean
   children?: ReactNode
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
     busy = false,
     alert = false,
     wide = false,
+    atTop = false,
     opaqueBackdrop,
     children,
   } = props
@@ -59,6 +62,7 @@ export function Dialog(props: DialogProps) {
       className={classes.dialog}
       style={position}
       data-wide={wide === 'most' ? 'most' : wide || undefined}
+      data-top={atTop || undefined}
       data-veiled={opaqueBackdrop || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { type CSSProperties, useSyncExternalStore } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { usePinnedEdge } from '../theme/pinned-height.ts'
 import classes from './toast.module.css'
 
@@ -40,11 +40,26 @@ export const toast = {
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   const isShown = toasts.length > 0
+  const region = useRef<HTMLDivElement>(null)
+  // Above a dialog that was opened since.
+  useLayoutEffect(() => {
+    if (toasts.length === 0 || !document.querySelector('dialog[open]')) return
+    region.current?.hidePopover?.()
+    region.current?.showPopover?.()
+  }, [toasts])
+  useLayoutEffect(() => region.current?.showPopover?.(), [])
   const header = usePinnedEdge('--filo-header', 'bottom', isShown)
   const banner = usePinnedEdge('--filo-banner', 'bottom', isShown)
   const place = { '--toasts-from': `${Math.max(header, banner)}px` } as CSSProperties
   return (
-    <div className={classes.region} style={place} role="status" aria-live="polite">
+    <div
+      ref={region}
+      popover="manual"
+      className={classes.region}
+      style={place}
+      role="status"
+      aria-live="polite"
+    >
       {toasts.map(({ id, text, tone }) => (
         <div key={id} className={classes.toast} data-tone={tone}>
           {tone === 'success' ? (

@@ -5,8 +5,8 @@ import { ApiError } from '../api/api-error.ts'
 import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { Notice } from '../feedback/notice.tsx'
 import { type FileSource, fileQuery } from './file-source.ts'
-import { asMp4, NoPicture } from './no-picture.tsx'
 import classes from './picture.module.css'
+import { asMp4, UnshowableVideo } from './unshowable-video.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 import { usePlayback } from './use-playback.ts'
 
@@ -76,7 +76,7 @@ function Player({ url, file, kind }: PlayerProps) {
       {state === 'interrupted' && (
         <Notice announce>Il collegamento è caduto: appena torna, riprende da qui.</Notice>
       )}
-      {!hasPicture && <NoPicture />}
+      {!hasPicture && <UnshowableVideo />}
     </div>
   )
 }

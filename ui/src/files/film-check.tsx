@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NoPicture } from './no-picture.tsx'
+import { UnshowableVideo } from './unshowable-video.tsx'
 import { useObjectUrl } from './use-object-url.ts'
 
 /** Tries out a chosen film, unseen and unheard, and warns if this browser cannot show its picture. */
@@ -18,7 +18,7 @@ export function FilmCheck({ film }: { film: File }) {
           onError={() => setSeen(false)}
         />
       )}
-      {!isSeen && <NoPicture name={film.name} />}
+      {!isSeen && <UnshowableVideo name={film.name} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { addedSentence } from './upload-date.ts'
 
-it('states when a file was added, and by whom', () => {
+test('states when and by whom a file was added, in the feminine for a picture', () => {
   const addedAt = '2026-11-21T08:05:00Z'
   const addedBy = { id: '', title: 'Dott.ssa', name: 'Anna', surname: 'Verdi' }
   expect(addedSentence({ type: 'application/pdf', addedAt, addedBy })).toBe(

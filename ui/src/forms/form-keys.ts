@@ -3,11 +3,12 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from '../fields/is-composing.ts'
 
-/** Props for a button at which Enter stops although it is not an input. */
+/** Props for a button or link at which Enter stops although it is not an input. */
 export const enterStop = { 'data-enter-stop': '' }
 
 const controls = 'input:not([type="hidden"], [type="file"]), select, textarea, [data-enter-stop]'
 const advanceFrom = 'input, select'
+const disabledSubmit = ':is([type="submit"]:disabled, fieldset:disabled [type="submit"])'
 
 /** Keyboard shortcuts of a form: Enter advances or submits, a letter selects a radio button. */
 export function onFormKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
@@ -50,7 +51,7 @@ function onEnterKey(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
   const { target, currentTarget: form, ctrlKey, metaKey, altKey, shiftKey } = event
   if (altKey || shiftKey) return
   // As in the browser itself, no key submits a form whose button is disabled.
-  const submit = () => form.querySelector('[type="submit"]:disabled') ?? form.requestSubmit()
+  const submit = () => form.querySelector(disabledSubmit) ?? form.requestSubmit()
   if (ctrlKey || metaKey) {
     event.preventDefault()
     if (!event.repeat) submit()

@@ -3,12 +3,12 @@ import classes from './page-head.module.css'
 
 type PageHeadProps = {
   title: string
-  /** Few enough to fit on the same line, from 768 px on. */
+  /** Few enough to fit on the line of the title from 768 px on; below that they are a line of their own. */
   tabs?: ReactNode
   children?: ReactNode
 }
 
-/** The title of a page with its actions next to it. */
+/** The title of a page, with its tabs and actions beside it. */
 export function PageHead({ title, tabs, children }: PageHeadProps) {
   return (
     <div className={classes.head}>

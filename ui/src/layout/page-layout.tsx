@@ -44,8 +44,9 @@ export function PageLayout(props: PageLayoutProps) {
     children,
   } = props
   const [open, setOpen] = useState(false)
-  const isHeaderHidden = useHeaderHidden(open)
-  const header = usePinnedHeight('--filo-header', !isHeaderHidden)
+  const header = useRef<HTMLElement>(null)
+  const isHeaderHidden = useHeaderHidden(header, open)
+  usePinnedHeight('--filo-header', !isHeaderHidden, header)
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
   const closeByKey = ({ key }: KeyboardEvent) => {

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 /** In pixels; smaller movements are a trembling finger. */
 const minStepPx = 8
 
+/** A header higher than this share of the window, as with enlarged text, leaves too little of the page. */
+const maxShare = 0.25
+
 /**
  * Whether the header is hidden to make room for reading: after scrolling down, until scrolling up again. Never while
- * `isHeld` or in a wide window.
+ * `isHeld`; in a wide window only a header that takes much of it.
  */
-export function useHeaderHidden(isHeld: boolean): boolean {
+export function useHeaderHidden(header: RefObject<HTMLElement | null>, isHeld: boolean): boolean {
   const [isHidden, setHidden] = useState(false)
 
   useEffect(() => {
@@ -17,7 +20,8 @@ export function useHeaderHidden(isHeld: boolean): boolean {
     const onScroll = () => {
       const now = Math.max(0, window.scrollY)
       if (Math.abs(now - before) < minStepPx) return
-      setHidden(narrow.matches && now > before && now > 2 * minStepPx)
+      const isTall = (header.current?.offsetHeight ?? 0) > maxShare * window.innerHeight
+      setHidden((narrow.matches || isTall) && now > before && now > 2 * minStepPx)
       before = now
     }
     const onResize = () => setHidden(false)
@@ -27,7 +31,7 @@ export function useHeaderHidden(isHeld: boolean): boolean {
       window.removeEventListener('scroll', onScroll)
       narrow.removeEventListener('change', onResize)
     }
-  }, [isHeld])
+  }, [header, isHeld])
 
   return isHidden
 }

@@ -45,7 +45,7 @@ export function DataTable<Row, By extends string = never>(props: DataTableProps<
         className={classes.table}
         data-pinned={pinned || undefined}
         data-narrow={narrow || undefined}
-        data-loading={!rows || undefined}
+        data-loading-rows={!rows || undefined}
       >
         <caption className={unseen.text}>{words.title}</caption>
         <thead>

@@ -92,7 +92,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           className={classes.rows}
           data-focus-target
           data-stale={stale || undefined}
-          data-loading={!rows || undefined}
+          data-loading-rows={!rows || undefined}
         >
           {rows ? children(rows) : skeleton}
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Elements that stay in view while the page scrolls, named by the custom property of their height. */
 export type Pinned =
@@ -19,10 +19,16 @@ const notify = () => {
 
 /**
  * Writes the height of a pinned element, 0 while it is not `shown`, into a custom property of the root element. The
- * next pinned element and `scroll-padding` read it, so that a focused element is never hidden behind it.
+ * next pinned element and `scroll-padding` read it, so that a focused element is never hidden behind it. The element is
+ * that of the returned ref, or of the one `given`.
  */
-export function usePinnedHeight<E extends HTMLElement = HTMLElement>(property: Pinned, shown = true) {
-  const element = useRef<E>(null)
+export function usePinnedHeight<E extends HTMLElement = HTMLElement>(
+  property: Pinned,
+  shown = true,
+  given?: RefObject<E | null>,
+) {
+  const own = useRef<E>(null)
+  const element = given ?? own
   useEffect(() => {
     const pinned = element.current
     if (!pinned) return
@@ -40,7 +46,7 @@ export function usePinnedHeight<E extends HTMLElement = HTMLElement>(property: P
       root.removeProperty(property)
       notify()
     }
-  }, [property, shown])
+  }, [property, shown, element])
   return element
 }
 

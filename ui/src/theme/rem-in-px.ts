@@ -1,3 +1,3 @@
-/** One rem in pixels, which grows with the size of text that the user has set. */
+/** Pixels of one rem; grows with the text size that the user has set. */
 export const remInPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16')

@@ -30,7 +30,7 @@ const other = { ...listedPatient, id: 'a1a1a1a1-0000-4000-8000-000000000299' }
 const found = (...items: (typeof listedPatient)[]) => ({
   ...{ items, total: items.length, totalIsMore: false, page: 1, pageSize: 20 },
 })
-/** As many records read of late; the last letter of the surname counts them. */
+/** Patients read last, with surnames "Spola a", "Spola b" …; all but the first have a catheter. */
 const seen = (count: number) =>
   [...'abcdefg'].slice(0, count).map((letter, index) => ({
     ...{ id: `a1a1a1a1-0000-4000-8000-00000000080${index}`, surname: `Spola ${letter}`, name: 'Ada' },
@@ -198,7 +198,7 @@ test('a command for a catheter offers those seen last who have one', async () =>
   expect(options()).toEqual(['Spola b Ada', 'Spola c Ada'])
 })
 
-test('a command and a name in one text find the patient for it, whom Enter takes only once chosen', async () => {
+test('“foto spo” finds patients for the command; Enter opens one only after an arrow chose it', async () => {
   answer(patientRoutes.list, ({ query }) =>
     query.search === 'spo' && query.catheter === 'true' ? found(listedPatient) : found(),
   )
@@ -220,7 +220,31 @@ test('a command of two words, whose second is no name, is chosen at once', async
   await screen.findByRole('heading', { name: 'Registra rimozione: quale paziente?' })
 })
 
-test('a person whose first name begins like a command is a person', async () => {
+test('the command takes as many words as it can, and one that the user may not perform takes none', async () => {
+  answer(patientRoutes.list, ({ query }) => (query.search === 'spo' ? found(listedPatient) : found()))
+  open()
+  type('aggiungi foto spo')
+  await screen.findByRole('group', { name: 'Aggiungi foto' })
+  cleanup()
+  open({ ...nurse, permissions: nurse.permissions.filter((one) => one !== 'cicc:write') })
+  type('rimozione spo')
+  await screen.findByText('Nessun risultato')
+})
+
+test('one letter after a command is no name', async () => {
+  const asked: string[] = []
+  answer(patientRoutes.list, ({ query }) => {
+    asked.push(query.search ?? '')
+    return found()
+  })
+  open()
+  type('foto x')
+  await expect.poll(() => asked).toEqual(['foto x'])
+  await screen.findByText('Nessun risultato')
+  expect(asked).toEqual(['foto x'])
+})
+
+test('a text that matches patients is not split into command and name', async () => {
   answer(patientRoutes.list, ({ query }) =>
     query.search === 'pia spo' ? found(listedPatient) : found(other),
   )

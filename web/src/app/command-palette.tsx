@@ -20,7 +20,7 @@ import {
 import { usePagePatient } from './use-page-patient.ts'
 import { useRecentPatients } from './use-recent-patients.ts'
 
-const nothingMatching = { totalIfMore: null, command: null }
+const noMatches = { totalIfMore: null, command: null }
 
 type CommandPaletteProps = { user: CurrentUser; onClose: () => void }
 
@@ -29,7 +29,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   /** `ahead` is typed after an Enter that still waits, for the patient whom the command then asks for. */
   const [{ typed, ahead }, setText] = useState({ typed: '', ahead: '' })
   const [askingFor, setAskingFor] = useState<PatientCommand | null>(null)
-  const [{ totalIfMore, command }, setMatching] = useState<Omit<FoundPatients, 'patients'>>(nothingMatching)
+  const [{ totalIfMore, command }, setMatching] = useState<Omit<FoundPatients, 'patients'>>(noMatches)
   const input = useRef<HTMLInputElement>(null)
   const afterClosing = useRef<() => void>(null)
   useEffect(() => () => afterClosing.current?.(), [])
@@ -45,21 +45,21 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const isEmpty = typed.trim() === ''
   const recent = recents.patients.filter(({ hasCatheter }) => hasCatheter || !askingFor?.patientFilter)
   const patients = state !== 'idle' ? suggestions : isEmpty ? recent : []
-  /** Named in the same text as the patient. */
-  const named = askingFor || state === 'idle' ? null : command
+  /** Typed before the name. */
+  const typedCommand = askingFor || state === 'idle' ? null : command
   const groups = groupsOf({
     ...{ user, typed, onPage, askingFor },
     patients: {
-      title: state === 'idle' ? 'Visti di recente' : (named?.label ?? 'Pazienti'),
-      results: patients.map((patient) => personResult(patient, askingFor ?? named)),
+      title: state === 'idle' ? 'Visti di recente' : (typedCommand?.label ?? 'Pazienti'),
+      results: patients.map((patient) => personResult(patient, askingFor ?? typedCommand)),
     },
   })
   const { active, activeId, listId, opensFirst, choose, reset, onKeyDown } = useActiveOption({
     found: groups.flatMap(({ results }) => results),
     isWaiting: state === 'loading' || (isEmpty && !askingFor && recents.isWaiting),
-    // A command does not begin for somebody only because they were seen last, or found by a part of the text.
     onWait: searchNow,
-    preselectsFirst: state !== 'failed' && !named && !(askingFor && state === 'idle'),
+    // Nobody is preselected for a command if they were only seen last, or found by a part of the text.
+    preselectsFirst: state !== 'failed' && !typedCommand && !(askingFor && state === 'idle'),
     open,
   })
   const inputLabel = askingFor
@@ -93,6 +93,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
     <Dialog
       title={askingFor ? `${askingFor.label}: quale paziente?` : 'Che cosa vuoi fare?'}
       onClose={onClose}
+      atTop
     >
       <TextInput
         ref={input}

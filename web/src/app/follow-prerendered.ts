@@ -1,4 +1,7 @@
-const controlsIn = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('a[href], button, input')]
+/** All that may have the focus: by the skip link the page itself has it. */
+const controlsIn = (part: ParentNode) => [
+  ...part.querySelectorAll<HTMLElement>('main, a[href], button, input'),
+]
 
 /**
  * Follows what a visitor does on the prerendered page in `root`. The returned function, called as soon as the app has

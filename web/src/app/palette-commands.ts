@@ -117,7 +117,7 @@ export const firstCommands: readonly PlainCommand[] = [
 export const workCommands: readonly PlainCommand[] = [
   {
     label: 'Visite da gestire',
-    words: 'televisita teleconferenza risposte controproposte rifiuti chiudere riassegnare elenco',
+    words: 'da fare televisita teleconferenza risposte controproposte rifiuti chiudere riassegnare elenco',
     isAllowed: (user) => hasAny('visit:manage')(user) && workgroupOf(user) !== null,
     action: { to: `${visitsPath}/list?view=due` },
   },

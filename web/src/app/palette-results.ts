@@ -85,7 +85,7 @@ const patientResults = (patient: Patient, user: CurrentUser): Action[] =>
     .map((command) => ({
       ...command,
       key: `${command.label} ${patient.id}`,
-      detail: `Per ${personName(patient)}`,
+      detail: `Per ${personName(patient)}${patient.homonyms.total > 0 ? `, ${formatDate(patient.birthDate)} · omonimo` : ''}`,
       action: command.destination(patient.id),
     }))
 
@@ -136,13 +136,13 @@ export const personResult = (person: Person, askingFor: PatientCommand | null): 
 export type FoundPatients = {
   /** The first matches. */
   patients: readonly Person[]
-  /** The command typed before the name, as in "foto ros". */
+  /** The command that they were searched for: the one asked for, or typed before the name as in "foto ros". */
   command: PatientCommand | null
   /** The total, "oltre 100" if it was not counted to the end; `null` if all matches are listed. */
   totalIfMore: string | null
 }
 
-/** Patients by the typed text; if there are none, those of a command that the first words name, by the words after it. */
+/** Finds patients by the typed text; without a match, splits it into a command and a name ("foto ros"). */
 export async function patientsMatching(
   typed: string,
   askingFor: PatientCommand | null,
@@ -169,7 +169,7 @@ async function patientsNamed(
   return { patients: items, command, totalIfMore }
 }
 
-/** The command that as many of the first words as possible name, and the name after them. */
+/** Splits "aggiungi foto ros" into command and name; the command takes as many words as it can. */
 function commandBeforeName(typed: string, user: CurrentUser) {
   const words = typed.split(' ')
   const allowed = patientCommands.filter(({ permission }) => user.permissions.includes(permission))

@@ -5,12 +5,12 @@ import classes from './access.module.css'
 import { ClinicCalls } from './clinic-calls.tsx'
 
 type AccessLayoutProps = {
-  /** The page's heading, unless `children` has it. */
+  /** Shown above the call; left out if `children` has the heading. */
   heading?: string
   children: ReactNode
 }
 
-/** Layout with a single task; a call to the clinic, which needs no network, comes before it. */
+/** Layout with a single task, below a call to the clinic, which needs no network. */
 export function AccessLayout({ heading, children }: AccessLayoutProps) {
   return (
     <div className={classes.page}>

@@ -33,6 +33,9 @@ test.each([
     await screen.findByRole('heading', { name: 'Non riesco a collegarmi' }, { timeout: 5_000 })
     expect(calls()).toEqual(['tel:0612345671', 'tel:0612345672', 'tel:112'])
     expect(screen.getByText('Ospedale 1')).toBeTruthy()
+    const [first] = screen.getAllByRole('link', { name: /^Chiama/ })
+    const follows = first?.compareDocumentPosition(screen.getByRole('button', { name: 'Riprova' }))
+    expect(follows, 'the call is above the notice').toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.queryByText(/QR/)).toBeNull()
   },
 )

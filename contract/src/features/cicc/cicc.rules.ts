@@ -13,6 +13,9 @@ export const isInPlace = ({
   removalDate,
 }: Pick<Cicc, 'venousCatheter' | 'removalDate'>): boolean => venousCatheter && !removalDate
 
+/** The record if its catheter is in place. */
+export const inPlaceOrNull = (cicc: Cicc | null): Cicc | null => (cicc && isInPlace(cicc) ? cicc : null)
+
 /**
  * Checks a whole record beyond the shape of each field: `other` needs its text, and dates must be in order (birth ≤
  * insertion ≤ removal).

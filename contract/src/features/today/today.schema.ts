@@ -37,7 +37,7 @@ export const patientsToday = z.object({
       tasks: z.array(patientTask),
     }),
   ),
-  /** Patients whose records the person opened, most recent first, and whether a catheter is in place. */
+  /** Patients whose records the person opened, most recent first; `hasCatheter`: one is in place. */
   seen: z.array(patientIdentity.extend({ at: instant(), hasCatheter: z.boolean() })),
 })
 export type PatientsToday = z.output<typeof patientsToday>

@@ -30,6 +30,6 @@ export const visitDueWords = {
 /** Views of the list of visits. */
 export const visitViewWords = {
   coming: 'Prossime',
-  due: 'Da fare',
+  due: 'Da gestire',
   past: 'Passate e rifiutate',
 } as const

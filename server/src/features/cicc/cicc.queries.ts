@@ -26,7 +26,10 @@ export const isInPlace = (alias: string): string =>
 export const hasCurrentRecord = (patientId: string, where: string): string =>
   `EXISTS (SELECT FROM cicc c WHERE c.patient_id = ${patientId} AND c.closed_at IS NULL AND ${where})`
 
-/** SQL condition on a patient: a catheter is in place. Mostly its insertion day is known, which their own row shows. */
+/**
+ * SQL condition on a patient: a catheter is in place. `dwelling_since` answers first; the record is read only where the
+ * insertion day is unknown.
+ */
 export const hasCatheter = (alias: string): string =>
   `(${alias}.dwelling_since IS NOT NULL OR ${hasCurrentRecord(`${alias}.id`, isInPlace('c'))})`
 

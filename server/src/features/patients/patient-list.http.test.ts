@@ -296,18 +296,18 @@ describe('the list of patients', { shuffle: false }, () => {
     })
 
     test('shows a catheter in place for the same patients as the filter', async () => {
-      const carriers = async (catheter: string) => {
+      const catheterInPlace = async (catheter: string) => {
         const [headings = [], ...rows] = (await sheet({ catheter, search: 'rossi' })).raw
           .trimEnd()
           .split('\r\n')
           .map((row) => row.split(';'))
         return rows.map((row) => [row[1], row[headings.indexOf('Catetere in sede')]])
       }
-      expect(await carriers('true')).toEqual([['Maria Grazia', 'Sì']])
-      expect(await carriers('false')).toEqual([['Marco', 'No']])
-      expect(await carriers('unrecorded')).toContainEqual(['MARCO', 'Non registrato'])
+      expect(await catheterInPlace('true')).toEqual([['Maria Grazia', 'Sì']])
+      expect(await catheterInPlace('false')).toEqual([['Marco', 'No']])
+      expect(await catheterInPlace('unrecorded')).toContainEqual(['MARCO', 'Non registrato'])
       await record('Rossi Maria Grazia', { insertionDate: '2026-02-01', removalDate: '2026-03-01' })
-      expect(await carriers('false')).toContainEqual(['Maria Grazia', 'No'])
+      expect(await catheterInPlace('false')).toContainEqual(['Maria Grazia', 'No'])
     })
 
     test('neutralizes formulas and quotes separators', async () => {

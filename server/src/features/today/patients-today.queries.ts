@@ -17,7 +17,7 @@ const inScope = 'p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL'
 
 /** Read once for all counts of accesses. */
 const accesses = `SELECT a.patient_id AS id, ${waitingState('a')} AS state, a.expires_at, a.code_voided_at,
-      (SELECT min(t) FROM unnest(ARRAY[${stateChanges('a')}]) t WHERE t > now()) AS turns_at
+      (SELECT min(t) FROM unnest(ARRAY[${stateChanges('a')}]) t WHERE t > now()) AS changes_at
     FROM patient p JOIN first_access a ON a.patient_id = p.id WHERE ${inScope} AND ${isWaiting('a')}`
 
 /** Names a patient once, by the first or the last of their accesses in that state. */
@@ -63,7 +63,7 @@ const waitingJson = `json_build_object('total', (SELECT count(DISTINCT t.id) FRO
         GROUP BY t.id ORDER BY min(t.rank), t.id LIMIT ${maxWaitingPatients}) f JOIN patient p ON p.id = f.id))`
 
 /** The first instant at which the counts may change although no row does. */
-const until = `least(${nextMidnightInSql}, (SELECT min(a.turns_at) FROM accesses a), ${nextUnopened('viewer.workgroup_id')})`
+const until = `least(${nextMidnightInSql}, (SELECT min(a.changes_at) FROM accesses a), ${nextUnopened('viewer.workgroup_id')})`
 
 /** The last change of what is counted, and the instant of this read. */
 const stateFields = `'changeId', (SELECT c.change_id::text FROM workgroup_change c WHERE c.workgroup_id = viewer.workgroup_id),

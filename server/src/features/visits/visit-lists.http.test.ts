@@ -140,7 +140,7 @@ describe('the list and the calendar', () => {
     expect(headers['content-disposition']).toMatch(/visite-\d{4}-\d\d-\d\d\.csv/)
     const [head, ...lines] = raw.replace('\uFEFF', '').trimEnd().split('\r\n')
     expect(head).toBe(
-      'Cognome;Nome;Data di nascita;Data;Ora;Durata in minuti;Tipo;Stato;Da fare;Collega;Orario proposto;Note;Esito;Motivo;Adeguatezza confermata',
+      'Cognome;Nome;Data di nascita;Data;Ora;Durata in minuti;Tipo;Stato;Da gestire;Collega;Orario proposto;Note;Esito;Motivo;Adeguatezza confermata',
     )
     expect(lines.map((line) => line.split(';').slice(3, 8))).toEqual([
       ['10/02/2031', '10:00', '30', 'Televisita', 'In attesa'],

@@ -13,10 +13,10 @@ import { visitsListPath } from '../visits/visit-paths.ts'
 import { timeInWords } from '../visits/visit-time.ts'
 import { WaitingPeople } from '../visits/waiting-people.tsx'
 import classes from './call.module.css'
+import { CameraOff } from './camera-off.tsx'
 import { DeviceFields } from './device-fields.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 import { isHopeless, problemText } from './media-problems.ts'
-import { NoPicture } from './no-picture.tsx'
 
 type PreviewProps = { visit: VisitWithHistory; call: CallEngine; view: CallView }
 
@@ -31,7 +31,7 @@ export function Preview({ visit, call, view }: PreviewProps) {
       <div className={classes.mirror}>
         <OwnVideo track={tracks.cam} />
         {isTaking && !tracks.cam && <Spinner label="Il browser chiede microfono e videocamera…" />}
-        {!isTaking && !media.cam && <NoPicture words="Senza videocamera" />}
+        {!isTaking && !media.cam && <CameraOff words="Senza videocamera" />}
       </div>
       <div className={classes.before}>
         <h2>Prima di entrare</h2>

@@ -8,7 +8,7 @@ import { TrackVideo } from '@filo/ui/call/track-video.tsx'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { IconArrowsMaximize, IconArrowsMinimize, IconMicrophoneOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { NoPicture } from './no-picture.tsx'
+import { CameraOff } from './camera-off.tsx'
 import classes from './stage.module.css'
 
 type Sized = {
@@ -70,7 +70,7 @@ export function PeerTile({ peer, onRetry, ...sized }: PeerTileProps) {
         label={`Immagine ${nameAfter('di', person)}`}
         isWatched={media.cam && link === 'connected'}
       />
-      {!media.cam && <NoPicture words="Videocamera spenta" />}
+      {!media.cam && <CameraOff words="Videocamera spenta" />}
       {words && (
         <div className={classes.link} role="status">
           {words}
@@ -124,7 +124,7 @@ export const OwnTile = ({ own: { tracks, media }, isAlone, hasKnock }: OwnTilePr
     }
   >
     <OwnVideo track={tracks.cam} />
-    {!media.cam && <NoPicture words="Videocamera spenta" />}
+    {!media.cam && <CameraOff words="Videocamera spenta" />}
     {isAlone && !hasKnock && (
       <p className={classes.alone}>
         Non c’è nessun altro. Quando qualcuno chiede di entrare, lo leggi qui sopra.

@@ -23,7 +23,7 @@ type AddPhotoProps = {
 
 const limits = { ...ciccFileLimits, types: ciccFileLimits.types.filter(isPicture) }
 
-/** Adds pictures of the exit site, which are sent as soon as they are chosen. */
+/** Adds photos of the exit site, which are sent as soon as they are chosen. */
 export function AddPhoto({ patient, cicc, variant, buttonRef }: AddPhotoProps) {
   const send = useCiccUploads(patient)
   const running = useRunningUploads(cicc.id)

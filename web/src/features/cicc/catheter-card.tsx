@@ -1,5 +1,5 @@
 import { ciccFields } from '@filo/contract/features/cicc/cicc.fields.ts'
-import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
+import { inPlaceOrNull } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { Fact } from '@filo/ui/display/facts.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
@@ -21,7 +21,7 @@ type CatheterCardProps = {
 /** Whether the patient has a catheter, which one, and for how long: the first question at the bedside. */
 export function CatheterCard({ patient: { cicc, ciccHistory }, heading, onChanged }: CatheterCardProps) {
   const id = useId()
-  const inPlace = cicc && isInPlace(cicc) ? cicc : null
+  const inPlace = inPlaceOrNull(cicc)
   return (
     <section className={classes.card} data-in-place={inPlace !== null || undefined} aria-labelledby={id}>
       <div className={classes.text}>

@@ -19,7 +19,7 @@ type CiccEditorProps = {
   patientId: string
   birthDate: Day
   cicc: Cicc | null
-  hasCatheter?: true | undefined
+  venousCatheter?: true | undefined
   onSaved: (cicc: Cicc, chosen: ChosenFile[], navigate: FormNavigate) => Promise<void>
   onSkip?: () => void
   onCancel?: () => void
@@ -29,7 +29,7 @@ export function CiccEditor({
   patientId,
   birthDate,
   cicc: given,
-  hasCatheter,
+  venousCatheter,
   onSaved,
   onSkip,
   onCancel,
@@ -38,7 +38,7 @@ export function CiccEditor({
   // The page may refetch the patient meanwhile; the form stays with the record that it started from.
   const [cicc] = useState(given)
   const form = useFields<CiccValues, unknown, NewCicc>({
-    defaultValues: { ...valuesOf(cicc), ...(hasCatheter && { venousCatheter: true }) },
+    defaultValues: { ...valuesOf(cicc), ...(venousCatheter && { venousCatheter }) },
     resolver: validateCicc(patientId, birthDate),
   })
   const shared = {

@@ -31,8 +31,8 @@ type CiccFieldsProps = {
 
 /** All fields of a CICC record; used in a form of `CiccValues`. */
 export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps) {
-  const mustStayInPlace = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
-  const hasCatheter = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
+  const isPresenceFixed = read !== undefined && correctRefusal(read, { venousCatheter: false }) !== null
+  const venousCatheter = useWatch<CiccValues, 'venousCatheter'>({ name: 'venousCatheter' })
   const running = useRunningUploads(read?.id)
   const [subject, setSubject] = useState(defaultSubject)
   return (
@@ -42,16 +42,16 @@ export function CiccFields({ birthDate, read, onFilesChanged }: CiccFieldsProps)
           <YesNoField
             name="venousCatheter"
             label={ciccLabels.venousCatheter}
-            disabled={mustStayInPlace}
+            disabled={isPresenceFixed}
             hint={
-              mustStayInPlace &&
+              isPresenceFixed &&
               'Se il catetere è stato tolto, usa “Registra rimozione” nella scheda del paziente.'
             }
           />
           <p className={classes.lead}>Tutto il resto è facoltativo.</p>
         </FullWidthRow>
       </FormSection>
-      {hasCatheter && (
+      {venousCatheter && (
         <>
           <CatheterSection />
           <InsertionSection birthDate={birthDate} />

@@ -17,7 +17,7 @@ export type CiccFilesProps = {
 
 export const isOfExitSite = ({ subject }: CiccFile): boolean => subject === 'exitSite'
 
-/** The dated pictures of a catheter's exit site. */
+/** The dated photos of a catheter's exit site. */
 export function ExitSiteSeries({ cicc, onChanged }: CiccFilesProps) {
   const { dialogDetail, ...handlers } = fileHandlers(cicc, onChanged)
   return (
@@ -39,7 +39,7 @@ export function CiccFileList({ cicc, onChanged, beside }: CiccFilesProps & { bes
   )
 }
 
-/** How the files of a record are read, described, changed and removed. */
+/** Source and handlers of the files of a record; without `onChanged` they can only be read. */
 export function fileHandlers(cicc: Cicc, onChanged: CiccFilesProps['onChanged']) {
   const { id, version } = cicc
   const change = (changes: Partial<CiccChange>) =>

@@ -10,7 +10,7 @@ type CiccFormProps = {
   /** The record to correct; `null` for a new one, which closes the current one if there is any. */
   cicc: Cicc | null
   /** A new record starts with "Portatore: Sì". */
-  hasCatheter?: true | undefined
+  venousCatheter?: true | undefined
   /** Called once the data are saved; the form waits for it, so that the page can refetch the patient and say so. */
   onSaved: (navigate: FormNavigate) => Promise<void>
   /** Offered as "Salta per ora". */

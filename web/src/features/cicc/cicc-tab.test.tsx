@@ -1,3 +1,4 @@
+import type { CiccFile } from '@filo/contract/features/cicc/cicc.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { addDays } from '@filo/contract/kit/date.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
@@ -17,7 +18,7 @@ const photo = (name: string, day: string) => ({
   addedAt: `${day}T09:00:00.000Z`,
   addedBy: { id: nurse.id, title: null, name: nurse.name, surname: nurse.surname },
 })
-const inPlace = (days: number, files: ReturnType<typeof photo>[] = []) => ({
+const inPlace = (days: number, files: CiccFile[] = []) => ({
   ...noCatheter,
   ...{ venousCatheter: true, insertionDate: '2026-01-15', dwellDays: days, files },
 })
@@ -54,15 +55,25 @@ test('says that the exit site was never photographed, in both tabs, until it is'
 
 const daysAgo = (days: number) => addDays(todayInRome(), -days)
 
-test.each(['', '/cicc'])('says on “%s” how old the last photo is once three are missing', async (path) => {
+const pages = [
+  ['Sintesi', ''],
+  ['Catetere', '/cicc'],
+] as const
+
+test.each(pages)('“%s” warns of a photo that is 21 days old', async (_, path) => {
   open(path, inPlace(60, [photo('prima', daysAgo(40)), photo('ultima', daysAgo(21))]))
   await screen.findByText('Ultima foto 21 giorni fa')
 })
 
-test.each(['', '/cicc'])('says nothing of a younger photo on “%s”', async (path) => {
+test.each(pages)('“%s” does not warn of a photo that is 20 days old', async (_, path) => {
   open(path, inPlace(60, [photo('ultima', daysAgo(20))]))
   await screen.findByRole('button', { name: 'Aggiungi foto' })
   expect(screen.queryByText(/Ultima foto/)).toBeNull()
+})
+
+test('a photo of the label does not count as one of the exit site', async () => {
+  open('/cicc', inPlace(60, [{ ...photo('etichetta', daysAgo(1)), subject: 'label' }]))
+  await screen.findByText('Nessuna foto del punto di uscita')
 })
 
 test('shows the newest photo first, before the data of the catheter', async () => {

@@ -57,7 +57,7 @@ export function CiccTab({ patient, mayWrite }: CiccViewProps) {
   )
 }
 
-/** The current record with its actions, the newest picture first, and the earlier records. */
+/** The current record with its actions, the newest photo first, and the earlier records. */
 function Overview({
   patient,
   mayWrite,
@@ -68,11 +68,11 @@ function Overview({
   const removal = useRemoval(patient, heading)
   const addPhoto = useRef<HTMLButtonElement>(null)
   const { cicc, ciccHistory } = patient
-  const inPlace = cicc !== null && isInPlace(cicc)
+  const hasCatheterInPlace = cicc !== null && isInPlace(cicc)
   const write = (record: string) => navigate(`/patient/${patient.id}/cicc/${record}`)
   const refresh = () => invalidateCicc(client)
   useRequestedAction('removal', () => {
-    if (mayWrite && inPlace) removal.open()
+    if (mayWrite && hasCatheterInPlace) removal.open()
   })
   // Chosen files are sent immediately: the patient's name is looked at before.
   useRequestedAction('photo', () => addPhoto.current?.focus())
@@ -82,17 +82,17 @@ function Overview({
       <SectionHead title="Catetere" headingRef={heading}>
         {cicc && mayWrite && (
           <>
-            {!inPlace && <Button onClick={() => write('new')}>Nuovo catetere</Button>}
+            {!hasCatheterInPlace && <Button onClick={() => write('new')}>Nuovo catetere</Button>}
             <AddPhoto
               patient={patient}
               cicc={cicc}
               buttonRef={addPhoto}
-              {...(!inPlace && { variant: 'default' as const })}
+              {...(!hasCatheterInPlace && { variant: 'default' as const })}
             />
             <Button variant="default" onClick={() => write(cicc.id)}>
               Modifica
             </Button>
-            {inPlace && (
+            {hasCatheterInPlace && (
               <Menu label="Altre azioni sul catetere">
                 <MenuItem onClick={removal.open}>Registra rimozione</MenuItem>
                 <MenuItem onClick={() => write('new')}>Nuovo catetere</MenuItem>

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 import { daysWords } from './catheter-words.ts'
-import classes from './dwell-days.module.css'
+import classes from './warning.module.css'
 
 /** "118 giorni", past the workgroup's threshold "172 giorni · oltre 90" with a warning icon. */
 export const DwellDays = ({ days }: { days: number }) => (
@@ -19,7 +19,7 @@ export function PastThreshold({ days }: { days: number | null }) {
   return (
     <>
       {' · '}
-      <span className={classes.past}>
+      <span className={classes.warning}>
         <IconAlertTriangle aria-hidden size={16} /> oltre {threshold}
       </span>
     </>

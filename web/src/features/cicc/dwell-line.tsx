@@ -7,12 +7,14 @@ import { PastThreshold } from './dwell-days.tsx'
 
 /** The state of the catheter in one line; for the current record it begins with whether one is in place. */
 export function DwellLine({ cicc }: { cicc: Cicc }) {
-  const inPlace = isInPlace(cicc)
+  const hasCatheterInPlace = isInPlace(cicc)
   return (
-    <p className={classes.dwellLine} data-in-place={inPlace || undefined}>
-      {!inPlace && !cicc.closedAt && <span className={classes.noCatheter}>Nessun catetere in sede</span>}{' '}
+    <p className={classes.dwellLine} data-in-place={hasCatheterInPlace || undefined}>
+      {!hasCatheterInPlace && !cicc.closedAt && (
+        <span className={classes.noCatheter}>Nessun catetere in sede</span>
+      )}{' '}
       {sentence(cicc)}
-      {inPlace && <PastThreshold days={cicc.dwellDays} />}
+      {hasCatheterInPlace && <PastThreshold days={cicc.dwellDays} />}
     </p>
   )
 }

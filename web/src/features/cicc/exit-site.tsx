@@ -6,7 +6,7 @@ import { PhotoWarning } from './photo-warning.tsx'
 
 type ExitSiteProps = { cicc: Cicc; onChanged: ((cicc: Cicc) => unknown) | undefined }
 
-/** The pictures of the exit site, with a warning if the catheter is in place and the last one is old or missing. */
+/** The photos of the exit site, with a warning if a catheter is in place and the last photo is old or missing. */
 export const ExitSite = ({ cicc, onChanged }: ExitSiteProps) => (
   <>
     <ExitSiteSeries cicc={cicc} onChanged={onChanged} />

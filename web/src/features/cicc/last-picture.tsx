@@ -10,7 +10,7 @@ import { pictureWords } from './picture-words.ts'
 
 /**
  * The newest picture of a catheter in place, of its exit site if there is one; opens in full, with the earlier ones.
- * Warns if the exit site has not been photographed for long.
+ * Warns of an exit site without a photo for three weeks.
  */
 export function LastPicture({ cicc, onChanged }: Pick<CiccFilesProps, 'cicc' | 'onChanged'>) {
   const [isOpen, setOpen] = useState(false)

@@ -4,18 +4,18 @@ import { pictureDay } from '@filo/ui/files/picture-day.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { isOfExitSite } from './cicc-files.tsx'
-import classes from './dwell-days.module.css'
+import classes from './warning.module.css'
 
-/** Weekly photos, of which three are missing then. */
+/** Days without a photo after which three weekly ones are missing. */
 const oldAfterDays = 21
 
-/** Says that the exit site of the catheter in place was never photographed, or not for three weeks. */
+/** Warns that the exit site of a catheter in place was never photographed, or not for three weeks. */
 export function PhotoWarning({ cicc }: { cicc: Cicc }) {
   const last = cicc.files.filter(isOfExitSite).at(-1)
   const days = last && daysBetween(pictureDay(last), todayInRome())
   if (days !== undefined && days < oldAfterDays) return null
   return (
-    <span className={classes.past}>
+    <span className={classes.warning}>
       <IconAlertTriangle aria-hidden size={16} />{' '}
       {days === undefined ? 'Nessuna foto del punto di uscita' : `Ultima foto ${days} giorni fa`}
     </span>

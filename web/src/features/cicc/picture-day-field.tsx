@@ -41,7 +41,7 @@ export function PictureDayField({ file, onSave }: PictureDayFieldProps) {
     if (isSaved) return
     const failed = await errorOf(onSave(day))
     const problem = failed?.details?.find(({ path }) => path.endsWith('.takenOn'))
-    if (problem) form.setError('takenOn', { type: 'server', message: problem.message })
+    if (problem) form.setError('takenOn', { type: 'server', message: problem.message }, { shouldFocus: true })
     setError(problem ? undefined : failed)
     if (failed) return
     form.reset({ takenOn: day ?? '' })

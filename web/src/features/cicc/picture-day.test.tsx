@@ -27,7 +27,7 @@ const proposed = picture('sito1', { takenOn: '2026-11-22' })
 const uploaded = picture('sito2', {})
 
 /** Opens the catheter of a patient with these files; what is saved is shown. */
-function openFiles(files: CiccFile[], who = nurse, refuse?: Failure) {
+function openFiles(files: CiccFile[], who = nurse, refuse?: Failure, path = '/cicc') {
   let cicc: Cicc = { ...noCatheter, venousCatheter: true, insertionDate: '2026-06-06', dwellDays: 175, files }
   answer(patientRoutes.read, () => ({ ...patient, cicc }))
   answer(ciccRoutes.thumbnail, undefined as never)
@@ -43,13 +43,21 @@ function openFiles(files: CiccFile[], who = nurse, refuse?: Failure) {
     cicc = { ...cicc, version: cicc.version + 1, files: saved }
     return cicc
   })
-  openApp(`/patient/${patient.id}/cicc`, who)
+  openApp(`/patient/${patient.id}${path}`, who)
 }
 
 const cards = async () =>
   within(await screen.findByRole('list', { name: 'Punto di uscita' })).getAllByRole('button')
 const openCard = async (at: number) => fireEvent.click((await cards())[at] as HTMLElement)
 const dialog = () => screen.getByRole('dialog')
+
+test('the day can be corrected where Sintesi shows the photo', async () => {
+  openFiles([proposed], nurse, undefined, '')
+  fireEvent.click(await screen.findByRole('button', { name: /^Foto/ }))
+  await fill(label, '20/11/2026')
+  await press('Salva')
+  await expect.poll(() => sentTo(ciccRoutes.change)).toHaveLength(1)
+})
 
 test('each picture of the series has one day: of the shot, as the file says, or of the upload', async () => {
   openFiles([confirmed, proposed, uploaded])

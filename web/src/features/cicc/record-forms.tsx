@@ -32,7 +32,7 @@ export function NewRecordForm({ patient, backTo }: RecordFormProps) {
     <RecordFormPage
       patient={patient}
       record={null}
-      hasCatheter
+      venousCatheter
       title={current ? 'Nuovo catetere' : 'Inserisci dati del catetere'}
       backTo={backTo}
     >
@@ -59,12 +59,12 @@ export function CorrectionForm({ patient, backTo }: RecordFormProps) {
 
 type RecordFormPageProps = RecordFormProps & {
   record: Cicc | null
-  hasCatheter?: true
+  venousCatheter?: true
   title: string
   children?: ReactNode
 }
 
-function RecordFormPage({ patient, record, hasCatheter, title, backTo, children }: RecordFormPageProps) {
+function RecordFormPage({ patient, record, venousCatheter, title, backTo, children }: RecordFormPageProps) {
   const leave = useNavigate()
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,7 +79,7 @@ function RecordFormPage({ patient, record, hasCatheter, title, backTo, children 
         <CiccForm
           patient={patient}
           cicc={record}
-          hasCatheter={hasCatheter}
+          venousCatheter={venousCatheter}
           onSaved={async (navigate) => {
             await invalidateCicc(client)
             toast.success('Dati del catetere salvati')

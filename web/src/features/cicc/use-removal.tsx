@@ -6,10 +6,10 @@ import { type RefObject, useState } from 'react'
 import { invalidateCicc } from './cicc.queries.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 
-type Bearer = { name: string; surname: string; birthDate: Day; cicc: Cicc | null }
+type PatientWithCicc = { name: string; surname: string; birthDate: Day; cicc: Cicc | null }
 
 /** The dialog that records the removal of a patient's catheter; afterwards the focus goes to `heading`. */
-export function useRemoval(patient: Bearer, heading: RefObject<HTMLHeadingElement | null>) {
+export function useRemoval(patient: PatientWithCicc, heading: RefObject<HTMLHeadingElement | null>) {
   const client = useQueryClient()
   const focusLater = useFocusLater()
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ import { useWatch } from 'react-hook-form'
 import { patientById } from '../patient-search/patient-search.queries.ts'
 import { AssignedSummary } from './assigned-summary.tsx'
 import { invalidateAssignments } from './assignment.queries.ts'
-import { ChosenPatients } from './chosen-patients.tsx'
+import { ChosenPatients, ReceiverNames } from './chosen-patients.tsx'
 import classes from './education.module.css'
 import { type AssignValues, PatientsField } from './patients-field.tsx'
 
@@ -95,7 +95,12 @@ export function AssignForm({ chapters, chapterId, patientId }: AssignFormProps) 
       onCreated={showResult}
       submit={submitWords(patients.length)}
       busyText="Assegnazione in corso…"
-      cancel={<CancelLink to={patientId === '' ? '/education/list' : `/patient/${patientId}/education`} />}
+      cancel={
+        <>
+          <CancelLink to={patientId === '' ? '/education/list' : `/patient/${patientId}/education`} />
+          <ReceiverNames patients={receivers} />
+        </>
+      }
     >
       <div className={classes.columns}>
         <div className={classes.chooserColumn}>

@@ -1,7 +1,7 @@
 import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { Chips } from '@filo/ui/display/chips.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
-import { patientWords } from '../patient-search/patient-words.ts'
+import { patientLabel } from '../patient-search/patient-label.ts'
 import classes from './education.module.css'
 
 type ChosenPatientsProps = {
@@ -20,11 +20,19 @@ export const ChosenPatients = ({ patients, onRemove }: ChosenPatientsProps) =>
         label="Pazienti scelti"
         chips={patients.map((patient) => ({
           id: patient.id,
-          words: patientWords(patient),
-          content: <Verbatim>{patientWords(patient)}</Verbatim>,
+          words: patientLabel(patient),
+          content: <Verbatim>{patientLabel(patient)}</Verbatim>,
         }))}
         removeLabel={(words) => `Togli ${words}`}
         onRemove={onRemove}
       />
     </div>
+  )
+
+/** The same names beside the submit button, where the list of them is below the patients. */
+export const ReceiverNames = ({ patients }: Pick<ChosenPatientsProps, 'patients'>) =>
+  patients.length > 0 && (
+    <p className={classes.receiverNames} aria-hidden>
+      <Verbatim>{patients.map(patientLabel).join(', ')}</Verbatim>
+    </p>
   )

@@ -4,9 +4,9 @@ import { patientColumns } from './list-columns.tsx'
 
 test.each([
   [0, null],
-  [1, '1 da leggere'],
-  [99, '99 da leggere'],
-  [100, '99+ da leggere'],
+  [1, '1 messaggio'],
+  [99, '99 messaggi'],
+  [100, '99+ messaggi'],
 ])('%i unread messages, counted up to a hundred, are shown as “%s”', (unread, words) => {
   const column = patientColumns.find(({ key }) => key === 'unread')
   expect(column?.cell({ unread } as PatientListItem)).toBe(words)

@@ -83,7 +83,8 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     chars: 8,
     narrow: 'detail',
     figures: true,
-    cell: ({ unread }) => (unread === 0 ? null : `${formatCount(unread)} da leggere`),
+    cell: ({ unread }) =>
+      unread === 0 ? null : `${formatCount(unread)} ${unread === 1 ? 'messaggio' : 'messaggi'}`,
   },
   {
     key: 'chaptersToFinish',
@@ -92,6 +93,8 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
     sort: 'chaptersToFinish',
     figures: true,
     cell: ({ chaptersToFinish }) => (chaptersToFinish === 0 ? null : `${chaptersToFinish} da finire`),
+    line: ({ chaptersToFinish }) =>
+      chaptersToFinish === 0 ? null : chaptersToFinish === 1 ? '1 capitolo' : `${chaptersToFinish} capitoli`,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { isInPlace } from '@filo/contract/features/cicc/cicc.rules.ts'
+import { inPlaceOrNull } from '@filo/contract/features/cicc/cicc.rules.ts'
 import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { Menu, MenuItem } from '@filo/ui/display/menu.tsx'
 import { Button, type ButtonProps } from '@mantine/core'
@@ -29,7 +29,7 @@ export function SummaryActions(props: SummaryActionsProps) {
   const navigate = useNavigate()
   const { id, cicc } = patient
   const basePath = `/patient/${id}`
-  const inPlace = cicc !== null && isInPlace(cicc) ? cicc : null
+  const inPlace = inPlaceOrNull(cicc)
   return (
     <nav className={classes.next} aria-label="Prossime azioni">
       {mayEditCicc && inPlace && <AddPhoto patient={patient} cicc={inPlace} />}

@@ -74,11 +74,11 @@ function SubjectLine({
         {subject.isHomonym && <Tag tone="warning">Omonimo</Tag>}
       </p>
       <div className={classes.task}>
-        <TaskSummary {...first} />{' '}
+        <TaskText {...first} />{' '}
         {others.length > 0 && (
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {others.length === 1 ? 'e un’altra' : `e altre ${others.length}`}
-            <span className={unseen.text}> attività</span>
+            <span className={unseen.text}>{others.length === 1 ? ' cosa da fare' : ' cose da fare'}</span>
           </button>
         )}
       </div>
@@ -88,7 +88,7 @@ function SubjectLine({
           {others.map((task) => (
             <li key={task.id} data-urgency={task.urgency}>
               <p className={classes.task}>
-                <TaskSummary {...task} />
+                <TaskText {...task} />
               </p>
               <TaskAction subject={subject} task={task} />
             </li>
@@ -99,7 +99,7 @@ function SubjectLine({
   )
 }
 
-const TaskSummary = ({ icon: Icon, summary, detail }: Task) => (
+const TaskText = ({ icon: Icon, summary, detail }: Task) => (
   <>
     <Icon aria-hidden size={20} /> <span>{summary}</span> <span>{detail}</span>
   </>

@@ -56,7 +56,7 @@ test('a patient has one line, with the most urgent task and the others behind a 
   expect(screen.getByRole('link', { name: 'Rossi Ada' }).getAttribute('href')).toBe(
     `/patient/${patient('Rossi').id}`,
   )
-  await press('e altre 2 attività')
+  await press('e altre 2 cose da fare')
   const more = await screen.findByRole('link', { name: 'Aggiungi dati: Ada Rossi' })
   expect(more.getAttribute('href')).toBe(`/patient/${patient('Rossi').id}/cicc/new`)
   expect((await linesOf('Pazienti che aspettano')).join()).toContain('Capitoli mai aperti')
@@ -102,7 +102,7 @@ test('messages, visits and tasks of one patient are one line, by urgency and the
   expect(lines.map((line) => line?.split(' ')[0])).toEqual(['Bianchi', 'Verdolini', 'Rossi', 'Neri'])
   expect(lines[2]).toContain('Rossi Ada 12/05/1960')
   expect(lines[2]).toContain('Visita: da rispondere')
-  expect(lines[2]).toContain('e un’altra attività')
+  expect(lines[2]).toContain('e un’altra cosa da fare')
 })
 
 test('a line that comes waits until asked for; a count changes at once', async () => {

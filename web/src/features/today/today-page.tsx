@@ -24,7 +24,8 @@ const InstallationPanel = lazy(async () => ({
 /** Things for the user to do: how many of each kind, and one line for each patient. */
 export function TodayPage() {
   const user = useUser()
-  const { failed, held, counts, today, waiting, others, unnamed, seen, isSettled, isLoaded } = useToday(user)
+  const { failed, held, counts, today, waiting, others, unnamed, seen, haveAllAnswered, isLoaded } =
+    useToday(user)
   const isAdministrator = user.permissions.includes('audit:read')
   const mayAdd = workgroupOf(user) !== null && user.permissions.includes('patient:write')
 
@@ -39,12 +40,12 @@ export function TodayPage() {
       </PageHead>
       <div
         className={classes.today}
-        data-aside={!isSettled || seen.length > 0 || undefined}
-        data-loading={!isSettled || undefined}
+        data-aside={!haveAllAnswered || seen.length > 0 || undefined}
+        data-loading-rows={!haveAllAnswered || undefined}
       >
         {seen.length > 0 && <RecentPatients seen={seen} />}
         {counts.length > 0 && <CountStrip counts={counts} />}
-        {!isSettled && <Skeleton pieces={16} className={classes.skeleton} />}
+        {!haveAllAnswered && <Skeleton pieces={16} className={classes.skeleton} />}
         <div className={classes.main}>
           {failed.map(({ id, query, missing }) => (
             <LoadingOrError
@@ -67,7 +68,7 @@ export function TodayPage() {
               <InstallationPanel />
             </Suspense>
           )}
-          {isSettled && <NewsBar held={held} />}
+          {haveAllAnswered && <NewsBar held={held} />}
         </div>
       </div>
     </>

@@ -26,9 +26,9 @@ export function useToday(user: CurrentUser) {
   const loaded = parts.filter(({ query }) => query.data !== undefined)
   const read = loaded.map(({ query, read }) => read(query.data, user))
   // Together, so that no line comes above another while parts load.
-  const isSettled = parts.every(({ query }) => query.data !== undefined || query.error !== null)
+  const haveAllAnswered = parts.every(({ query }) => query.data !== undefined || query.error !== null)
   const held = useHeldRows({
-    rows: isSettled ? linesOf(read.flatMap(({ tasks }) => tasks)) : undefined,
+    rows: haveAllAnswered ? linesOf(read.flatMap(({ tasks }) => tasks)) : undefined,
     toGroups: inGroups,
     isFetching: parts.some(({ query }) => query.isFetching),
     rowKey: ({ id }) => id,
@@ -40,10 +40,10 @@ export function useToday(user: CurrentUser) {
   return {
     failed: parts.filter(({ query }) => query.error !== null),
     held,
-    counts: isSettled ? read.flatMap(({ counts }) => counts).filter(({ total }) => total > 0) : [],
+    counts: haveAllAnswered ? read.flatMap(({ counts }) => counts).filter(({ total }) => total > 0) : [],
     ...{ today, waiting, others, unnamed },
-    seen: (isSettled && patients.data?.seen) || [],
-    isSettled,
+    seen: (haveAllAnswered && patients.data?.seen) || [],
+    haveAllAnswered,
     isLoaded: loaded.length === parts.length,
   }
 }

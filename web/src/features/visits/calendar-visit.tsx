@@ -3,8 +3,10 @@ import { visitDueWords, visitStatusWords } from '@filo/contract/features/visits/
 import { listName, personName } from '@filo/contract/kit/person-name.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { patientLabel } from '../patient-search/patient-label.ts'
 import classes from './calendar.module.css'
 import { StatusMark, statusIcons } from './visit-mark.tsx'
 
@@ -25,14 +27,15 @@ export function CalendarVisit({ visit, isMonth, showColleague }: CalendarVisitPr
   return (
     <span
       className={classes.visit}
-      title={`${hours} ${listName(patient)}, ${word.toLowerCase()}, ${personName(hcp)}`}
+      title={`${hours} ${patient.homonym ? patientLabel(patient) : listName(patient)}, ${word.toLowerCase()}, ${personName(hcp)}`}
     >
       <span className={classes.lines}>
         <span className={classes.who}>
           {due ? <IconAlertTriangle aria-hidden size={15} /> : <Icon aria-hidden size={15} />}
           {isMonth && <span>{hours}</span>}
           <span className={classes.name}>
-            <PersonName person={isMonth ? { ...patient, name: '' } : patient} />
+            <PersonName person={isMonth && !patient.homonym ? { ...patient, name: '' } : patient} />
+            {patient.homonym && <Verbatim>{` ${patient.birthDate.slice(0, 4)}`}</Verbatim>}
           </span>
           {showColleague && (
             <abbr className={classes.holder} title={personName(hcp)}>
@@ -59,7 +62,7 @@ export const Legend = () => (
       </li>
     ))}
     <li>
-      <Tag tone="warning">Da fare</Tag>
+      <Tag tone="warning">Da gestire</Tag>
     </li>
   </ul>
 )

@@ -24,7 +24,7 @@ export function DayList({ date, visits }: { date: string; visits: readonly Visit
           </p>
           <div>
             <Link to={visitPath(visit.id)}>
-              <PatientName patient={visit.patient} />
+              <PatientName patient={visit.patient} withBirthDate={visit.patient.homonym} />
             </Link>
             <p>
               {visitTypeWords[visit.type]} <FullName person={visit.hcp} after="con" />

@@ -28,18 +28,18 @@ test('shows the count of each view, and keeps the chosen view in the URL', async
   const parts = within(screen.getByRole('group', { name: 'Vista' }))
   expect(parts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Prossime12',
-    'Da fare3',
+    'Da gestire3',
     'Passate e rifiutate40',
   ])
   list({ ...listed, due: 'proposal' })
-  await press(/^Da fare/)
+  await press(/^Da gestire/)
   expect(await screen.findByText('Da rispondere')).toBeTruthy()
   expect(location.search).toBe('?view=due')
 })
 
 test.each([
   ['coming', 'Nessuna visita in programma'],
-  ['due', 'Niente da fare'],
+  ['due', 'Niente da gestire'],
   ['past', 'Nessuna visita passata'],
 ])('says that a view is empty: %s', async (view, words) => {
   list()
@@ -99,4 +99,10 @@ test('leads back from a visit to the list with its filters', async () => {
   await press('Torna all’elenco', 'link')
   await screen.findByRole('group', { name: 'Vista' })
   expect(location.search).toBe('?view=due&status=accepted')
+})
+
+test('marks a patient with a namesake', async () => {
+  list({ ...listed, patient: { ...listed.patient, homonym: true } })
+  openApp('/televisit/list', nurse)
+  await screen.findByRole('link', { name: 'Spola Ginevra 12/03/1961 Omonimo' })
 })

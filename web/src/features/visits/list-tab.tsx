@@ -27,7 +27,7 @@ const words = {
 
 const nothingIn: Record<VisitView, string> = {
   coming: 'Nessuna visita in programma',
-  due: 'Niente da fare',
+  due: 'Niente da gestire',
   past: 'Nessuna visita passata',
 }
 

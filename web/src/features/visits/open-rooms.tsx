@@ -23,7 +23,8 @@ export function OpenRooms({ visits, userId }: OpenRoomsProps) {
     <ul className={classes.openRooms} aria-label="Visite in cui si può entrare">
       {open.map((visit) => (
         <li key={visit.id}>
-          <Verbatim>{visit.hours}</Verbatim> <PatientName patient={visit.patient} />{' '}
+          <Verbatim>{visit.hours}</Verbatim>{' '}
+          <PatientName patient={visit.patient} withBirthDate={visit.patient.homonym} />{' '}
           {visit.hcp.id !== userId && (
             <span className={classes.holder}>
               <FullName person={visit.hcp} after="con" />

@@ -13,8 +13,8 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { patientLabel } from '../patient-search/patient-label.ts'
 import { PatientName } from '../patient-search/patient-name.tsx'
-import { patientWords } from '../patient-search/patient-words.ts'
 import { colleagues } from '../staff/colleague.queries.ts'
 import { invalidateVisits, visitsToReassign } from './visit.queries.ts'
 import { visitsPath } from './visit-paths.ts'
@@ -86,7 +86,7 @@ function Choose({ visits, onDone }: { visits: readonly Visit[]; onDone: (done: R
         {visits.map((visit) => (
           <StandaloneCheckbox
             key={visit.id}
-            label={`${timeInWords(visit)}: ${patientWords(visit.patient)} (era ${nameAfter('con', visit.hcp)})`}
+            label={`${timeInWords(visit)}: ${patientLabel(visit.patient)} (era ${nameAfter('con', visit.hcp)})`}
             checked={!excluded.has(visit.id)}
             onChange={(isChosen) => choose(visit.id, isChosen)}
           />

@@ -74,7 +74,7 @@ export const visitColumns: readonly VisitColumn[] = [
     header: 'Paziente',
     sort: 'surname',
     main: true,
-    cell: ({ patient }) => <PatientName patient={patient} />,
+    cell: ({ patient }) => <PatientName patient={patient} withBirthDate={patient.homonym} />,
   },
   ...detailColumns,
 ]

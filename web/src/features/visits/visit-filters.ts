@@ -17,7 +17,7 @@ export const viewFilter = choiceFilter({ label: 'Vista', all: 'Tutte', words: vi
 
 export const visitFilters = {
   status: choiceFilter({ label: 'Stato', all: 'Tutti', words: visitStatusWords }),
-  due: choiceFilter({ label: 'Che cosa c’è da fare', all: 'Tutto', words: visitDueWords }),
+  due: choiceFilter({ label: 'Che cosa c’è da gestire', all: 'Tutto', words: visitDueWords }),
   type: choiceFilter({ label: 'Tipo', all: 'Tutti', words: visitTypeWords }),
   from: dayFilter({ label: 'Dal giorno', hint: 'Per esempio 21/11/2026', chip: 'Dal', allowsFuture: true }),
   to: dayFilter({ label: 'Fino al giorno', hint: 'Compreso', chip: 'Fino al', allowsFuture: true }),

@@ -221,3 +221,8 @@ test('does not cancel a visit that was changed since it was read, and shows its 
   await expect.poll(() => screen.queryByText('Accettata')).not.toBeNull()
   expect(screen.getByRole('alertdialog')).toBeTruthy()
 })
+
+test('names a patient with a namesake by birth date and mark', async () => {
+  await show({ ...visit, patient: { ...visit.patient, homonym: true } })
+  screen.getByRole('link', { name: 'Spola Ginevra 12/03/1961 Omonimo' })
+})
