@@ -44,7 +44,7 @@ test('a nurse sees one line for each patient with something to do, and each coun
     await expect(lines.nth(place)).toContainText(surname, { ignoreCase: true })
     await expect(lines.nth(place)).toContainText(words)
   }
-  await today.line(ended.surname).getByRole('button', { name: 'e un’altra attività' }).click()
+  await today.line(ended.surname).getByRole('button', { name: 'e un’altra cosa da fare' }).click()
   await expect(today.line(ended.surname)).toContainText('Accesso scaduto')
 
   const lists = [
