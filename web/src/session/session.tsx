@@ -8,7 +8,16 @@ import { forgetPrivate, refetchInBackground } from '@filo/ui/api/query-client.ts
 import { onSessionEnded } from '@filo/ui/api/session-ended.ts'
 import { xsrfToken } from '@filo/ui/api/xsrf.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { setWorkgroupHeader } from './opened-workgroup.ts'
 import { isPrerendered } from './prerendered.ts'
 import { openSessionChannel } from './session-channel.ts'
@@ -67,6 +76,8 @@ const firstState = (): SessionState =>
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(nextState, undefined, firstState)
+  // Before any call, whose answer gives a new browser the cookie too.
+  const [wasHereBefore] = useState(() => xsrfToken() !== undefined)
   const client = useQueryClient()
   const channel = useRef<ReturnType<typeof openSessionChannel>>(null)
   const currentUserId = useRef<string | null>(null)
@@ -119,7 +130,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [isChecking, client])
 
   useEffect(() => {
-    if (!isPrerendered() || xsrfToken() === undefined) return
+    if (!isPrerendered() || !wasHereBefore) return
     // Somebody may have signed in in another tab since the server sent the page.
     const abort = new AbortController()
     call(staffRoutes.current, { signal: abort.signal, aboutSession: true }).then(
@@ -127,7 +138,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       () => {},
     )
     return () => abort.abort()
-  }, [client])
+  }, [client, wasHereBefore])
 
   const pausedActions = useRef<{ personId: string; resolve: (isBack: boolean) => void }[]>([])
   useEffect(
