@@ -76,7 +76,7 @@ const firstState = (): SessionState =>
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(nextState, undefined, firstState)
-  // Before any call, whose answer gives a new browser the cookie too.
+  // Read before any call, since the first answer gives every browser the cookie.
   const [wasHereBefore] = useState(() => xsrfToken() !== undefined)
   const client = useQueryClient()
   const channel = useRef<ReturnType<typeof openSessionChannel>>(null)
