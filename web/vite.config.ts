@@ -70,6 +70,26 @@ export default defineConfig({
                 '/web/src/features/auth/sign-in/(login-form|login-problems)',
               ),
             },
+            // Apart from the other parts, so that public pages do not run what forms are checked with.
+            {
+              name: 'layout',
+              test: any(
+                kitModules(
+                  'page-layout',
+                  'header-link',
+                  'connection-sign',
+                  'connection-state',
+                  'use-online',
+                  'use-now',
+                ),
+                kitModules('no-wrap', 'query-keys', 'use-popup'),
+                '/contract/src/kit/person-name\\.',
+                '/web/src/features/(staff/(staff\\.module|workgroup\\.words)|visits/visit-paths|chat/chat-paths)\\.',
+                '/web/src/session/workgroup\\.',
+                '/@tanstack/[\\w-]+/build/modern/(mutationObserver|useMutation)\\.',
+                '/icons/Icon(ChevronDown|Logout|Search|User)\\.',
+              ),
+            },
             {
               name: 'parts',
               test: any(

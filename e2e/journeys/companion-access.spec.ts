@@ -66,6 +66,35 @@ test('the link of the QR opens the app, disappears from the URL and is stored no
   expect((await storedData(page)).storage.join()).not.toContain('facility')
 })
 
+test('the code of the first page is asked for before the first render, for a connected telephone and for another', async ({
+  as,
+  apiAs,
+}) => {
+  const api = await apiAs('physician')
+  const device = await deviceCookies(api, await addPatient(api))
+  for (const [cookies, chunk] of [
+    [device, 'home-page'],
+    [null, 'access-page'],
+  ] as const) {
+    const page = await as(cookies, { viewport: telephoneViewport })
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('#root > :not(.unloaded)')) return
+        performance.mark('first render')
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/app')
+    await expect(cookies ? home(page) : accessPage(page)).toBeVisible()
+    const waited = await page.evaluate((name) => {
+      const [rendered] = performance.getEntriesByName('first render')
+      const asked = performance.getEntriesByType('resource').find((one) => one.name.includes(name))
+      return (asked?.startTime ?? Number.POSITIVE_INFINITY) - (rendered?.startTime ?? 0)
+    }, chunk)
+    expect(waited, chunk).toBeLessThan(0)
+  }
+})
+
 test('a caregiver enters with code and fiscal code, and sees whom they assist', async ({ as, apiAs }) => {
   const caregiver = caregiverBody()
   const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiver] })

@@ -177,6 +177,22 @@ test('a nurse says what a photo shows when adding it, and may change that later'
   await expect(series).toHaveCount(0)
 })
 
+/** The mean red on screen at an element's place, 0 to 255: more than half for most of white, hardly any for navy. */
+async function meanRedAt(element: Locator): Promise<number> {
+  const picture = (await element.screenshot()).toString('base64')
+  return element.page().evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const { width, height } = bitmap
+    const canvas = new OffscreenCanvas(width, height).getContext('2d')
+    canvas?.drawImage(bitmap, 0, 0)
+    const colours = canvas?.getImageData(0, 0, width, height).data ?? []
+    let sum = 0
+    for (let at = 0; at < colours.length; at += 4) sum += colours[at] ?? 0
+    return sum / (width * height)
+  }, picture)
+}
+
 test('the day of a photo’s shot is proposed from its file, corrected, and counted in the comparison', async ({
   as,
   apiAs,
@@ -184,7 +200,8 @@ test('the day of a photo’s shot is proposed from its file, corrected, and coun
   const physician = await apiAs('physician')
   const { id } = await addPatient(physician)
   await addCatheter(physician, id, { insertionDate: daysAgo(20) })
-  const page = await as('nurse')
+  // Leaves no room above the dialog.
+  const page = await as('nurse', { viewport: { width: 1280, height: 600 } })
   await page.goto(`/patient/${id}/cicc`)
   const { files, series, compare } = catheterTab(page)
   await files.setInputFiles([photoFile('oggi.png'), photoFile('a casa.png', { takenOn: daysAgo(3) })])
@@ -216,6 +233,8 @@ test('the day of a photo’s shot is proposed from its file, corrected, and coun
   await expect(errorAt(day)).toHaveText('La data non può essere settata nel futuro')
   await day.fill(formatItalianDate(daysAgo(5)))
   await day.press('Enter')
+  // The toast is above the dialog.
+  expect(await meanRedAt(page.locator('[role="status"] > [data-tone]'))).toBeLessThan(128)
   await expect(dialog(page).getByRole('heading', { name: title(15) })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(atHome).toBeFocused()

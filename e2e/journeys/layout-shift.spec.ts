@@ -66,6 +66,21 @@ for (const viewport of [
     await expectStill(page)
   })
 
+test('the legend of “Chi ha letto” stays out of sight until the rows are there', async ({ as }) => {
+  const page = await as('physician')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/user-chapter/overview*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/education/list/overview')
+  const legend = page.getByRole('list', { name: 'Legenda' })
+  await expect(page.locator('tbody[aria-hidden] tr').first()).toBeVisible()
+  await expect(legend).toBeHidden()
+  answer.resolve()
+  await expect(legend).toBeVisible()
+})
+
 for (const path of ['/', '/user/login'])
   test(`the prerendered page ${path} does not move when its font comes`, async ({ as }) => {
     const page = await as(null, { viewport: telephoneViewport })

@@ -56,6 +56,26 @@ test('another time that the patient proposes is counted in the menu, shown and a
   )
 })
 
+test('the columns of a patient’s upcoming and rejected visits stand below each other', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const patient = await addPatient(physician)
+  const rejected = await addVisit(physician, patient.id)
+  await answerVisit(physician, await deviceCookies(physician, patient), rejected.id, 'reject')
+  await addVisit(physician, patient.id)
+  const page = await as(physician, { viewport: { width: 1440, height: 900 } })
+  await page.goto(`/patient/${patient.id}/visits`)
+  const columns = (table: string) =>
+    page
+      .getByRole('table', { name: table })
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((header) => header.getBoundingClientRect().x))
+  await expect.poll(() => columns('Prossime')).toHaveLength(5)
+  const others = await columns('Passate e rifiutate')
+  for (const [index, x] of (await columns('Prossime')).entries()) expect(others[index]).toBeCloseTo(x, -1)
+})
+
 test('in a browser in New York the calendar shows Italy’s time, and a visit is opened and another planned by keyboard', async ({
   as,
   ownClinic: { physician },

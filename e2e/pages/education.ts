@@ -31,4 +31,5 @@ export const assignPage = (page: Page) => ({
   selectAll: page.getByRole('button', { name: /^Seleziona tutti i filtrati/ }),
   receivers: page.getByRole('list', { name: 'Pazienti scelti' }).getByRole('listitem'),
   assign: page.getByRole('button', { name: /^Assegna( a|$)/ }),
+  namesAtButton: page.locator('p[aria-hidden]').filter({ hasText: ',' }),
 })

@@ -6,22 +6,28 @@ import { BrowserRouter } from 'react-router'
 import { takeLinkFromUrl } from '../session/access-link.ts'
 import { SessionProvider } from '../session/session.tsx'
 import { showHolder } from '../session/shown-holder.ts'
-import { Companion } from './companion.tsx'
+import { Companion, preloadFirst } from './companion.tsx'
 import { InstallationSite } from './installation-site.tsx'
 
-/** Prepares what the app needs before it is rendered: the link in the URL, and how its calls are identified. */
+const basePath = '/app'
+
+/**
+ * Prepares what the app needs before it is rendered: the link in the URL, how its calls are identified, and the code of
+ * the first page.
+ */
 export function prepareApp(): void {
   takeLinkFromUrl()
   showHolder(null)
   // The XSRF token is in a readable cookie beside the device's own.
   setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
+  preloadFirst(location.pathname.slice(basePath.length) || '/')
 }
 
 /** The whole app, in browsers and in its component tests. */
 export function App() {
   const [client] = useState(createQueryClient)
   return (
-    <BrowserRouter basename="/app">
+    <BrowserRouter basename={basePath}>
       <QueryClientProvider client={client}>
         <InstallationSite>
           <SessionProvider>

@@ -4,7 +4,7 @@ import { matchPath, Route, Routes, useLocation } from 'react-router'
 import { LoadingMessage } from '../controls/loading-message.tsx'
 import { AccessLayout } from '../features/access/access-layout.tsx'
 import { LinkScope } from '../session/link-scope.tsx'
-import { useSession } from '../session/session.tsx'
+import { mayBeConnected, useSession } from '../session/session.tsx'
 import { ConnectionFailed } from './connection-failed.tsx'
 import { Frame } from './frame.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -63,13 +63,19 @@ const parts = pages.map(({ path, title, load }) => ({
   }),
 }))
 
+/** If that fails, the page itself says so. */
+const preload = (part: { preload(): Promise<unknown> } | undefined) => part?.preload().catch(() => {})
+const pageAt = (path: string) => parts.find((part) => matchPath(part.path, path))?.Content
+
+/** Loads the code of the first page, given its path below `/app`, which else begins only after the first render. */
+export const preloadFirst = (path: string) => preload(mayBeConnected() ? pageAt(path) : AccessPage)
+
 /** Loads the page's code while the server is asked who is connected. */
 function usePreloadedPage(isAsking: boolean): void {
   const { pathname } = useLocation()
-  const page = parts.find(({ path }) => matchPath(path, pathname))
+  const page = pageAt(pathname)
   useEffect(() => {
-    // If that fails, the page itself says so.
-    if (isAsking) page?.Content.preload().catch(() => {})
+    if (isAsking) preload(page)
   }, [isAsking, page])
 }
 

@@ -58,10 +58,10 @@ export function useMe(): Me {
 const hasDeviceCookie = () => xsrfToken() !== undefined
 
 /** A telephone that knows a clinic was connected, even if its readable cookie is lost. */
+export const mayBeConnected = (): boolean => hasDeviceCookie() || rememberedClinics().length > 0
+
 const initialState = (): SessionState =>
-  hasDeviceCookie() || rememberedClinics().length > 0
-    ? { stage: 'asking', lost: null }
-    : { stage: 'out', why: null }
+  mayBeConnected() ? { stage: 'asking', lost: null } : { stage: 'out', why: null }
 
 /** As many ended links in a row are tried as a browser can have. */
 const maxLost = 8

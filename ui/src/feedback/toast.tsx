@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { type CSSProperties, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { usePinnedEdge } from '../theme/pinned-height.ts'
 import classes from './toast.module.css'
 
@@ -47,7 +47,8 @@ export function Toaster() {
     region.current?.hidePopover?.()
     region.current?.showPopover?.()
   }, [toasts])
-  useLayoutEffect(() => region.current?.showPopover?.(), [])
+  // Not in a layout effect, where it would have the browser style the whole page within the first render.
+  useEffect(() => region.current?.showPopover?.(), [])
   const header = usePinnedEdge('--filo-header', 'bottom', isShown)
   const banner = usePinnedEdge('--filo-banner', 'bottom', isShown)
   const place = { '--toasts-from': `${Math.max(header, banner)}px` } as CSSProperties

@@ -5,6 +5,7 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
+import { birthDateLabel } from '../features/patient-search/patient-label.ts'
 import { homePath } from '../session/paths.ts'
 import { workgroupOf } from '../session/workgroup.ts'
 import { menuOf } from './page.ts'
@@ -76,6 +77,11 @@ const otherResults = (user: CurrentUser): Action[] => [
   ...plainResults(ownCommands, user),
 ]
 
+const nameOf = (patient: Patient): string =>
+  patient.homonyms.total > 0
+    ? `${personName(patient)}, ${birthDateLabel({ ...patient, homonym: true })}`
+    : personName(patient)
+
 const patientResults = (patient: Patient, user: CurrentUser): Action[] =>
   patientCommands
     .filter(
@@ -85,7 +91,7 @@ const patientResults = (patient: Patient, user: CurrentUser): Action[] =>
     .map((command) => ({
       ...command,
       key: `${command.label} ${patient.id}`,
-      detail: `Per ${personName(patient)}${patient.homonyms.total > 0 ? `, ${formatDate(patient.birthDate)} · omonimo` : ''}`,
+      detail: `Per ${nameOf(patient)}`,
       action: command.destination(patient.id),
     }))
 

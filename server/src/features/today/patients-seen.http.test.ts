@@ -1,11 +1,10 @@
-import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
-import { addStaff, addWorkgroup } from '../../../test/factories/clinic.ts'
-import { patientBody } from '../../../test/factories/patient.ts'
+import { addStaff } from '../../../test/factories/clinic.ts'
+import { newGroup, registerCatheter, registerPatient } from '../../../test/factories/over-http.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -22,34 +21,12 @@ async function seenBy(client: Client) {
   return body.seen
 }
 
-let groups = 0
-
-/** A new workgroup with a signed-in physician. */
-async function newGroup() {
-  groups += 1
-  const workgroupId = await addWorkgroup(api.database, `delle ultime schede ${groups}`)
-  const member = await addStaff(api.database, { roles: ['physician'], workgroupId })
-  return { workgroupId, member, client: await api.as(member) }
-}
-
-async function addPatient(client: Client, surname: string) {
-  const { body, status, raw } = await client.call(patientRoutes.create, { body: patientBody({ surname }) })
-  expect(status, raw).toBe(201)
-  return body
-}
-
-async function addCatheter(client: Client, patientId: string, changes: Record<string, unknown>) {
-  const body = { patientId, venousCatheter: true, catheterType: 'picc', ...changes }
-  const { status, raw } = await client.call(ciccRoutes.create, { body })
-  expect(status, raw).toBe(201)
-}
-
 const open = (client: Client, id: string) => client.call(patientRoutes.read, { params: { id } })
 
 test('patients read last are listed once each, latest first, at most six, and only within one’s scope', async () => {
-  const { client, workgroupId } = await newGroup()
+  const { client, workgroupId } = await newGroup(api)
   const patients: { id: string }[] = []
-  for (let n = 0; n < 8; n += 1) patients.push(await addPatient(client, `Visto${n}`))
+  for (let n = 0; n < 8; n += 1) patients.push(await registerPatient(client, `Visto${n}`))
   for (const { id } of patients) await open(client, id)
   await open(client, patients[1]?.id ?? '')
   await open(client, patients[1]?.id ?? '')
@@ -63,9 +40,9 @@ test('patients read last are listed once each, latest first, at most six, and on
 })
 
 test('patients read last are those of successful reads within thirty days, even if one was read 150 times', async () => {
-  const { client, member } = await newGroup()
+  const { client, member } = await newGroup(api)
   const ids: string[] = []
-  for (let n = 0; n < 4; n += 1) ids.push((await addPatient(client, `Riletto${n}`)).id)
+  for (let n = 0; n < 4; n += 1) ids.push((await registerPatient(client, `Riletto${n}`)).id)
   const [often, once, failed, old] = ids
   const keep = (id: string | undefined, outcome: string, ago: string, times = 1) =>
     api.owner.query(
@@ -81,7 +58,7 @@ test('patients read last are those of successful reads within thirty days, even 
 })
 
 test('patients read last say who has a catheter in place, with or without its insertion day', async () => {
-  const { client } = await newGroup()
+  const { client } = await newGroup(api)
   const catheters = {
     Datato: { insertionDate: daysAgo(20) },
     Senzadata: {},
@@ -89,11 +66,11 @@ test('patients read last say who has a catheter in place, with or without its in
     Negato: { venousCatheter: false, catheterType: null },
   }
   for (const [surname, catheter] of Object.entries(catheters)) {
-    const { id } = await addPatient(client, surname)
-    await addCatheter(client, id, catheter)
+    const { id } = await registerPatient(client, surname)
+    await registerCatheter(client, id, catheter)
     await open(client, id)
   }
-  await open(client, (await addPatient(client, 'Nonregistrato')).id)
+  await open(client, (await registerPatient(client, 'Nonregistrato')).id)
   const seen = (await seenBy(client)).map(({ surname, hasCatheter }) => [surname, hasCatheter])
   expect(seen).toEqual([
     ['Nonregistrato', false],
@@ -105,9 +82,9 @@ test('patients read last say who has a catheter in place, with or without its in
 })
 
 test('patients read last do not include one whose record was refused', async () => {
-  const mine = await newGroup()
-  const theirs = await newGroup()
-  const { id } = await addPatient(theirs.client, 'Lontano')
+  const mine = await newGroup(api)
+  const theirs = await newGroup(api)
+  const { id } = await registerPatient(theirs.client, 'Lontano')
   expect((await open(mine.client, id)).status).toBe(404)
   expect(await seenBy(mine.client)).toEqual([])
   await api.database.query('UPDATE staff SET workgroup_id = $2 WHERE id = $1', [

@@ -9,8 +9,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { type AssignmentState, addAssignment, addChapter } from '../../../test/factories/chapter.ts'
-import { addStaff, addWorkgroup, type Member } from '../../../test/factories/clinic.ts'
-import { caregiverBody, patientBody } from '../../../test/factories/patient.ts'
+import { newGroup, registerCatheter, registerPatient } from '../../../test/factories/over-http.ts'
+import { caregiverBody } from '../../../test/factories/patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -24,31 +24,6 @@ const read = async (client: Client) => {
   const { body, status, raw } = await client.call(todayRoutes.patients)
   expect(status, raw).toBe(200)
   return body
-}
-
-let groups = 0
-
-/** A new workgroup with a signed-in physician. */
-async function newGroup(roles: Member['roles'] = ['physician']) {
-  groups += 1
-  const workgroupId = await addWorkgroup(api.database, `di oggi ${groups}`)
-  const member = await addStaff(api.database, { roles, workgroupId })
-  return { workgroupId, member, client: await api.as(member) }
-}
-
-async function addPatient(client: Client, surname: string, changes: Record<string, unknown> = {}) {
-  const { body, status, raw } = await client.call(patientRoutes.create, {
-    body: patientBody({ surname, ...changes }),
-  })
-  expect(status, raw).toBe(201)
-  return body
-}
-
-async function addCatheter(client: Client, patientId: string, changes: Record<string, unknown>) {
-  const body = { patientId, venousCatheter: true, catheterType: 'picc', ...changes }
-  const answer = await client.call(ciccRoutes.create, { body })
-  expect(answer.status, answer.raw).toBe(201)
-  return answer.body
 }
 
 /** Makes all accesses of a patient expire in `hours` hours, or that long ago if negative. */
@@ -118,27 +93,27 @@ const idsWith = ({ waiting }: PatientsToday, kind: PatientCount) =>
 
 describe('the patients for whom something is to be done', () => {
   test('are counted by task and named once, the most urgent first, then the oldest', async () => {
-    const { client } = await newGroup()
+    const { client } = await newGroup(api)
     const days = [200, 91, 90, 120, 95]
     for (const [n, dwell] of days.entries()) {
-      const { id } = await addPatient(client, `Lunghi${n}`)
-      await addCatheter(client, id, { insertionDate: daysAgo(dwell) })
+      const { id } = await registerPatient(client, `Lunghi${n}`)
+      await registerCatheter(client, id, { insertionDate: daysAgo(dwell) })
     }
-    const removed = await addPatient(client, 'Rimosso')
-    await addCatheter(client, removed.id, { insertionDate: daysAgo(300), removalDate: daysAgo(10) })
-    const replaced = await addPatient(client, 'Sostituito')
-    await addCatheter(client, replaced.id, { insertionDate: daysAgo(400) })
-    await addCatheter(client, replaced.id, { insertionDate: daysAgo(5) })
-    const without = await addPatient(client, 'Senza')
-    await addCatheter(client, without.id, { venousCatheter: false, catheterType: null })
-    const undated = await addPatient(client, 'Senzadata')
-    await addCatheter(client, undated.id, {})
+    const removed = await registerPatient(client, 'Rimosso')
+    await registerCatheter(client, removed.id, { insertionDate: daysAgo(300), removalDate: daysAgo(10) })
+    const replaced = await registerPatient(client, 'Sostituito')
+    await registerCatheter(client, replaced.id, { insertionDate: daysAgo(400) })
+    await registerCatheter(client, replaced.id, { insertionDate: daysAgo(5) })
+    const without = await registerPatient(client, 'Senza')
+    await registerCatheter(client, without.id, { venousCatheter: false, catheterType: null })
+    const undated = await registerPatient(client, 'Senzadata')
+    await registerCatheter(client, undated.id, {})
 
-    const first = await addPatient(client, 'Mancante', { name: 'Rosa', takenInCharge: '2025-03-01' })
-    const second = await addPatient(client, 'Mancante', { name: 'Rosa', takenInCharge: '2025-02-01' })
+    const first = await registerPatient(client, 'Mancante', { name: 'Rosa', takenInCharge: '2025-03-01' })
+    const second = await registerPatient(client, 'Mancante', { name: 'Rosa', takenInCharge: '2025-02-01' })
     await endAccesses(first.id, 23)
     await endAccesses(second.id, -1)
-    const twice = await addPatient(client, 'Doppio', { caregivers: [caregiverBody()] })
+    const twice = await registerPatient(client, 'Doppio', { caregivers: [caregiverBody()] })
     await endAccesses(twice.id, 2)
 
     const today = await read(client)
@@ -168,12 +143,12 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('show blocked accesses and those valid for more than a day, each access in one section', async () => {
-    const { client } = await newGroup()
+    const { client } = await newGroup(api)
     const [early, late, both, soon] = [
-      await addPatient(client, 'Prima'),
-      await addPatient(client, 'Dopo'),
-      await addPatient(client, 'Doppio', { caregivers: [caregiverBody()] }),
-      await addPatient(client, 'Presto'),
+      await registerPatient(client, 'Prima'),
+      await registerPatient(client, 'Dopo'),
+      await registerPatient(client, 'Doppio', { caregivers: [caregiverBody()] }),
+      await registerPatient(client, 'Presto'),
     ]
     await endAccesses(early.id, 30)
     await endAccesses(late.id, 60)
@@ -212,13 +187,15 @@ describe('the patients for whom something is to be done', () => {
     })
     await fc.assert(
       fc.asyncProperty(patients, async (wanted) => {
-        const { client, member } = await newGroup()
+        const { client, member } = await newGroup(api)
         const whose = { database: api.database, member }
         const chapterId = await addChapter(whose)
         const expected = new Map(countNames.map((name) => [name, new Set<string>()]))
         const waits = (name: PatientCount, id: string) => expected.get(name)?.add(id)
         for (const { own, theirs, catheter, chapter } of wanted) {
-          const { id } = await addPatient(client, 'Generato', { caregivers: theirs ? [caregiverBody()] : [] })
+          const { id } = await registerPatient(client, 'Generato', {
+            caregivers: theirs ? [caregiverBody()] : [],
+          })
           for (const [one, isOwn] of [
             [own, true],
             [theirs, false],
@@ -231,7 +208,7 @@ describe('the patients for whom something is to be done', () => {
           if (chapter) await addAssignment(whose, chapterId, id, chapter)
           if (chapter?.daysAgo === unopenedDays && chapter.state === 'new') waits('unopenedChapters', id)
           if (catheter === null) waits('missingCicc', id)
-          else await addCatheter(client, id, catheterBody(catheter))
+          else await registerCatheter(client, id, catheterBody(catheter))
           if (typeof catheter === 'number' && catheter > 90) waits('longDwell', id)
         }
         const today = await read(client)
@@ -252,7 +229,7 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('sort a patient by the access that expires first, or expired last', async () => {
-    const { client } = await newGroup()
+    const { client } = await newGroup(api)
     const ids: string[] = []
     for (const [own, caregivers] of [
       [3, 20],
@@ -260,8 +237,8 @@ describe('the patients for whom something is to be done', () => {
       [-30, -3],
       [-10, -10],
     ] as const) {
-      const { id } = await addPatient(client, 'Accessi', { caregivers: [caregiverBody()] })
-      await addCatheter(client, id, catheterBody('none'))
+      const { id } = await registerPatient(client, 'Accessi', { caregivers: [caregiverBody()] })
+      await registerCatheter(client, id, catheterBody('none'))
       await endAccesses(id, own)
       await api.database.query(
         `UPDATE first_access SET expires_at = now() + $2 * interval '1 hour'
@@ -277,9 +254,9 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('drop a patient once the work is done or the patient is archived', async () => {
-    const { client } = await newGroup()
-    const { id } = await addPatient(client, 'Fatto')
-    const cicc = await addCatheter(client, id, { insertionDate: daysAgo(100) })
+    const { client } = await newGroup(api)
+    const { id } = await registerPatient(client, 'Fatto')
+    const cicc = await registerCatheter(client, id, { insertionDate: daysAgo(100) })
     await endAccesses(id, 1)
     expect((await read(client)).counts).toMatchObject({ longDwell: 1, expiringAccess: 1 })
     await client.call(ciccRoutes.change, {
@@ -288,7 +265,7 @@ describe('the patients for whom something is to be done', () => {
     })
     await api.database.query('UPDATE first_access SET used_at = now() WHERE patient_id = $1', [id])
     expect(await read(client)).toMatchObject(nothing)
-    const { id: archived } = await addPatient(client, 'Archiviato')
+    const { id: archived } = await registerPatient(client, 'Archiviato')
     await endAccesses(archived, -1)
     expect((await read(client)).waiting.total).toBe(1)
     await client.call(patientRoutes.archive, { params: { id: archived } })
@@ -296,9 +273,9 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('follow the dwell threshold of the workgroup', async () => {
-    const { client, workgroupId } = await newGroup()
-    const { id } = await addPatient(client, 'Soglia')
-    await addCatheter(client, id, { insertionDate: daysAgo(20) })
+    const { client, workgroupId } = await newGroup(api)
+    const { id } = await registerPatient(client, 'Soglia')
+    await registerCatheter(client, id, { insertionDate: daysAgo(20) })
     expect((await read(client)).counts.longDwell).toBe(0)
     const set = (dwellThresholdDays: unknown, version: number) =>
       client.call(staffRoutes.changeWorkgroup, {
@@ -315,10 +292,10 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('contain only patients of one’s own workgroup', async () => {
-    const mine = await newGroup()
-    const theirs = await newGroup(['nurse', 'physician'])
-    const { id } = await addPatient(theirs.client, 'Altrui')
-    await addCatheter(theirs.client, id, { insertionDate: daysAgo(365) })
+    const mine = await newGroup(api)
+    const theirs = await newGroup(api, ['nurse', 'physician'])
+    const { id } = await registerPatient(theirs.client, 'Altrui')
+    await registerCatheter(theirs.client, id, { insertionDate: daysAgo(365) })
     await endAccesses(id, -5)
     const today = await read(mine.client)
     expect(today).toEqual({ ...nothing, seen: [] })
@@ -329,8 +306,8 @@ describe('the patients for whom something is to be done', () => {
 })
 
 test('audits how many names were shown to whom', async () => {
-  const { client, member } = await newGroup()
-  const { id } = await addPatient(client, 'Contato')
+  const { client, member } = await newGroup(api)
+  const { id } = await registerPatient(client, 'Contato')
   await client.call(patientRoutes.read, { params: { id } })
   await read(client)
   const entries = await api.database.query(

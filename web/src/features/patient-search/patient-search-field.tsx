@@ -1,8 +1,8 @@
 import { listName } from '@filo/contract/kit/person-name.ts'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
 import type { Suggestion } from '@filo/ui/fields/use-suggestions.ts'
-import { formatDate } from '@filo/ui/format/format.ts'
 import type { ComponentProps } from 'react'
+import { birthDateLabel } from './patient-label.ts'
 import { findPatients } from './patient-search.queries.ts'
 
 const maxFound = 8
@@ -16,9 +16,9 @@ export const PatientSearchField = (props: PatientSearchFieldProps) => (
 
 async function patientsNamed(search: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { items } = await findPatients(search, maxFound, signal)
-  return items.map(({ id, birthDate, homonym, ...name }) => ({
-    value: id,
-    label: listName(name),
-    detail: `${formatDate(birthDate)}${homonym ? ' · omonimo' : ''}`,
+  return items.map((patient) => ({
+    value: patient.id,
+    label: listName(patient),
+    detail: birthDateLabel(patient),
   }))
 }
