@@ -31,6 +31,7 @@ const page = (name, limit, ...chunks) => ({ name, limit, gzip: true, path: files
 
 export default [
   page('Login', '165 kB', 'src/features/auth/sign-in/login-page.tsx'),
+  page('Landing', '183 kB', layout, 'src/features/installation/landing-page.tsx'),
   page('Today', '255 kB', layout, today),
   page('Patient list', '255 kB', layout, 'src/features/patients/list-page.tsx'),
   {

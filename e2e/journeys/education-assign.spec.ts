@@ -28,8 +28,8 @@ test('a nurse assigns a chapter to all search results who can have it, sees thei
     new RegExp(`${surname} Bruna`, 'i'),
     new RegExp(`${surname} Carla`, 'i'),
   ])
-  // In a narrow window their list is far from the button.
   await expect(form.namesAtButton).toBeHidden()
+  // In a narrow window their list is far from the button.
   await page.setViewportSize({ width: 768, height: 1024 })
   await expect(form.namesAtButton).toHaveText(new RegExp(`${surname} Bruna.*, ${surname} Carla`, 'i'))
   await expect(form.namesAtButton).toBeInViewport({ ratio: 1 })

@@ -177,7 +177,7 @@ test('a nurse says what a photo shows when adding it, and may change that later'
   await expect(series).toHaveCount(0)
 })
 
-/** The mean red on screen at an element's place, 0 to 255: more than half for most of white, hardly any for navy. */
+/** The mean red channel of the pixels shown at an element, 0 to 255: high on white, low on navy. */
 async function meanRedAt(element: Locator): Promise<number> {
   const picture = (await element.screenshot()).toString('base64')
   return element.page().evaluate(async (encoded) => {
@@ -202,6 +202,12 @@ test('the day of a photo’s shot is proposed from its file, corrected, and coun
   await addCatheter(physician, id, { insertionDate: daysAgo(20) })
   // Leaves no room above the dialog.
   const page = await as('nurse', { viewport: { width: 1280, height: 600 } })
+  await page.addInitScript((toastMs) => {
+    const start = window.setTimeout
+    // Keeps a toast until it was looked at.
+    window.setTimeout = ((work: TimerHandler, ms?: number) =>
+      start(work, ms === toastMs ? 10 * toastMs : ms)) as typeof setTimeout
+  }, 2500)
   await page.goto(`/patient/${id}/cicc`)
   const { files, series, compare } = catheterTab(page)
   await files.setInputFiles([photoFile('oggi.png'), photoFile('a casa.png', { takenOn: daysAgo(3) })])

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { deviceCookies } from '../clinic/device.ts'
+import { addPatient } from '../clinic/patients.ts'
 import { expect, test } from '../fixtures.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import { tabTitle } from '../pages/tab-title.ts'
@@ -64,6 +67,30 @@ test('a page whose files a deployment removed loads by “Riprova”', async ({ 
     .getByRole('button', { name: 'Invia l’invito' })
     .evaluate((button) => getComputedStyle(button).backgroundColor)
   expect(background, 'its style sheets are loaded too').not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('a style sheet that failed before its page was shown is requested again', async ({ as, apiAs }) => {
+  const api = await apiAs('physician')
+  const page = await as(await deviceCookies(api, await addPatient(api)), {
+    viewport: telephoneViewport,
+    expectedErrors: loadErrors,
+  })
+  const styles = '**/app/assets/home-*.css'
+  await page.route(styles, (route) => route.abort(), { times: 1 })
+  const person = Promise.withResolvers<void>()
+  await page.route('**/api/mobile/me', async (route) => {
+    await person.promise
+    await route.continue()
+  })
+  const failure = page.waitForEvent('requestfailed')
+  await page.goto('/app')
+  expect((await failure).url()).toContain('.css')
+  person.resolve()
+  await expect(page.getByRole('heading', { name: 'Il tuo centro' })).toBeVisible()
+  const missing = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.filter((link) => !(link as HTMLLinkElement).sheet).length)
+  expect(missing).toBe(0)
 })
 
 test('a palette that fails to load over a form leaves what was typed there', async ({ as }) => {

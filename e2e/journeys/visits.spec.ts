@@ -2,7 +2,7 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
 import { answerVisit, deviceCookies } from '../clinic/device.ts'
-import { addPatient, formatItalianDate } from '../clinic/patients.ts'
+import { addPatient, formatItalianDate, freshSurname } from '../clinic/patients.ts'
 import { openWithSocket } from '../clinic/sockets.ts'
 import { addVisit, freeDay, freeTime } from '../clinic/visits.ts'
 import { expect, test } from '../fixtures.ts'
@@ -74,6 +74,26 @@ test('the columns of a patient’s upcoming and rejected visits stand below each
   await expect.poll(() => columns('Prossime')).toHaveLength(5)
   const others = await columns('Passate e rifiutate')
   for (const [index, x] of (await columns('Prossime')).entries()) expect(others[index]).toBeCloseTo(x, -1)
+})
+
+test('the calendar’s week shows the whole year of birth of a namesake, however long the name', async ({
+  as,
+  ownClinic: { physician },
+}) => {
+  const namesake = { name: 'Massimiliano', surname: freshSurname() }
+  await addPatient(physician, { ...namesake, birthDate: '1961-04-03' })
+  const patient = await addPatient(physician, { ...namesake, birthDate: '1950-02-03' })
+  const date = freeDay()
+  await addVisit(physician, patient.id, { date })
+  const page = await as(physician, { viewport: { width: 1440, height: 900 } })
+  await page.goto(`/televisit?date=${date}`)
+  const year = visitsPage(page).calendar.getByText('1950')
+  await expect(year).toBeVisible()
+  const beyond = await year.evaluate(
+    (text) =>
+      text.getBoundingClientRect().right - (text.closest('[title]')?.getBoundingClientRect().right ?? 0),
+  )
+  expect(beyond).toBeLessThan(0)
 })
 
 test('in a browser in New York the calendar shows Italy’s time, and a visit is opened and another planned by keyboard', async ({

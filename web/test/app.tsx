@@ -37,7 +37,7 @@ export function setUpTestApp(): void {
 }
 
 /** A browser without this cookie does not ask who is signed in. Tests of the patients' app, in this process, name another. */
-function setXsrfCookie(isThere: boolean): void {
+export function setXsrfCookie(isThere: boolean): void {
   setXsrf({ cookie: 'XSRF-TOKEN', renewedBy: '/api/installation' })
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox 115 has no Cookie Store
   document.cookie = `XSRF-TOKEN=x; path=/; max-age=${isThere ? 60 : -1}`

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router'
 import { takeLinkFromUrl } from '../session/access-link.ts'
 import { SessionProvider } from '../session/session.tsx'
 import { showHolder } from '../session/shown-holder.ts'
-import { Companion, preloadFirst } from './companion.tsx'
+import { Companion, preloadFirstPage } from './companion.tsx'
 import { InstallationSite } from './installation-site.tsx'
 
 const basePath = '/app'
@@ -20,7 +20,7 @@ export function prepareApp(): void {
   showHolder(null)
   // The XSRF token is in a readable cookie beside the device's own.
   setXsrf({ cookie: 'filo_device_xsrf', renewedBy: '/api/mobile/me' })
-  preloadFirst(location.pathname.slice(basePath.length) || '/')
+  preloadFirstPage(location.pathname.slice(basePath.length) || '/')
 }
 
 /** The whole app, in browsers and in its component tests. */

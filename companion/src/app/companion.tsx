@@ -63,17 +63,17 @@ const parts = pages.map(({ path, title, load }) => ({
   }),
 }))
 
-/** If that fails, the page itself says so. */
+const contentAt = (path: string) => parts.find((part) => matchPath(part.path, path))?.Content
+/** Ignores a failure, which the part reports when it is shown. */
 const preload = (part: { preload(): Promise<unknown> } | undefined) => part?.preload().catch(() => {})
-const pageAt = (path: string) => parts.find((part) => matchPath(part.path, path))?.Content
 
-/** Loads the code of the first page, given its path below `/app`, which else begins only after the first render. */
-export const preloadFirst = (path: string) => preload(mayBeConnected() ? pageAt(path) : AccessPage)
+/** Starts to load the first page's code before the app is rendered; `path` is below `/app`. */
+export const preloadFirstPage = (path: string) => preload(mayBeConnected() ? contentAt(path) : AccessPage)
 
 /** Loads the page's code while the server is asked who is connected. */
 function usePreloadedPage(isAsking: boolean): void {
   const { pathname } = useLocation()
-  const page = pageAt(pathname)
+  const page = contentAt(pathname)
   useEffect(() => {
     if (isAsking) preload(page)
   }, [isAsking, page])

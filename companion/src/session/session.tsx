@@ -54,10 +54,10 @@ export function useMe(): Me {
   return state.me
 }
 
-/** No readable XSRF cookie means no device cookie: skip the request. */
+/** The XSRF cookie is set beside the device's, which no script can read. */
 const hasDeviceCookie = () => xsrfToken() !== undefined
 
-/** A telephone that knows a clinic was connected, even if its readable cookie is lost. */
+/** Whether to ask who is connected: a telephone that remembers a clinic was, even if its readable cookie is lost. */
 export const mayBeConnected = (): boolean => hasDeviceCookie() || rememberedClinics().length > 0
 
 const initialState = (): SessionState =>

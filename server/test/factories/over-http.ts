@@ -6,12 +6,12 @@ import type { Api } from '../api.ts'
 import { addStaff, addWorkgroup, type Member } from './clinic.ts'
 import { patientBody } from './patient.ts'
 
-let groups = 0
+let workgroups = 0
 
 /** Adds a workgroup with one member, signed in: a physician unless `roles` say otherwise. */
-export async function newGroup(api: Api, roles: Member['roles'] = ['physician']) {
-  groups += 1
-  const workgroupId = await addWorkgroup(api.database, `di prova ${groups}`)
+export async function addWorkgroupWithMember(api: Api, roles: Member['roles'] = ['physician']) {
+  workgroups += 1
+  const workgroupId = await addWorkgroup(api.database, `di prova ${workgroups}`)
   const member = await addStaff(api.database, { roles, workgroupId })
   return { workgroupId, member, client: await api.as(member) }
 }

@@ -5,7 +5,6 @@
  */
 export async function retryLoad<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    await reloadFailedStyles()
     return await load()
   } catch (error) {
     if (await isReachable()) location.reload()
@@ -14,7 +13,7 @@ export async function retryLoad<Part>(load: () => Promise<Part>): Promise<Part> 
 }
 
 /** Vite's loader requests each style sheet only once, even after a failure. */
-async function reloadFailedStyles(): Promise<void> {
+export async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   await Promise.all(links.filter(({ sheet }) => !sheet).map(reloadStylesheet))
 }

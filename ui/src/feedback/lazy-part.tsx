@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { retryLoad } from '../api/retry-load.ts'
+import { reloadFailedStyles, retryLoad } from '../api/retry-load.ts'
 
 type LazyPartOptions<Props> = {
   /** Shown while it loads. */
@@ -20,9 +20,16 @@ export function lazyPart<Props extends object>(
   { fallback = null, failed }: LazyPartOptions<Props>,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
-  const remember = async (loading: Promise<ComponentType<Props>>) => {
-    loaded = await loading
-    return loaded
+  let hasFailed = false
+  async function fetchPart() {
+    try {
+      if (hasFailed) await reloadFailedStyles()
+      loaded = await load()
+      return loaded
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
   }
 
   function Lazy(props: Props) {
@@ -32,7 +39,8 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Part || state === 'failed') return
       let isMounted = true
-      remember(state === 'loading' ? load() : retryLoad(load)).then(
+      const loading = state === 'loading' ? fetchPart() : retryLoad(fetchPart)
+      loading.then(
         (part) => {
           if (isMounted) setPart(() => part)
         },
@@ -56,5 +64,5 @@ export function lazyPart<Props extends object>(
     if (Part) return <Part {...props} />
     return state === 'failed' ? failed(() => setState('retrying'), props) : fallback
   }
-  return Object.assign(Lazy, { preload: () => remember(load()) })
+  return Object.assign(Lazy, { preload: fetchPart })
 }

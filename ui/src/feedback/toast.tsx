@@ -47,7 +47,7 @@ export function Toaster() {
     region.current?.hidePopover?.()
     region.current?.showPopover?.()
   }, [toasts])
-  // Not in a layout effect, where it would have the browser style the whole page within the first render.
+  // Not a layout effect, which would make the browser compute all styles during the first render.
   useEffect(() => region.current?.showPopover?.(), [])
   const header = usePinnedEdge('--filo-header', 'bottom', isShown)
   const banner = usePinnedEdge('--filo-banner', 'bottom', isShown)

@@ -1,4 +1,5 @@
 import classes from './data-lines.module.css'
+import table from './data-table.module.css'
 import { MainCell, type RowsProps } from './data-table.tsx'
 import { RowDetails } from './row-details.tsx'
 import { showCutText } from './show-cut-text.ts'
@@ -41,7 +42,7 @@ export function DataLines<Row, By extends string = never>(props: RowsProps<Row, 
               <div key={key}>{cell(row)}</div>
             ))}
             {rowActions && (
-              <div className={classes.rowActions} data-keeps-focus>
+              <div className={`${table.rowActions} ${classes.actions}`} data-keeps-focus>
                 {rowActions(row)}
               </div>
             )}

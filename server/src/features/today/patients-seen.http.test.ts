@@ -4,7 +4,11 @@ import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
-import { newGroup, registerCatheter, registerPatient } from '../../../test/factories/over-http.ts'
+import {
+  addWorkgroupWithMember,
+  registerCatheter,
+  registerPatient,
+} from '../../../test/factories/over-http.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -24,7 +28,7 @@ async function seenBy(client: Client) {
 const open = (client: Client, id: string) => client.call(patientRoutes.read, { params: { id } })
 
 test('patients read last are listed once each, latest first, at most six, and only within one’s scope', async () => {
-  const { client, workgroupId } = await newGroup(api)
+  const { client, workgroupId } = await addWorkgroupWithMember(api)
   const patients: { id: string }[] = []
   for (let n = 0; n < 8; n += 1) patients.push(await registerPatient(client, `Visto${n}`))
   for (const { id } of patients) await open(client, id)
@@ -40,7 +44,7 @@ test('patients read last are listed once each, latest first, at most six, and on
 })
 
 test('patients read last are those of successful reads within thirty days, even if one was read 150 times', async () => {
-  const { client, member } = await newGroup(api)
+  const { client, member } = await addWorkgroupWithMember(api)
   const ids: string[] = []
   for (let n = 0; n < 4; n += 1) ids.push((await registerPatient(client, `Riletto${n}`)).id)
   const [often, once, failed, old] = ids
@@ -58,7 +62,7 @@ test('patients read last are those of successful reads within thirty days, even 
 })
 
 test('patients read last say who has a catheter in place, with or without its insertion day', async () => {
-  const { client } = await newGroup(api)
+  const { client } = await addWorkgroupWithMember(api)
   const catheters = {
     Datato: { insertionDate: daysAgo(20) },
     Senzadata: {},
@@ -82,8 +86,8 @@ test('patients read last say who has a catheter in place, with or without its in
 })
 
 test('patients read last do not include one whose record was refused', async () => {
-  const mine = await newGroup(api)
-  const theirs = await newGroup(api)
+  const mine = await addWorkgroupWithMember(api)
+  const theirs = await addWorkgroupWithMember(api)
   const { id } = await registerPatient(theirs.client, 'Lontano')
   expect((await open(mine.client, id)).status).toBe(404)
   expect(await seenBy(mine.client)).toEqual([])

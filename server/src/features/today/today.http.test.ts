@@ -9,7 +9,11 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { type AssignmentState, addAssignment, addChapter } from '../../../test/factories/chapter.ts'
-import { newGroup, registerCatheter, registerPatient } from '../../../test/factories/over-http.ts'
+import {
+  addWorkgroupWithMember,
+  registerCatheter,
+  registerPatient,
+} from '../../../test/factories/over-http.ts'
 import { caregiverBody } from '../../../test/factories/patient.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
@@ -93,7 +97,7 @@ const idsWith = ({ waiting }: PatientsToday, kind: PatientCount) =>
 
 describe('the patients for whom something is to be done', () => {
   test('are counted by task and named once, the most urgent first, then the oldest', async () => {
-    const { client } = await newGroup(api)
+    const { client } = await addWorkgroupWithMember(api)
     const days = [200, 91, 90, 120, 95]
     for (const [n, dwell] of days.entries()) {
       const { id } = await registerPatient(client, `Lunghi${n}`)
@@ -143,7 +147,7 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('show blocked accesses and those valid for more than a day, each access in one section', async () => {
-    const { client } = await newGroup(api)
+    const { client } = await addWorkgroupWithMember(api)
     const [early, late, both, soon] = [
       await registerPatient(client, 'Prima'),
       await registerPatient(client, 'Dopo'),
@@ -187,7 +191,7 @@ describe('the patients for whom something is to be done', () => {
     })
     await fc.assert(
       fc.asyncProperty(patients, async (wanted) => {
-        const { client, member } = await newGroup(api)
+        const { client, member } = await addWorkgroupWithMember(api)
         const whose = { database: api.database, member }
         const chapterId = await addChapter(whose)
         const expected = new Map(countNames.map((name) => [name, new Set<string>()]))
@@ -229,7 +233,7 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('sort a patient by the access that expires first, or expired last', async () => {
-    const { client } = await newGroup(api)
+    const { client } = await addWorkgroupWithMember(api)
     const ids: string[] = []
     for (const [own, caregivers] of [
       [3, 20],
@@ -254,7 +258,7 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('drop a patient once the work is done or the patient is archived', async () => {
-    const { client } = await newGroup(api)
+    const { client } = await addWorkgroupWithMember(api)
     const { id } = await registerPatient(client, 'Fatto')
     const cicc = await registerCatheter(client, id, { insertionDate: daysAgo(100) })
     await endAccesses(id, 1)
@@ -273,7 +277,7 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('follow the dwell threshold of the workgroup', async () => {
-    const { client, workgroupId } = await newGroup(api)
+    const { client, workgroupId } = await addWorkgroupWithMember(api)
     const { id } = await registerPatient(client, 'Soglia')
     await registerCatheter(client, id, { insertionDate: daysAgo(20) })
     expect((await read(client)).counts.longDwell).toBe(0)
@@ -292,8 +296,8 @@ describe('the patients for whom something is to be done', () => {
   })
 
   test('contain only patients of one’s own workgroup', async () => {
-    const mine = await newGroup(api)
-    const theirs = await newGroup(api, ['nurse', 'physician'])
+    const mine = await addWorkgroupWithMember(api)
+    const theirs = await addWorkgroupWithMember(api, ['nurse', 'physician'])
     const { id } = await registerPatient(theirs.client, 'Altrui')
     await registerCatheter(theirs.client, id, { insertionDate: daysAgo(365) })
     await endAccesses(id, -5)
@@ -306,7 +310,7 @@ describe('the patients for whom something is to be done', () => {
 })
 
 test('audits how many names were shown to whom', async () => {
-  const { client, member } = await newGroup(api)
+  const { client, member } = await addWorkgroupWithMember(api)
   const { id } = await registerPatient(client, 'Contato')
   await client.call(patientRoutes.read, { params: { id } })
   await read(client)

@@ -35,8 +35,9 @@ export function CalendarVisit({ visit, isMonth, showColleague }: CalendarVisitPr
           {isMonth && <span>{hours}</span>}
           <span className={classes.name}>
             <PersonName person={isMonth && !patient.homonym ? { ...patient, name: '' } : patient} />
-            {patient.homonym && <Verbatim>{` ${patient.birthDate.slice(0, 4)}`}</Verbatim>}
           </span>
+          {/* Never cut: it tells namesakes apart. */}
+          {patient.homonym && <Verbatim>{patient.birthDate.slice(0, 4)}</Verbatim>}
           {showColleague && (
             <abbr className={classes.holder} title={personName(hcp)}>
               {hcp.surname.charAt(0)}
