@@ -15,16 +15,26 @@ export async function retryLoad<Part>(load: () => Promise<Part>): Promise<Part> 
 /** Vite's loader requests each style sheet only once, even after a failure. */
 export async function reloadFailedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  await Promise.all(links.filter(({ sheet }) => !sheet).map(reloadStylesheet))
+  await Promise.all(links.filter(hasNoRules).map(reloadStylesheet))
 }
 
+/** In Chromium a link that failed to load has a `sheet` all the same, whose rules are none or cannot be read. */
+function hasNoRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet || sheet.cssRules.length === 0
+  } catch {
+    return true
+  }
+}
+
+/** Keeps the link meanwhile, since another part may wait for it to load. */
 const reloadStylesheet = (link: HTMLLinkElement) =>
   new Promise((resolve, reject) => {
     const clone = link.cloneNode() as HTMLLinkElement
     clone.onload = resolve
     clone.onerror = reject
-    link.replaceWith(clone)
-  })
+    link.after(clone)
+  }).finally(() => link.remove())
 
 async function isReachable(): Promise<boolean> {
   try {
