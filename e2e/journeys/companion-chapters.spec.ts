@@ -171,4 +171,17 @@ test('going back from a chapter restores the scroll position of the list', async
   await expect(last.heading).toBeInViewport()
   await page.goBack()
   await expect(last.link).toBeInViewport()
+
+  // Follows the link before the scroll event, which a busy browser brings late.
+  await page.mouse.move(190, 400)
+  await page.mouse.wheel(0, -5000)
+  await expect(last.link).not.toBeInViewport()
+  await last.link.evaluate((link) => {
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+    link.scrollIntoView()
+    ;(link as HTMLElement).click()
+  })
+  await expect(last.heading).toBeInViewport()
+  await page.goBack()
+  await expect(last.link).toBeInViewport()
 })

@@ -62,11 +62,14 @@ export function useScrollRestoration(box?: RefObject<HTMLElement | null>): void 
     // scrolled it before the app came.
     const stop = isFirst && !saved ? () => {} : retryOnPageChange(scrollThere)
     document.addEventListener('scroll', remember, { capture: true, passive: true })
+    // A link can be followed before the frame that brings the scroll event.
+    document.addEventListener('click', remember, true)
     addEventListener('pagehide', rememberAndSave)
     return () => {
       stop()
       save()
       removeEventListener('pagehide', rememberAndSave)
+      document.removeEventListener('click', remember, true)
       document.removeEventListener('scroll', remember, { capture: true })
     }
   }, [box, key, pathname, isBack, positions])
