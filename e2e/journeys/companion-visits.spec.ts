@@ -36,7 +36,7 @@ test('a patient in New York proposes another time from the home page, then confi
   const days = page.getByLabel('Giorno')
   const day = (await days.locator('option').nth(7).getAttribute('value')) ?? ''
   await days.selectOption(day)
-  await page.getByLabel('Ora').selectOption('18:30')
+  await page.getByLabel('Ora', { exact: true }).selectOption('18:30')
   await page.getByLabel(/^Vuoi aggiungere/).fill('Prima lavoro')
   await page.getByRole('button', { name: 'Manda la proposta' }).click()
   await expect(page.getByText('Hai proposto un altro orario')).toBeVisible()

@@ -46,7 +46,7 @@ test('a visit is planned, answered from the telephone with another time and acce
     .click()
   await app.getByRole('link', { name: 'Proponi un altro orario' }).click()
   await app.getByLabel('Giorno').selectOption(date)
-  await app.getByLabel('Ora').selectOption(other)
+  await app.getByLabel('Ora', { exact: true }).selectOption(other)
   await app.getByRole('button', { name: 'Manda la proposta' }).click()
   await expect(app.getByText('Hai proposto un altro orario')).toBeVisible()
 

@@ -41,7 +41,7 @@ test('a visit is planned, answered with another time, accepted, moved and cancel
     await next.getByRole('link', { name: 'Rispondi' }).click()
     await phone.getByRole('link', { name: 'Proponi un altro orario' }).click()
     await phone.getByLabel('Giorno').selectOption(day)
-    await phone.getByLabel('Ora').selectOption('15:00')
+    await phone.getByLabel('Ora', { exact: true }).selectOption('15:00')
     await phone.getByRole('button', { name: 'Manda la proposta' }).click()
     await expect(phone.getByText('Il centro lo legge.')).toBeVisible()
     await expect(staff.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeVisible()
