@@ -27,7 +27,6 @@ export function NewsBar({ held: { news, show } }: NewsBarProps) {
       role="status"
       tabIndex={-1}
       data-keeps-focus
-      data-focus-target
     >
       {news > 0 && (
         <button type="button" onClick={({ currentTarget }) => keepRowsInPlace(currentTarget, onShow)}>
