@@ -36,7 +36,7 @@ export function CalendarVisit({ visit, isMonth, showColleague }: CalendarVisitPr
           <span className={classes.name}>
             <PersonName person={isMonth && !patient.homonym ? { ...patient, name: '' } : patient} />
           </span>
-          {/* Never cut: it tells namesakes apart. */}
+          {/* Apart from the name, which is cut first: it tells namesakes apart. */}
           {patient.homonym && <Verbatim>{patient.birthDate.slice(0, 4)}</Verbatim>}
           {showColleague && (
             <abbr className={classes.holder} title={personName(hcp)}>
