@@ -17,6 +17,7 @@ import {
   type SocketRefusingProxy,
   startSocketRefusingProxy,
 } from './clinic/socket-refusing-proxy.ts'
+import { noteCpu } from './cpu-time.ts'
 import { type ErrorWatch, watchErrors } from './error-watch.ts'
 import { translatePages } from './translated-pages.ts'
 
@@ -37,6 +38,7 @@ type TestFixtures = {
   apiAs: (person: Person | Credentials) => Promise<ApiClient>
   /** A workgroup of this journey alone, for changes that other journeys would notice or disturb. */
   ownClinic: OwnClinic
+  cpuTime: undefined
 }
 type OpenOptions = {
   /** Errors in the browser's log that the journey causes on purpose. */
@@ -61,6 +63,9 @@ type OpenedPage = { context: BrowserContext; page: Page; errorWatch: ErrorWatch 
  * (5xx), unless they are among its `expectedErrors`.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
+  cpuTime: [async ({}, use, info) => noteCpu(() => use(undefined), info), { auto: true }],
+
   sharedApi: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
     async ({}, use, { project }) => {

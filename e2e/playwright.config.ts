@@ -40,14 +40,18 @@ export default defineConfig({
   workers,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
   timeout: patiently(90_000),
   expect: { timeout: patiently(15_000) },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  reporter: 'list',
+  // More broken journeys than these are a broken product: trying all of them twice would take hours.
+  maxFailures: 20,
   use: {
     baseURL: address,
     ...regionOptions,
     viewport: { width: 1440, height: 900 },
+    // Without them a step that finds no button says nothing until the whole journey's time is over.
+    actionTimeout: patiently(30_000),
+    navigationTimeout: patiently(45_000),
     screenshot: 'only-on-failure',
     launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) },
   },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { patiently } from '../scripts/patience.mjs'
+import { noteStart } from '../scripts/product-starts.mjs'
 import { isRoot, NOBODY } from '../server/test/installation/embedded-postgres/fixtures.ts'
 import { startNginx } from '../server/test/installation/nginx.ts'
 import { cancelUpcomingVisits } from './clinic/upcoming-visits.ts'
@@ -83,6 +84,7 @@ async function startProgram(
   environment: Record<string, string>,
   who: { uid?: number; gid?: number } = {},
 ): Promise<() => Promise<unknown>> {
+  noteStart()
   const child = spawn('node', args, {
     cwd: root,
     env: { ...process.env, ...environment },

@@ -176,6 +176,14 @@ export const rules = [
     text: /\.inner(Width|Height) = /,
     tests: true,
   },
+  // The others answer scripts, pages and missing assets, or change headers alone.
+  {
+    says: 'journeys fake the reply of a route by e2e/fake-replies.ts, which compares it with the contract',
+    files: /^e2e\//,
+    but: /^e2e\/(fake-replies|call\/(call-pages|modules)|screens\/server-clock|journeys\/product\/loading-failures\.spec)\.ts$/,
+    text: /\.fulfill\(/,
+    tests: true,
+  },
 ]
 
 /** Maximum lines of a file. */

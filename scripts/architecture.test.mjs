@@ -110,7 +110,7 @@ test.each([
   ['DateTimeFormat destructured', 'ui/src/format/format.ts', 'const { DateTimeFormat } = Intl'],
   [
     'a time formatted by a locale in a test',
-    'e2e/journeys/dates.spec.ts',
+    'e2e/journeys/product/dates.spec.ts',
     "now.toLocaleTimeString('it-IT').slice(0, 5)",
   ],
   ['a date formatted by toDateString', 'scripts/places.mjs', 'now.toDateString().slice(4)'],
@@ -128,6 +128,12 @@ test.each([
     'const client = new pg.Client(owner)',
   ],
   ['such a connection by its bare name', 'server/src/platform/x.ts', 'const client = new Client(owner)'],
+  ['a fake that no contract checks', 'e2e/screens/today.ts', 'route.fulfill({ json: emptyToday })'],
+  [
+    'such a fake in a journey',
+    'e2e/journeys/today/today.spec.ts',
+    "page.route('**/api/chat/list', (route) =>\n  route.fulfill({ json: { items: [] } }),\n)",
+  ],
   ['a very long file', service, '\n'.repeat(301)],
   ['a very long helper of tests', 'e2e/screens/catalogue.ts', '\n'.repeat(301)],
   ['a very long test', 'server/src/app.test.ts', '\n'.repeat(401)],
@@ -137,7 +143,11 @@ test.each([
 
 test.each([
   ['DateTimeFormat in its one place', 'contract/src/kit/rome.ts', "new Intl.DateTimeFormat('en')"],
-  ['the machine’s zone', 'e2e/journeys/dates.spec.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone'],
+  [
+    'the machine’s zone',
+    'e2e/journeys/product/dates.spec.ts',
+    'Intl.DateTimeFormat().resolvedOptions().timeZone',
+  ],
   ['the PC’s clock where it is corrected', 'ui/src/api/server-clock.ts', 'Date.now() - wall'],
   ['the label of a code', 'web/src/features/cicc/a.tsx', '<dt>{words.fiscalCode}</dt>'],
   ['the time of an instant in an app', 'web/src/a.tsx', 'new Date(visit.start)'],
@@ -156,6 +166,8 @@ test.each([
   ['a page that the app loads', 'web/src/app/pages.ts', "import('../features/cicc/page.tsx')"],
   ['an app that takes from the kit', 'companion/src/main.tsx', "import '@filo/ui/theme/styles.ts'"],
   ['a form that knows a field', 'ui/src/forms/a.tsx', "import { Field } from '../fields/field.tsx'"],
+  ['a fake that the contract checks', 'e2e/fake-replies.ts', 'routed.fulfill({ status, json: outcome })'],
+  ['a missing asset', 'e2e/journeys/product/loading-failures.spec.ts', 'route.fulfill({ status: 404 })'],
   ['three hundred lines', service, 'a\n'.repeat(300)],
 ])('allows %s', (_, path, text) => {
   expect(broken(file(path, text))).toEqual([])

@@ -4,6 +4,7 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, dayInRome } from '@filo/contract/kit/date.ts'
 import { timeFromMinutes } from '@filo/contract/kit/format-time.ts'
+import { type AskedPage, emptyPage } from '../fake-replies.ts'
 import type { ApiClient } from './api.ts'
 import { answerVisit, deviceCookies } from './device.ts'
 
@@ -53,7 +54,7 @@ export async function addAcceptedVisit(
 }
 
 /** The reply of the visit list when there are none. */
-export const emptyVisitList = {
-  ...{ items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 },
+export const emptyVisitList = (asked: AskedPage) => ({
+  ...emptyPage(asked),
   counts: { coming: 0, due: 0, past: 0 },
-}
+})

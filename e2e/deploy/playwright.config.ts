@@ -14,7 +14,7 @@ process.env.FILO_E2E_NGINX = 'true'
  */
 export default defineConfig({
   testDir: '..',
-  testMatch: ['journeys/empty-installation.spec.ts', 'deploy/*.spec.ts'],
+  testMatch: ['journeys/installation/empty-installation.spec.ts', 'deploy/*.spec.ts'],
   outputDir: join(tmpdir(), 'filo-deploy-results'),
   workers: 1,
   forbidOnly: true,

@@ -11,6 +11,7 @@ import { photoFile } from '../clinic/files.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { addVisit } from '../clinic/visits.ts'
 import { telephoneViewport } from '../pages/companion.ts'
+import { way } from '../way.ts'
 import { engines } from './engines.ts'
 import { test } from './fixtures.ts'
 import { findExpression } from './in-page.ts'
@@ -21,6 +22,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
   const journey = path ? test : test.skip
   journey(
     `a patient enters the app, reads a chapter and an answer, confirms a visit and chats in ${engine}`,
+    engine === 'WebKit' ? way('a patient uses the whole app in WebKit') : {},
     async ({ startBrowser, address }) => {
       const driver = await startBrowser(() => start(path, telephoneViewport))
       const { open, press, fill, expectText, text, currentUrl } = userActions(driver, address)

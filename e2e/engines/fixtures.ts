@@ -1,12 +1,16 @@
 import { test as base } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
+import { noteCpu } from '../cpu-time.ts'
 import { type Product, startProduct } from '../product.ts'
 import type { Driver } from './driver.ts'
 
-type TestFixtures = { startBrowser: (start: () => Promise<Driver>) => Promise<Driver> }
+type TestFixtures = { startBrowser: (start: () => Promise<Driver>) => Promise<Driver>; cpuTime: undefined }
 type WorkerFixtures = { product: Product; address: string }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
+  cpuTime: [async ({}, use, info) => noteCpu(() => use(undefined), info), { auto: true }],
+
   /** A product started for the worker. */
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces

@@ -6,6 +6,7 @@ import { sendAsStaff } from '../clinic/chat.ts'
 import { addCatheter, addPatient, formatItalianDate, randomPerson } from '../clinic/patients.ts'
 import { displayNameOf, password, people } from '../clinic/people.ts'
 import { addVisit, freeTime } from '../clinic/visits.ts'
+import { way } from '../way.ts'
 import { engines } from './engines.ts'
 import { test } from './fixtures.ts'
 import { showAsPrinted, stopTimers } from './in-page.ts'
@@ -17,6 +18,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
   const journey = path ? test : test.skip
   journey(
     `a physician registers, reads and prints a patient in ${engine}`,
+    engine === 'Firefox' ? way('a physician uses the whole app in Firefox') : {},
     async ({ startBrowser, address }) => {
       const driver = await startBrowser(() => start(path))
       const { open, press, fill, choose, valueIn, isChecked, expectText, text, currentUrl } = userActions(

@@ -9,8 +9,7 @@ export default defineConfig({
   outputDir: join(tmpdir(), 'filo-engines-results'),
   workers: 1,
   forbidOnly: true,
-  retries: 0,
   timeout: patiently(150_000),
   expect: { timeout: patiently(60_000) },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : 'list',
+  reporter: 'list',
 })

@@ -1,3 +1,6 @@
+import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { fakeReply } from '../fake-replies.ts'
 import { auditTrailPage } from '../pages/audit-trail.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
@@ -40,12 +43,7 @@ export const auditPages: Screen[] = [
     title: 'Registro delle attività',
     expectedErrors: [/500/],
     open: async (page) => {
-      const error = {
-        code: 'internal',
-        message: 'Errore imprevisto, riprovare',
-        requestId: '65a1b2c3-00ff12',
-      }
-      await page.route('**/api/audit/list*', (route) => route.fulfill({ status: 500, json: { error } }))
+      await fakeReply(page, auditRoutes.list, new Failure('internal'))
       await page.goto('/audit')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },

@@ -1,5 +1,9 @@
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Page } from '@playwright/test'
 import { photoFile } from '../clinic/files.ts'
+import { fakeReply, lost } from '../fake-replies.ts'
 import { chatPage } from '../pages/chat.ts'
 import { openAsDevice } from './companion.ts'
 import { type Screen, waitForHeading } from './screen.ts'
@@ -32,7 +36,7 @@ export const chatPages: readonly Screen[] = [
   screen(
     'chat-errore',
     async (page, { patientWithoutCicc }) => {
-      await page.route('**/message-list*', (route) => route.abort())
+      await fakeReply(page, chatRoutes.messages, lost)
       await page.goto(`/chat/${patientWithoutCicc.id}`)
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },
@@ -65,14 +69,8 @@ export const chatPages: readonly Screen[] = [
       await openRoom(page, data)
       const { sendMessage, row, attach } = chatPage(page)
       await page.routeWebSocket('**/api/socket/**', (socket) => socket.close())
-      const refused = {
-        code: 'invalid_state',
-        message: 'Il messaggio non si può inviare',
-        requestId: 'prova',
-      }
-      await page.route('**/api/chat/*/send', (route) =>
-        route.fulfill({ status: 409, json: { error: refused } }),
-      )
+      // As if the patient had been archived meanwhile.
+      await fakeReply(page, chatRoutes.send, new Failure('not_found'))
       await page.reload()
       await row('medicazione').first().waitFor()
       await sendMessage('Questo non parte')
@@ -80,7 +78,7 @@ export const chatPages: readonly Screen[] = [
       await attach.setInputFiles({ ...photoFile('foto.heic'), buffer: Buffer.from('\0\0\0\x18ftypheic') })
       await page.getByText('File non inviati').waitFor()
     },
-    [/409/],
+    [/404/],
   ),
   {
     ...app,
@@ -95,7 +93,7 @@ export const chatPages: readonly Screen[] = [
     name: 'app-chat-errore',
     expectedErrors: [/ERR_FAILED/],
     open: async (page, { caregiversDevice }) => {
-      await page.route('**/message-list*', (route) => route.abort())
+      await fakeReply(page, deviceChatRoutes.messages, lost)
       await openAsDevice(page, caregiversDevice, '/app/chat')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },

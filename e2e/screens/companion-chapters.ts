@@ -1,9 +1,10 @@
+import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import type { Page } from '@playwright/test'
+import { fakeReply, lost } from '../fake-replies.ts'
 import { openAsDevice } from './companion.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
 const telephone = { as: null, isTelephone: true } as const
-const list = '**/api/mobile/chapter/list'
 
 /** Waits for a chapter whose film has loaded its metadata. */
 async function waitForChapter(page: Page) {
@@ -26,7 +27,7 @@ export const companionChapterPages: Screen[] = [
     name: 'app-capitoli-nessuno',
     title: 'Capitoli',
     open: async (page, { caregiversDevice }) => {
-      await page.route(list, (route) => route.fulfill({ json: { items: [] } }))
+      await fakeReply(page, deviceChapterRoutes.list, { items: [] })
       await openAsDevice(page, caregiversDevice, '/app/chapter')
       await waitForHeading(page, 'Nessun capitolo, per ora')
     },
@@ -37,7 +38,7 @@ export const companionChapterPages: Screen[] = [
     title: 'Capitoli',
     expectedErrors: [/ERR_FAILED/],
     open: async (page, { caregiversDevice }) => {
-      await page.route(list, (route) => route.abort())
+      await fakeReply(page, deviceChapterRoutes.list, lost)
       await openAsDevice(page, caregiversDevice, '/app/chapter')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },
@@ -70,7 +71,7 @@ export const companionChapterPages: Screen[] = [
     title: 'Capitolo',
     expectedErrors: [/ERR_FAILED/],
     open: async (page, { caregiversDevice, patientChapters: { open } }) => {
-      await page.route('**/complete', (route) => route.abort())
+      await fakeReply(page, deviceChapterRoutes.complete, lost)
       await openAsDevice(page, caregiversDevice, `/app/chapter/${open}`)
       await waitForChapter(page)
       await page.getByRole('button', { name: 'Ho finito' }).click()

@@ -1,8 +1,9 @@
+import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
+import { fakeReply, lost } from '../fake-replies.ts'
 import { openAsDevice } from './companion.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
 const telephone = { as: null, isTelephone: true } as const
-const list = '**/api/mobile/visit/list'
 
 export const companionVisitPages: Screen[] = [
   {
@@ -19,7 +20,7 @@ export const companionVisitPages: Screen[] = [
     name: 'app-visite-nessuna',
     title: 'Visite',
     open: async (page, { caregiversDevice }) => {
-      await page.route(list, (route) => route.fulfill({ json: { items: [] } }))
+      await fakeReply(page, deviceVisitRoutes.list, { items: [], visitsFrom: '08:00', visitsUntil: '20:00' })
       await openAsDevice(page, caregiversDevice, '/app/visit')
       await waitForHeading(page, 'Nessuna visita, per ora')
     },
@@ -30,7 +31,7 @@ export const companionVisitPages: Screen[] = [
     title: 'Visite',
     expectedErrors: [/ERR_FAILED/],
     open: async (page, { caregiversDevice }) => {
-      await page.route(list, (route) => route.abort())
+      await fakeReply(page, deviceVisitRoutes.list, lost)
       await openAsDevice(page, caregiversDevice, '/app/visit')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },

@@ -1,6 +1,8 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import type { Cookie, Page } from '@playwright/test'
 import { accessLinkPath } from '../clinic/device.ts'
+import { fakeReply } from '../fake-replies.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 import { setServerClock } from './server-clock.ts'
 
@@ -82,11 +84,18 @@ export const companionPages: Screen[] = [
     title: 'Inizio',
     isTelephone: true,
     open: async (page, { caregiversDevice }) => {
-      await page.route('**/api/mobile/me', async (route) => {
-        const response = await route.fetch()
-        const me = await response.json()
-        const another = { name: 'Massimiliano Bartolomeo', surname: 'Castelfranchini Della Rovere' }
-        await route.fulfill({ response, json: { ...me, others: [{ ...me, patient: another }] } })
+      await fakeReply(page, accessRoutes.me, async ({ fetchReply }) => {
+        const { person, patient, workgroup } = await fetchReply()
+        const other = {
+          person: { ...person, id: '01980000-0000-7000-8000-000000000051' },
+          patient: {
+            id: '01980000-0000-7000-8000-000000000050',
+            name: 'Massimiliano Bartolomeo',
+            surname: 'Castelfranchini Della Rovere',
+          },
+          workgroup,
+        }
+        return { person, patient, workgroup, others: [other] }
       })
       await openAsDevice(page, caregiversDevice)
       await page.getByRole('button', { name: 'Cambia persona' }).click()

@@ -1,7 +1,10 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Page } from '@playwright/test'
 import { type CallRoom, openRoomFor } from '../call/call-pages.ts'
 import { enter, reaches } from '../call/call-steps.ts'
 import { drawMedia, refuseMedia } from '../call/drawn-media.ts'
+import { fakeReply } from '../fake-replies.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
 const screen = (name: string, open: Screen['open'], title = 'Visita in corso'): Screen => ({
@@ -46,14 +49,14 @@ async function writeNote(page: Page): Promise<void> {
 }
 
 /** Answers as if a colleague had saved another note meanwhile; nothing is changed. */
-const saveByColleague = (page: Page) =>
-  page.route(/\/api\/visit\/[0-9a-f-]{36}$/, async (route) => {
-    const refused = { code: 'stale_version', message: 'Superata', requestId: 'prova' }
-    if (route.request().method() === 'PATCH') return route.fulfill({ status: 409, json: { error: refused } })
-    const visit = await (await route.fetch()).json()
+async function saveByColleague(page: Page): Promise<void> {
+  await fakeReply(page, visitRoutes.change, new Failure('stale_version'))
+  await fakeReply(page, visitRoutes.read, async ({ fetchReply }) => {
+    const visit = await fetchReply()
     const note = 'Terapia invariata.\nProssimo controllo tra una settimana.'
-    return route.fulfill({ json: { ...visit, note, version: visit.version + 1 } })
+    return { ...visit, note, version: visit.version + 1 }
   })
+}
 
 export const conferencePages: readonly Screen[] = [
   {

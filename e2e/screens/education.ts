@@ -1,13 +1,10 @@
+import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
+import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { Page } from '@playwright/test'
+import { emptyPage, fakeReply, lost } from '../fake-replies.ts'
 import { assignPage, chapterPage, newChapterPage } from '../pages/education.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 import type { ScreenData } from './screen-data.ts'
-
-const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
-const emptyAnswers = {
-  chapter: { ...none, counts: { active: 0, archived: 0 } },
-  'user-chapter': none,
-}
 
 const screen = (
   name: string,
@@ -21,22 +18,21 @@ const listed = async (page: Page, address: string) => {
   await page.getByRole('main').getByRole('table').getByRole('link').first().waitFor()
 }
 
-async function emptied(page: Page, name: keyof typeof emptyAnswers, address: string, words: string) {
-  await page.route(`**/api/${name}/list*`, (route) => route.fulfill({ json: emptyAnswers[name] }))
-  await page.goto(address)
-  await page.getByText(words).last().waitFor()
-}
-
 export const educationPages: readonly Screen[] = [
   screen('formazione', 'Formazione', (page) => listed(page, '/education/list')),
-  screen('formazione-ancora-nessuno', 'Formazione', (page) =>
-    emptied(page, 'chapter', '/education/list', 'Nessun capitolo: crea il primo'),
-  ),
+  screen('formazione-ancora-nessuno', 'Formazione', async (page) => {
+    await fakeReply(page, chapterRoutes.list, (asked) => ({
+      ...emptyPage(asked),
+      counts: { active: 0, archived: 0 },
+    }))
+    await page.goto('/education/list')
+    await page.getByText('Nessun capitolo: crea il primo').last().waitFor()
+  }),
   screen(
     'formazione-errore',
     'Formazione',
     async (page) => {
-      await page.route('**/api/chapter/list*', (route) => route.abort())
+      await fakeReply(page, chapterRoutes.list, lost)
       await page.goto('/education/list')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },
@@ -46,9 +42,11 @@ export const educationPages: readonly Screen[] = [
     await listed(page, '/education/list/assignments')
     await page.getByRole('button', { name: /^Filtri/ }).click()
   }),
-  screen('assegnazioni-ancora-nessuna', 'Formazione', (page) =>
-    emptied(page, 'user-chapter', '/education/list/assignments', 'Nessun capitolo assegnato'),
-  ),
+  screen('assegnazioni-ancora-nessuna', 'Formazione', async (page) => {
+    await fakeReply(page, assignmentRoutes.list, emptyPage)
+    await page.goto('/education/list/assignments')
+    await page.getByText('Nessun capitolo assegnato').last().waitFor()
+  }),
   screen('assegnazioni-ritira', 'Formazione', async (page) => {
     await listed(page, '/education/list/assignments?status=new')
     await page

@@ -1,4 +1,7 @@
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { expect, type Page } from '@playwright/test'
+import { emptyPage, fakeReply, lost } from '../fake-replies.ts'
 import { facilityForm, facilityList } from '../pages/facilities.ts'
 import type { Screen } from './screen.ts'
 
@@ -39,8 +42,7 @@ export const facilityPages: readonly Screen[] = [
     as: 'supervisor',
     title: 'Strutture',
     open: async (page) => {
-      const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
-      await page.route('**/api/facility/list*', (route) => route.fulfill({ json: none }))
+      await fakeReply(page, facilityRoutes.list, emptyPage)
       await page.goto('/facility/list')
       await page.getByText('Nessuna struttura: aggiungi la prima').last().waitFor()
     },
@@ -51,7 +53,7 @@ export const facilityPages: readonly Screen[] = [
     title: 'Strutture',
     expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
-      await page.route('**/api/facility/list*', (route) => route.abort())
+      await fakeReply(page, facilityRoutes.list, lost)
       await page.goto('/facility/list')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },
@@ -81,12 +83,10 @@ export const facilityPages: readonly Screen[] = [
       const saved = await form.address.inputValue()
       await form.address.fill('Via Scritta adesso 5')
       // Simulates that a colleague saved another address meanwhile; nothing is changed.
-      const refused = { code: 'stale_version', message: 'Superata', requestId: 'prova' }
-      await page.route('**/api/facility/*', async (route) => {
-        if (route.request().method() === 'PATCH')
-          return route.fulfill({ status: 409, json: { error: refused } })
-        const read = await (await route.fetch()).json()
-        return route.fulfill({ json: { ...read, address: `${saved} bis`, version: read.version + 1 } })
+      await fakeReply(page, facilityRoutes.change, new Failure('stale_version'))
+      await fakeReply(page, facilityRoutes.read, async ({ fetchReply }) => {
+        const read = await fetchReply()
+        return { ...read, address: `${saved} bis`, version: read.version + 1 }
       })
       await form.save.click()
       await page.getByText('I dati sono cambiati mentre li modificavi').waitFor()

@@ -1,3 +1,5 @@
+import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
+import { emptyPage, fakeReply, lost } from '../fake-replies.ts'
 import { faqForm, faqList } from '../pages/faqs.ts'
 import type { Screen } from './screen.ts'
 
@@ -57,8 +59,7 @@ export const faqPages: readonly Screen[] = [
     as: 'nurse',
     title,
     open: async (page) => {
-      const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 100 }
-      await page.route('**/api/faq/list*', (route) => route.fulfill({ json: none }))
+      await fakeReply(page, faqRoutes.list, emptyPage)
       await page.goto('/faq/list')
       await page.getByText('Nessuna domanda: aggiungi la prima').last().waitFor()
     },
@@ -78,7 +79,7 @@ export const faqPages: readonly Screen[] = [
     title,
     expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
-      await page.route('**/api/faq/list*', (route) => route.abort())
+      await fakeReply(page, faqRoutes.list, lost)
       await page.goto('/faq/list')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },

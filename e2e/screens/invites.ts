@@ -1,3 +1,5 @@
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
+import { fakeReply, lost } from '../fake-replies.ts'
 import { acceptancePage } from '../pages/acceptance.ts'
 import { invitesPage } from '../pages/invites.ts'
 import { type Screen, waitForHeading } from './screen.ts'
@@ -67,7 +69,7 @@ const sending: Untitled[] = [
     as: 'physician',
     expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
-      await page.route('**/api/invite/list/own*', (route) => route.abort())
+      await fakeReply(page, inviteRoutes.list, lost)
       await page.goto('/invite/archive')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },

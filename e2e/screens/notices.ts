@@ -1,21 +1,24 @@
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import type { Notice } from '@filo/contract/features/installation/installation.schema.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
-import { failures } from '@filo/contract/kit/failure.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { Page } from '@playwright/test'
+import { fakeReply } from '../fake-replies.ts'
 import { patientForm } from '../pages/patient-form.ts'
 import { staffPage } from '../pages/staff.ts'
 import type { Screen } from './screen.ts'
 import { setServerClock } from './server-clock.ts'
 
-const since = '2026-11-22T08:00:00.000Z'
+const since = new Date(Date.now() - dayMs / 8).toISOString()
 const diskScarce: Notice = { code: 'disk_scarce', about: null, since }
 const fileDiskScarce: Notice = { code: 'file_disk_scarce', about: null, since }
 const untrustedProxy: Notice = { code: 'untrusted_proxy', about: '10.0.0.5', since }
 
 /** Opens an administrator's page with these notices, which a demo cannot bring about. */
 async function openWith(page: Page, items: Notice[]) {
-  await page.route('**/api/installation/notice/list', (route) => route.fulfill({ json: { items } }))
+  await fakeReply(page, installationRoutes.notices, { items })
   await page.goto('/staff')
   await staffPage(page).people.first().waitFor()
   await page.getByRole('complementary', { name: 'Avvisi per chi amministra' }).waitFor()
@@ -51,11 +54,8 @@ export const noticePages: Screen[] = [
     title: 'Modifica paziente',
     expectedErrors: [/507/],
     open: async (page, { patientWithoutCicc }) => {
-      const { status } = failures.storage_full
-      const error = { code: 'storage_full', message: messages.diskScarce, requestId: '6b028864-caedc6' }
-      await page.route('**/api/patient/*', (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill({ status, json: { error } }) : route.fallback(),
-      )
+      const full = new Failure('storage_full', { message: messages.diskScarce })
+      await fakeReply(page, patientRoutes.change, full)
       await page.goto(`/patient/${patientWithoutCicc.id}/edit`)
       const form = patientForm(page)
       await form.diagnosis.fill('Scritta mentre il disco era pieno')

@@ -1,3 +1,5 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { emptyPage, fakeReply, lost, unanswered } from '../fake-replies.ts'
 import { patientList } from '../pages/patient-list.ts'
 import type { Screen } from './screen.ts'
 
@@ -17,7 +19,7 @@ export const patientListPages: Screen[] = [
     as: 'physician',
     title: 'Pazienti',
     open: async (page) => {
-      await page.route('**/api/patient/list*', () => {})
+      await fakeReply(page, patientRoutes.list, unanswered)
       await page.goto('/patient/list')
       await page.locator('[aria-hidden] > tr, ul[aria-hidden] > li').first().waitFor()
     },
@@ -47,8 +49,7 @@ export const patientListPages: Screen[] = [
     as: 'physician',
     title: 'Pazienti',
     open: async (page) => {
-      const none = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
-      await page.route('**/api/patient/list*', (route) => route.fulfill({ json: none }))
+      await fakeReply(page, patientRoutes.list, emptyPage)
       await page.goto('/patient/list')
       await page.getByText('Nessun paziente: aggiungi il primo').last().waitFor()
     },
@@ -59,7 +60,7 @@ export const patientListPages: Screen[] = [
     title: 'Pazienti',
     expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
-      await page.route('**/api/patient/list*', (route) => route.abort())
+      await fakeReply(page, patientRoutes.list, lost)
       await page.goto('/patient/list')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },

@@ -1,4 +1,6 @@
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { Page } from '@playwright/test'
+import { fakeReply, refusedByProxy } from '../fake-replies.ts'
 import { profilePage } from '../pages/profile.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
@@ -36,7 +38,7 @@ export const profilePages: Screen[] = [
     title: 'Il mio profilo',
     expectedErrors: [/503/],
     open: async (page) => {
-      await page.route('**/api/user/session/list', (route) => route.fulfill({ status: 503 }))
+      await fakeReply(page, authRoutes.sessions, refusedByProxy)
       await page.goto('/user/profile/sessions')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },

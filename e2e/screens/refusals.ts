@@ -1,3 +1,5 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { fakeReply, lost } from '../fake-replies.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
 export const refusalPages: Screen[] = [
@@ -25,7 +27,7 @@ export const refusalPages: Screen[] = [
     title: 'Errore',
     expectedErrors: [/ERR_FAILED/, /user fetch/],
     open: async (page) => {
-      await page.route('**/api/user', (route) => route.abort())
+      await fakeReply(page, staffRoutes.current, lost)
       await page.goto('/patient/list')
       await page.getByRole('alert').waitFor()
     },

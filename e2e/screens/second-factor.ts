@@ -1,47 +1,58 @@
-import { failures } from '@filo/contract/kit/failure.ts'
-import type { Page, Route } from '@playwright/test'
+import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
+import type { Page } from '@playwright/test'
+import { people } from '../clinic/people.ts'
+import { fakeReply, lost } from '../fake-replies.ts'
 import { secondFactor } from '../pages/second-factor.ts'
 import { signInPage } from '../pages/sign-in.ts'
 import type { Screen } from './screen.ts'
 
-const refusal = (code: 'second_factor_required' | 'second_factor_wrong') => {
-  const { status, message } = failures[code]
-  return { status, json: { error: { code, message, requestId: 'prova' } } }
-}
-const answer = (page: Page, path: string, reply: Parameters<Route['fulfill']>[0]) =>
-  page.route(`**/api${path}`, (route) => route.fulfill(reply))
+const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
+
+/** A person whose role requires a second factor that they do not have yet. */
+const none = { required: true, totp: null, passkeys: [], passkeyHost: 'localhost', recoveryCodesLeft: 0 }
 
 /** Faked second factors, so that no screen changes the sign-in of a demo account. */
 const factors = {
   required: true,
-  totp: { since: '2026-10-01T08:00:00.000Z' },
+  totp: { since: inDays(-60) },
   passkeys: [
     {
       id: '0199a000-0000-7000-8000-000000000001',
       name: 'Chiave USB dello studio medico',
-      createdAt: '2026-10-02T08:00:00.000Z',
-      lastUsedAt: '2026-11-20T07:30:00.000Z',
+      createdAt: inDays(-59),
+      lastUsedAt: inDays(-2),
     },
     {
       id: '0199a000-0000-7000-8000-000000000002',
       name: 'Telefono',
-      createdAt: '2026-11-02T08:00:00.000Z',
+      createdAt: inDays(-27),
       lastUsedAt: null,
     },
   ],
   passkeyHost: 'localhost',
   recoveryCodesLeft: 1,
 }
+const secret = 'UHEJ3MGUT3HE3CIY6YT4BUNQHEFUEZRP'
 const key = {
-  secret: 'UHEJ3MGUT3HE3CIY6YT4BUNQHEFUEZRP',
-  uri: 'otpauth://totp/Filo:prova?secret=UHEJ3MGUT3HE3CIY6YT4BUNQHEFUEZRP&issuer=Filo',
+  secret,
+  uri: `otpauth://totp/Filo:${encodeURIComponent(people.nurse)}?secret=${secret}&issuer=Filo`,
 }
-const codes = ['E2FTA-8MF29', 'AY8NE-NBXT7', 'KDVZ9-6J2DB', 'KWFV8-3A6MW', 'ABZDB-62MJQ']
+const codes = [
+  ...['E2FTA-8MF29', 'AY8NE-NBXT7', 'KDVZ9-6J2DB', 'KWFV8-3A6MW', 'ABZDB-62MJQ'],
+  ...['7KQ2M-XD94T', 'RSHJ5-QW3UP', 'M6YBC-9TGZ4', 'PV2NX-EJ8RA', 'T3DKG-H7FWS'],
+]
 
 async function openStep(page: Page) {
-  await answer(page, '/auth/login', refusal('second_factor_required'))
-  const methods = ['totp', 'passkey', 'recovery']
-  await answer(page, '/auth/second-factor', { json: { methods, expiresAt: '2026-11-21T10:10:00.000Z' } })
+  await fakeReply(page, authRoutes.login, new Failure('second_factor_required'))
+  await fakeReply(page, secondFactorRoutes.pending, {
+    methods: ['totp', 'passkey', 'recovery'],
+    expiresAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+  })
   await page.goto('/user/login')
   await signInPage(page).enter('nurse')
   await secondFactor(page).stepHeading.waitFor()
@@ -53,7 +64,7 @@ async function openSecurity(page: Page) {
 }
 
 async function openApp(page: Page) {
-  await answer(page, '/user/second-factor/totp', { json: key })
+  await fakeReply(page, secondFactorRoutes.startTotp, key)
   await openSecurity(page)
   await secondFactor(page).beginApp('Qualcosa-1!')
   await secondFactor(page).qr.waitFor()
@@ -69,12 +80,12 @@ export const secondFactorPages: readonly Screen[] = [
     title: 'Accedi',
     open: async (page) => {
       await openStep(page)
-      await page.unroute('**/api/auth/second-factor')
-      await answer(page, '/auth/second-factor', refusal('second_factor_wrong'))
+      const wrong = new Failure('second_factor_wrong', { message: messages.recoveryCodeWrong })
+      await fakeReply(page, secondFactorRoutes.complete, wrong)
       await secondFactor(page).useRecoveryCode.click()
       await secondFactor(page).recoveryCode.fill('AAAAA-AAAAA')
       await secondFactor(page).submit.click()
-      await page.getByText('Il codice non è corretto').waitFor()
+      await page.getByText(messages.recoveryCodeWrong).waitFor()
     },
   },
   { ...profile, name: 'sicurezza-vuota', open: openSecurity },
@@ -82,7 +93,7 @@ export const secondFactorPages: readonly Screen[] = [
     ...profile,
     name: 'sicurezza',
     open: async (page) => {
-      await answer(page, '/user/second-factor', { json: factors })
+      await fakeReply(page, secondFactorRoutes.read, factors)
       await openSecurity(page)
     },
   },
@@ -90,10 +101,11 @@ export const secondFactorPages: readonly Screen[] = [
     ...profile,
     name: 'sicurezza-dovuta',
     open: async (page) => {
-      await page.route('**/api/user', async (route) => {
-        const user = await (await route.fetch()).json()
-        return route.fulfill({ json: { ...user, owesSecondFactor: true } })
-      })
+      await fakeReply(page, staffRoutes.current, async ({ fetchReply }) => ({
+        ...(await fetchReply()),
+        owesSecondFactor: true,
+      }))
+      await fakeReply(page, secondFactorRoutes.read, none)
       await page.goto('/patient/list')
       await secondFactor(page).enrolmentRequired.waitFor()
       await secondFactor(page).section('Passkey').waitFor()
@@ -104,7 +116,7 @@ export const secondFactorPages: readonly Screen[] = [
     name: 'sicurezza-errore',
     expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
-      await page.route('**/api/user/second-factor', (route) => route.abort())
+      await fakeReply(page, secondFactorRoutes.read, lost)
       await page.goto(secondFactor(page).path)
       await page.getByRole('alert').waitFor()
     },
@@ -114,8 +126,15 @@ export const secondFactorPages: readonly Screen[] = [
     ...profile,
     name: 'sicurezza-codici',
     open: async (page) => {
-      await answer(page, '/user/second-factor/totp/confirm', { json: { recoveryCodes: codes } })
       await openApp(page)
+      await fakeReply(page, secondFactorRoutes.confirmTotp, { recoveryCodes: codes })
+      const recoveryCodesLeft = codes.length
+      await fakeReply(page, secondFactorRoutes.read, {
+        ...none,
+        required: false,
+        totp: { since: inDays(0) },
+        recoveryCodesLeft,
+      })
       await secondFactor(page).appCode.fill('123456')
       await secondFactor(page).connect.click()
       await secondFactor(page).kept.waitFor()
@@ -125,7 +144,7 @@ export const secondFactorPages: readonly Screen[] = [
     ...profile,
     name: 'sicurezza-passkey-elimina',
     open: async (page) => {
-      await answer(page, '/user/second-factor', { json: factors })
+      await fakeReply(page, secondFactorRoutes.read, factors)
       await openSecurity(page)
       await page.getByRole('button', { name: 'Elimina la passkey Telefono' }).click()
       await page.getByRole('dialog').waitFor()

@@ -1,5 +1,8 @@
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { openWorkgroupMinutes } from '@filo/contract/features/staff/staff.schema.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { expect, type Page } from '@playwright/test'
+import { fakeReply } from '../fake-replies.ts'
 import { staffPage } from '../pages/staff.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
@@ -88,8 +91,7 @@ export const staffPages: Screen[] = [
     as: 'administrator',
     title: 'Pazienti',
     open: async (page) => {
-      const { user } = await openedUser(page)
-      await page.route('**/api/user', (route) => route.fulfill({ json: user }))
+      await fakeOpenWorkgroup(page, 'Ospedale Santa Filomena (demo)', 'Nutrizione clinica')
       await page.goto('/patient/list')
       await staffPage(page).banner.waitFor()
       await waitForHeading(page, 'Pazienti')
@@ -106,17 +108,18 @@ export const staffPages: Screen[] = [
   },
 ]
 
-/** The administrator as if a workgroup were open: really opening one would show on their other screens. */
-async function openedUser(page: Page) {
-  const user = await (await page.request.get('/api/user')).json()
-  const workgroup = {
-    id: user.id,
-    name: 'Nutrizione clinica',
-    version: 1,
-    facility: { id: user.id, name: 'Ospedale Santa Filomena (demo)', phone: '0600000012' },
-  }
-  const until = new Date(Date.now() + 3_600_000).toISOString()
-  return {
-    user: { ...user, openWorkgroup: { workgroup, reason: 'Verifica chiesta dal responsabile', until } },
-  }
-}
+/**
+ * Makes the server answer as if the administrator had opened a workgroup with these names, and without patients: really
+ * opening one would show on their other screens.
+ */
+export const fakeOpenWorkgroup = (page: Page, facility: string, name: string) =>
+  fakeReply(page, staffRoutes.current, async ({ fetchReply }) => {
+    const workgroup = {
+      ...{ id: '01980000-0000-7000-8000-000000000060', name, version: 1 },
+      ...{ dwellThresholdDays: 90, visitsFrom: '08:00', visitsUntil: '20:00', answerHours: null },
+      facility: { id: '01980000-0000-7000-8000-000000000061', name: facility, phone: '0600000012' },
+    }
+    const until = new Date(Date.now() + openWorkgroupMinutes * 60_000).toISOString()
+    const openWorkgroup = { workgroup, reason: 'Verifica chiesta dal responsabile', until }
+    return { ...(await fetchReply()), openWorkgroup }
+  })

@@ -1,32 +1,63 @@
-import { emptyToday } from '../clinic/today.ts'
-import { emptyVisitList } from '../clinic/visits.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
+import { maxWaitingPatients, type PatientsToday } from '@filo/contract/features/today/today.schema.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { dayMs } from '@filo/contract/kit/date.ts'
+import { daysAgo } from '../clinic/patients.ts'
+import { fakeNothingPending } from '../clinic/today.ts'
+import { fakeReply, lost, unanswered } from '../fake-replies.ts'
 import { todayPage } from '../pages/today.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 
-const long = {
-  surname: 'Della Gherardesca-Montefeltro',
-  name: 'Maria Maddalena Ginevra',
-  birthDate: '1961-03-12',
+type WaitingPatient = PatientsToday['waiting']['items'][number]
+type PatientTask = WaitingPatient['tasks'][number]
+
+const hourMs = dayMs / 24
+const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString()
+
+const blocked: PatientTask = { kind: 'blockedAccess', at: inHours(-40) }
+const missing: PatientTask = { kind: 'missingCicc', at: '2020-03-12' }
+const dwelling: PatientTask = { kind: 'longDwell', at: daysAgo(1247) }
+const unopened: PatientTask = { kind: 'unopenedChapters', at: inHours(-21 * 24) }
+const expired: PatientTask = { kind: 'expiredAccess', at: inHours(-10 * 24) }
+
+/** The tasks of the patient at that place, the most urgent first, as the server sorts patients and tasks. */
+const tasksAt = (place: number): PatientTask[] => {
+  if (place < 3) return [blocked, missing]
+  if (place < 6) return [blocked]
+  return place < 9 ? [dwelling, unopened, expired] : [dwelling]
 }
-const patient = (n: number, tasks: { kind: string; at: string }[]) => ({
-  id: `01980000-0000-7000-8000-0000000000${n + 10}`,
-  ...{ ...long, homonym: n % 5 === 0, tasks },
-})
-const blocked = { kind: 'blockedAccess', at: '2026-11-22T08:05:00.000Z' }
-const dwelling = { kind: 'longDwell', at: '2023-07-01' }
-const expiring = { kind: 'expiringAccess', at: '2026-11-22T22:10:00.000Z' }
-const missing = { kind: 'missingCicc', at: '2020-03-12' }
-const expired = { kind: 'expiredAccess', at: '2026-11-12T08:00:00.000Z' }
-const unopened = { kind: 'unopenedChapters', at: '2026-11-01T08:00:00.000Z' }
-const tasks = [
-  [blocked, missing],
-  [blocked],
-  [dwelling, unopened, expired],
-  [dwelling],
-  [expiring],
-  [missing],
-  [expired],
+
+const surnames = [
+  'Della Gherardesca-Montefeltro',
+  'Castelfranchini Dell’Arcolaio',
+  'Gomitoli-Santatrama',
+  'Degli Orditi-Acquafilata',
+  'Montefilato Della Spola',
 ]
+const names = [
+  'Maria Maddalena Ginevra',
+  'Massimiliano Bartolomeo',
+  'Francesca Alessandra',
+  'Giovanni Ermenegildo',
+  'Anna Maria Immacolata',
+  'Pier Ferdinando Emanuele',
+  'Maria Antonietta Rosalia',
+  'Giuseppe Bonaventura',
+  'Elisabetta Guendalina',
+  'Michelangelo Baldassarre',
+]
+
+/** A patient with a long name that no other place has; some have namesakes who wait for nothing. */
+const longNamed = (place: number): WaitingPatient => ({
+  id: `01980000-0000-7000-8000-0000000000${place + 10}`,
+  surname: surnames[place % surnames.length] ?? '',
+  name: names[Math.floor(place / surnames.length)] ?? '',
+  birthDate: daysAgo(20_000 + 100 * place),
+  homonym: place % 5 === 0,
+  tasks: tasksAt(place),
+})
 
 /** States that only the passing of time brings about are faked in the server's reply. */
 export const todayPages: Screen[] = [
@@ -46,16 +77,19 @@ export const todayPages: Screen[] = [
     as: 'nurse',
     title: 'Oggi',
     open: async (page) => {
-      const items = Array.from({ length: 21 }, (_, n) => patient(n, tasks[Math.floor(n / 3)] ?? []))
-      const json = {
+      const items = Array.from({ length: maxWaitingPatients }, (_, place) => longNamed(place))
+      const seen = items.slice(0, 6).map(({ tasks, ...identity }, place) => ({
+        ...{ ...identity, at: inHours(-48 - place) },
+        hasCatheter: !tasks.includes(missing),
+      }))
+      await fakeReply(page, todayRoutes.patients, {
         counts: {
           ...{ blockedAccess: 6, longDwell: 1203, expiringAccess: 3, missingCicc: 31, expiredAccess: 37 },
           ...{ unopenedChapters: 4, waitingAccess: 29 },
         },
         waiting: { total: 1260, items },
-        seen: items.slice(0, 6).map(({ id }) => ({ id, ...long, at: '2026-11-20T08:00:00.000Z' })),
-      }
-      await page.route('**/api/today/patients', (route) => route.fulfill({ json }))
+        seen,
+      })
       await page.goto('/')
       await todayPage(page).section('Pazienti che aspettano').waitFor()
     },
@@ -65,9 +99,7 @@ export const todayPages: Screen[] = [
     as: 'nurse',
     title: 'Oggi',
     open: async (page) => {
-      await page.route('**/api/today/patients', (route) => route.fulfill({ json: emptyToday }))
-      await page.route('**/api/visit/list*', (route) => route.fulfill({ json: emptyVisitList }))
-      await page.route('**/api/chat/list', (route) => route.fulfill({ json: { items: [] } }))
+      await fakeNothingPending(page)
       await page.goto('/')
       await todayPage(page).nothingPending.waitFor()
     },
@@ -77,7 +109,9 @@ export const todayPages: Screen[] = [
     as: 'nurse',
     title: 'Oggi',
     open: async (page) => {
-      await page.route(/\/api\/(today\/patients|visit\/list|chat\/list)/, () => {})
+      await fakeReply(page, todayRoutes.patients, unanswered)
+      await fakeReply(page, visitRoutes.list, unanswered)
+      await fakeReply(page, chatRoutes.list, unanswered)
       await page.goto('/')
       // Waits for the heading first: before the page is loaded, the same status shows in its place.
       await page.getByRole('heading', { level: 1, name: 'Oggi' }).waitFor()
@@ -90,7 +124,7 @@ export const todayPages: Screen[] = [
     title: 'Oggi',
     expectedErrors: [/ERR_FAILED/],
     open: async (page) => {
-      await page.route('**/api/today/patients', (route) => route.abort())
+      await fakeReply(page, todayRoutes.patients, lost)
       await page.goto('/')
       await page.getByRole('alert').filter({ hasText: 'non si sono caricati' }).waitFor()
     },
@@ -100,15 +134,17 @@ export const todayPages: Screen[] = [
     as: 'supervisor',
     title: 'Oggi',
     open: async (page) => {
-      const ward = { name: 'Ospedale San Filo', city: 'Viterbo' }
-      const withoutLead = {
-        total: 2,
-        items: [
-          { id: '01980000-0000-7000-8000-00000000000a', ...ward, invited: true },
-          { id: '01980000-0000-7000-8000-00000000000b', ...ward, invited: false },
-        ],
-      }
-      await page.route('**/api/today/facilities', (route) => route.fulfill({ json: { withoutLead } }))
+      const items = [
+        {
+          ...{ id: '01980000-0000-7000-8000-00000000000a', name: 'Ospedale San Filo', city: 'Rieti' },
+          invited: true,
+        },
+        {
+          ...{ id: '01980000-0000-7000-8000-00000000000b', name: 'Ospedale San Filo', city: 'Viterbo' },
+          invited: false,
+        },
+      ]
+      await fakeReply(page, todayRoutes.facilities, { withoutLead: { total: 2, items } })
       await page.goto('/')
       await todayPage(page).section('Strutture e colleghi').waitFor()
     },
@@ -127,21 +163,18 @@ export const todayPages: Screen[] = [
     as: 'administrator',
     title: 'Oggi',
     open: async (page) => {
-      const at = '2026-11-22T12:00:00.000Z'
-      const failed = {
-        outcome: 'failed',
-        endedAt: '2026-11-22T02:00:00.000Z',
-        succeededAt: '2026-11-20T02:00:00.000Z',
-      }
-      const json = {
-        at,
-        mail: { waiting: 3, givenUp: 2, since: '2026-11-20T08:00:00.000Z' },
+      const [scarceSince, verifiedAt] = [inHours(-0.75), inHours(-58)]
+      await fakeReply(page, todayRoutes.installation, {
+        at: inHours(0),
+        mail: { waiting: 3, givenUp: 2, since: inHours(-52) },
         scanner: 'silent',
-        disk: { state: 'disk_scarce', since: '2026-11-22T11:15:00.000Z', free: 41_000_000 },
-        backup: failed,
-        auditVerify: { ...failed, outcome: 'done' },
-      }
-      await page.route('**/api/today/installation', (route) => route.fulfill({ json }))
+        disk: { state: 'disk_scarce', since: scarceSince, free: 41_000_000 },
+        backup: { outcome: 'failed', endedAt: inHours(-10), succeededAt: inHours(-58) },
+        auditVerify: { outcome: 'done', endedAt: verifiedAt, succeededAt: verifiedAt },
+      })
+      await fakeReply(page, installationRoutes.notices, {
+        items: [{ code: 'disk_scarce', about: null, since: scarceSince }],
+      })
       await page.goto('/')
       await todayPage(page).installation.waitFor()
     },

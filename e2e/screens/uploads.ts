@@ -1,27 +1,23 @@
+import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import type { Page } from '@playwright/test'
 import { pdfFile, photoFile } from '../clinic/files.ts'
+import { fakeReply, lost, passedOn, unanswered } from '../fake-replies.ts'
 import { catheterTab } from '../pages/catheter.ts'
 import { uploadPanel } from '../pages/uploads.ts'
 import type { Screen } from './screen.ts'
 import type { ScreenData } from './screen-data.ts'
 
-const infected = {
-  error: {
-    code: 'file_infected',
-    message: 'Il file contiene un virus: non è stato salvato',
-    requestId: 'AB12-CD34',
-  },
-}
+const infected = new Failure('file_infected', { message: 'Il file contiene un virus: non è stato salvato' })
 
 /** Refuses one file, lets one fail, passes the photo to the server, and leaves what it cannot tell in progress. */
-async function answerUploads(page: Page): Promise<void> {
-  await page.route('**/api/cicc/*', async (route) => {
-    const sent = route.request().postDataBuffer()?.toString('latin1') ?? ''
-    if (sent.includes('scansione-12')) await route.fulfill({ status: 422, json: infected })
-    else if (sent.includes('lettera')) await route.abort()
-    else if (sent.includes('sito di uscita')) await route.continue()
+const answerUploads = (page: Page) =>
+  fakeReply(page, ciccRoutes.change, ({ request }) => {
+    const sent = request.postDataBuffer()?.toString('latin1') ?? ''
+    if (sent.includes('scansione-12')) return infected
+    if (sent.includes('lettera')) return lost
+    return sent.includes('sito di uscita') ? passedOn : unanswered
   })
-}
 
 /** Large enough to stay in progress. Begins like a picture and is none, so the server refuses it should it arrive after all. */
 const large = () => ({

@@ -1,6 +1,9 @@
+import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Page } from '@playwright/test'
-import { fakeVisitAlert } from '../clinic/visit-alert.ts'
+import { fakeVisitAlert, noAlerts } from '../clinic/visit-alert.ts'
 import { emptyVisitList } from '../clinic/visits.ts'
+import { fakeReply, lost } from '../fake-replies.ts'
 import { visitsPage } from '../pages/visits.ts'
 import { type Screen, waitForHeading } from './screen.ts'
 import type { ScreenData } from './screen-data.ts'
@@ -27,14 +30,15 @@ export const visitPages: readonly Screen[] = [
     await page.getByRole('button', { name: /^Filtri/ }).click()
   }),
   screen('visite-ancora-nessuna', async (page) => {
-    await page.route('**/api/visit/list*', (route) => route.fulfill({ json: emptyVisitList }))
+    await fakeReply(page, infoRoutes.read, noAlerts)
+    await fakeReply(page, visitRoutes.list, emptyVisitList)
     await page.goto('/televisit/list')
     await page.getByText('Nessuna visita in programma').last().waitFor()
   }),
   screen(
     'visite-errore',
     async (page) => {
-      await page.route('**/api/visit/calendar*', (route) => route.abort())
+      await fakeReply(page, visitRoutes.calendar, lost)
       await page.goto('/televisit')
       await page.getByRole('button', { name: 'Riprova' }).waitFor()
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { connect, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { patiently } from '../../scripts/patience.mjs'
+import { noteStart } from '../../scripts/product-starts.mjs'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -87,6 +88,7 @@ export async function startServer(
 
 /** Waits until the server is ready, long enough for a slow machine; throws its output if it ends before. */
 export async function waitUntilReady(running: RunningServer, withinMs = patiently(150_000)): Promise<void> {
+  noteStart()
   const until = performance.now() + withinMs
   let over = false
   void running.ended.then(() => {

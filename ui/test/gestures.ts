@@ -1,9 +1,5 @@
-import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { patiently } from '../../scripts/patience.mjs'
-
-// happy-dom has no layout, so hardly anything is hidden; checking visibility for each role would take half of the time.
-configure({ asyncUtilTimeout: patiently(60_000), defaultHidden: true })
 
 const typed = { selector: 'input, textarea' }
 

@@ -22,7 +22,8 @@ for (const hasCallback of [true, false])
       const [track] = stream.getVideoTracks() as CanvasCaptureMediaStreamTrack[]
       const video = Object.assign(document.createElement('video'), { muted: true, srcObject: stream })
       document.body.append(video)
-      const shown = () => video.getVideoPlaybackQuality().totalVideoFrames
+      let called = 0
+      const shown = () => (hasCallback ? called : video.getVideoPlaybackQuality().totalVideoFrames)
       let drawn = 0
       const draw = () => {
         drawn += 1
@@ -32,6 +33,13 @@ for (const hasCallback of [true, false])
       }
       const told: boolean[] = []
       watchPicture(video, (isFrozen) => told.push(isFrozen))
+      // Registered after the watch's own callback, so that it has run by the time a picture is counted. The count of
+      // frames rises earlier, when the page's clock could still run on before the callback.
+      const count = () => {
+        called += 1
+        video.requestVideoFrameCallback(count)
+      }
+      if (hasCallback) video.requestVideoFrameCallback(count)
       Object.assign(globalThis, { probe: { draw, shown, told } })
       draw()
       await video.play()

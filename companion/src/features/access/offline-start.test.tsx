@@ -30,7 +30,7 @@ test.each([
     answer(accessRoutes.me, lost)
     answer(installationRoutes.read, lost)
     openApp()
-    await screen.findByRole('heading', { name: 'Non riesco a collegarmi' }, { timeout: 5_000 })
+    await screen.findByRole('heading', { name: 'Non riesco a collegarmi' })
     expect(calls()).toEqual(['tel:0612345671', 'tel:0612345672', 'tel:112'])
     expect(screen.getByText('Ospedale 1')).toBeTruthy()
     const [first] = screen.getAllByRole('link', { name: /^Chiama/ })

@@ -1,0 +1,274 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import type { Page } from '@playwright/test'
+import { axe } from '../../axe.ts'
+import { accessLinkPath, deviceCookies } from '../../clinic/device.ts'
+import { addPatient, caregiverBody } from '../../clinic/patients.ts'
+import { expect, test } from '../../fixtures.ts'
+import { openApp, telephoneViewport } from '../../pages/companion.ts'
+import { way } from '../../way.ts'
+
+const smallest = { width: 320, height: 640 }
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ciao, / })
+const accessPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Entra nella tua app' })
+
+/** Everything that a page stores in its browser, except cookies. */
+const storedData = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return {
+      storage: [...Object.values(localStorage), ...Object.values(sessionStorage)],
+      databases: (await indexedDB.databases()).length,
+      paths: requests.flat().map(({ url }) => new URL(url).pathname),
+    }
+  })
+
+test(
+  'the link of the QR opens the app, disappears from the URL and is stored nowhere; the patient disconnects',
+  way('a patient opens the app by QR'),
+  async ({ as, apiAs }) => {
+    const patient = await addPatient(await apiAs('physician'))
+    const page = await as(null, { viewport: smallest })
+    await openApp(page, patient)
+    await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
+    expect(new URL(page.url()).hash).toBe('')
+    await expect(page.getByRole('banner')).toContainText(`${patient.name} ${patient.surname}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Chiama / })).toHaveAttribute(
+      'href',
+      /^tel:\d/,
+    )
+    const [secret, readable] = [`filo_device_${patient.id}`, 'filo_device_xsrf'].map((wanted) =>
+      page
+        .context()
+        .cookies()
+        .then((all) => all.find(({ name }) => name === wanted)),
+    )
+    expect(await secret).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    expect(await readable).toMatchObject({ httpOnly: false, sameSite: 'Strict' })
+    const { storage, databases } = await storedData(page)
+    const { phone } = JSON.parse(storage[0] ?? '[{}]')[0]
+    expect(storage).toEqual([expect.stringMatching(/^\[\{"facility":"[^"]+","phone":"[^"]+"\}\]$/)])
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Chiama / })).toHaveAttribute(
+      'href',
+      `tel:${phone}`,
+    )
+    expect(databases).toBe(0)
+    await axe(page)
+
+    await page.reload()
+    await expect(home(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Scollega questo telefono' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Scollegare questo telefono?' })
+    await expect(question.getByRole('button', { name: 'Annulla' })).toBeFocused()
+    await question.getByRole('button', { name: 'Scollega' }).click()
+    await expect(accessPage(page)).toBeFocused()
+    await expect(page.locator('body')).not.toContainText(patient.surname)
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(
+      `filo_device_${patient.id}`,
+    )
+    expect((await storedData(page)).storage.join()).not.toContain('facility')
+  },
+)
+
+test('the code of the first page is asked for before the first render, for a connected telephone and for another', async ({
+  as,
+  apiAs,
+}) => {
+  const api = await apiAs('physician')
+  const device = await deviceCookies(api, await addPatient(api))
+  for (const [cookies, chunk] of [
+    [device, 'home-page'],
+    [null, 'access-page'],
+  ] as const) {
+    const page = await as(cookies, { viewport: telephoneViewport })
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('#root > :not(.unloaded)')) return
+        performance.mark('first render')
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/app')
+    await expect(cookies ? home(page) : accessPage(page)).toBeVisible()
+    const { requestedAt, renderedAt } = await page.evaluate((name) => {
+      const [rendered] = performance.getEntriesByName('first render')
+      const requested = performance.getEntriesByType('resource').find((one) => one.name.includes(name))
+      return {
+        requestedAt: requested?.startTime ?? Number.POSITIVE_INFINITY,
+        renderedAt: rendered?.startTime ?? 0,
+      }
+    }, chunk)
+    expect(requestedAt, chunk).toBeLessThan(renderedAt)
+  }
+})
+
+test(
+  'a caregiver enters with code and fiscal code, and sees whom they assist',
+  way('a caregiver enters with code and fiscal code'),
+  async ({ as, apiAs }) => {
+    const caregiver = caregiverBody()
+    const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiver] })
+    const code = patient.access[1]?.code ?? ''
+    const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/410/] })
+    await page.goto('/app')
+    const [codeField, fiscalCode] = [
+      page.getByLabel('Codice del foglio'),
+      page.getByLabel('Il tuo codice fiscale'),
+    ]
+    const enter = page.getByRole('button', { name: 'Entra', exact: true })
+    await enter.click()
+    await expect(codeField).toBeFocused()
+    await expect(codeField).toHaveAccessibleDescription(/Scrivi le 6 cifre/)
+
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    await codeField.fill(wrong)
+    await fiscalCode.fill(caregiver.fiscalCode.toLowerCase())
+    await enter.click()
+    await expect(page.getByRole('alert')).toContainText('chiedine uno nuovo al tuo centro')
+    await expect(fiscalCode).toHaveValue(caregiver.fiscalCode.toLowerCase())
+    await expect(fiscalCode).toHaveCSS('text-transform', 'uppercase')
+
+    await codeField.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await enter.click()
+    await expect(home(page)).toHaveText(`Ciao, ${caregiver.name}`)
+    await expect(page.getByRole('banner')).toContainText(`Assisti${patient.name} ${patient.surname}`)
+  },
+)
+
+test('a telephone that staff disconnected shows no data when the app is opened again', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
+  const patient = await addPatient(physician)
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/401/] })
+  await openApp(page, patient)
+  await expect(home(page)).toBeVisible()
+  await physician.callOrThrow(accessRoutes.refresh, {
+    params: { id: patient.id },
+    body: { revokeDevices: true },
+  })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(accessPage(page)).toBeVisible()
+  await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(
+    'non è più collegato',
+  )
+  await expect(page.locator('body')).not.toContainText(patient.surname)
+})
+
+test('on a connected telephone its person’s own link changes nothing, and another person’s asks before switching', async ({
+  as,
+  apiAs,
+}) => {
+  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
+  const [own = { qr: '' }, others = { qr: '' }] = patient.access
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/410/, /409/] })
+  await page.goto(accessLinkPath(own))
+  await expect(home(page)).toBeVisible()
+  await page.goto(accessLinkPath(own))
+  await expect(page.getByText('questo telefono è già collegato')).toBeVisible()
+  await page.getByRole('button', { name: 'Ho capito' }).click()
+
+  await page.goto(accessLinkPath(others))
+  const question = page.getByRole('alertdialog', { name: 'Questo telefono è di un’altra persona' })
+  await question.getByRole('button', { name: 'Resta così' }).click()
+  await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
+  await page.goto(accessLinkPath(others))
+  await question.getByRole('button', { name: 'Scollega ed entra' }).click()
+  await expect(home(page)).toHaveText('Ciao, Adele')
+})
+
+test('an unknown link says whom to ask, and the code on the sheet still opens the app', async ({
+  as,
+  apiAs,
+}) => {
+  const patient = await addPatient(await apiAs('physician'))
+  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/410/] })
+  await page.goto(`/app#access=${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'Non riesco ad aprire l’app' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('chiedine uno nuovo al tuo centro')
+  await page.getByRole('button', { name: 'Scrivi il codice del foglio' }).click()
+  await page.getByLabel('Codice del foglio').fill(patient.access[0]?.code ?? '')
+  await page.getByLabel('Il tuo codice fiscale').fill(patient.fiscalCode)
+  await page.getByRole('button', { name: 'Entra', exact: true }).click()
+  await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
+})
+
+test('the code of the page loads while the server is asked who is connected', async ({ as, apiAs }) => {
+  const api = await apiAs('physician')
+  const page = await as(await deviceCookies(api, await addPatient(api)), { viewport: telephoneViewport })
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/mobile/me', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const code = page.waitForResponse(/\/app\/assets\/home-page-.+\.js$/)
+  await page.goto('/app')
+  await code
+  answered.resolve()
+  await expect(home(page)).toBeVisible()
+})
+
+test(
+  'offline the app opens and says so, and has cached only its own files',
+  way('a patient opens the app without a network'),
+  async ({ as, apiAs }) => {
+    const patient = await addPatient(await apiAs('physician'))
+    const page = await as(null, {
+      viewport: telephoneViewport,
+      expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+    })
+    await openApp(page, patient)
+    await expect(home(page)).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const { paths } = await storedData(page)
+    expect(paths).toContain('/app')
+    expect(paths.filter((path) => !/^\/app(\/|$)/.test(path))).toEqual([])
+
+    await page.context().setOffline(true)
+    await expect(page.getByText('Non c’è rete')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Non riesco a collegarmi' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Internet')
+    await expect(page.getByRole('link', { name: /^Chiama \d/ })).toBeVisible()
+    await axe(page)
+    await page.context().setOffline(false)
+    await expect(home(page)).toBeVisible()
+  },
+)
+
+test(
+  'a mother of two has both children on one telephone, each in a tab of its own',
+  way('a mother has two children on one telephone'),
+  async ({ as, apiAs }) => {
+    const physician = await apiAs('physician')
+    const mother = caregiverBody()
+    const [first, second] = [
+      await addPatient(physician, { caregivers: [mother] }),
+      await addPatient(physician, { caregivers: [{ ...caregiverBody(), fiscalCode: mother.fiscalCode }] }),
+    ]
+    const page = await as(null, { viewport: smallest, expectedErrors: [/409/] })
+    const header = page.getByRole('banner')
+    await page.goto(accessLinkPath(first.access[1] ?? { qr: '' }))
+    await expect(header).toContainText(`Assisti${first.name} ${first.surname}`)
+    await page.goto(accessLinkPath(second.access[1] ?? { qr: '' }))
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(`Vuoi aggiungere ${second.name} ${second.surname}`)
+    await question.getByRole('button', { name: 'Aggiungi' }).click()
+    await expect(header).toContainText(`Assisti${second.name} ${second.surname}`)
+    await axe(page)
+
+    const tab = await page.context().newPage()
+    await tab.goto('/app')
+    await tab.getByRole('button', { name: 'Cambia persona' }).click()
+    await tab.getByRole('button', { name: `Apri per ${first.name} ${first.surname}` }).click()
+    await expect(tab.getByRole('banner')).toContainText(first.surname)
+    await page.getByRole('link', { name: 'Visite' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Visite' })).toBeVisible()
+    await expect(header).toContainText(second.surname)
+    await tab.close()
+    await page.reload()
+    await expect(header).toContainText(first.surname)
+  },
+)

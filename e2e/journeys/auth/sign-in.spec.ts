@@ -1,0 +1,101 @@
+import { newNurse } from '../../clinic/newcomer.ts'
+import { addPatient } from '../../clinic/patients.ts'
+import { disableAccount } from '../../clinic/rare-states.ts'
+import { expect, test } from '../../fixtures.ts'
+import { signInPage } from '../../pages/sign-in.ts'
+import { todayPage } from '../../pages/today.ts'
+import { way } from '../../way.ts'
+
+const refused = 'Controllare le credenziali e riprovare'
+
+test('a wrong password keeps the e-mail and asks for the password again', async ({ as }) => {
+  const page = await as(null)
+  await page.goto('/user/login')
+  const signIn = signInPage(page)
+  await expect(signIn.email).toBeFocused()
+  const person = await newNurse()
+  await signIn.enter({ ...person, password: 'Sbagliata-1!' })
+  await expect(page.getByRole('alert')).toContainText(refused)
+  await expect(signIn.email).toHaveValue(person.email)
+  await expect(signIn.secret).toBeFocused()
+  await expect(signIn.secret).toHaveValue('')
+  await page.keyboard.type('Ancora-sbagliata-1!')
+  await page.keyboard.press('Enter')
+  // The field is emptied when the second refusal arrives.
+  await expect(signIn.secret).toHaveValue('')
+  await expect(page.getByRole('alert')).toContainText(refused)
+  await signIn.enter(person)
+  await expect(todayPage(page).heading).toBeVisible()
+})
+
+test(
+  'a physician who follows a link to a tab of a record reaches it after signing in',
+  way('a physician signs in at a record’s link'),
+  async ({ as, ownClinic: { physician } }) => {
+    const { id, surname } = await addPatient(physician)
+    const page = await as(null)
+    await page.goto(`/patient/${id}/data`)
+    await signInPage(page).enter(physician)
+    await expect(page).toHaveURL(`/patient/${id}/data`)
+    await expect(page.getByRole('definition').filter({ hasText: surname }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).not.toHaveURL(/login/)
+  },
+)
+
+test('signing in from /user/logout leads home', async ({ as }) => {
+  const page = await as(null)
+  await page.goto('/user/logout')
+  await signInPage(page).enter(await newNurse())
+  await expect(page).toHaveURL('/')
+  await expect(todayPage(page).heading).toBeVisible()
+})
+
+test('signing in to a disabled account says that it is disabled', async ({ as }) => {
+  const person = await newNurse()
+  await disableAccount(person.email)
+  const page = await as(null)
+  await page.goto('/user/login')
+  await signInPage(page).enter(person)
+  await expect(page.getByRole('alert')).toContainText('Il tuo account è disabilitato')
+})
+
+test('signing in from a URL that points to another site stays on our own', async ({ as }) => {
+  const person = await newNurse()
+  for (const path of ['//evil.example/', '/%5Cevil.example', '/user/login?wanted=https://evil.example/']) {
+    const page = await as(null)
+    await page.goto(`${test.info().project.use.baseURL}${path}`)
+    const origin = new URL(page.url()).origin
+    if (!page.url().includes('/user/login')) await page.goto('/user/login')
+    await signInPage(page).enter(person)
+    await expect(page.getByRole('button', { name: person.displayName })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(origin)
+    expect(origin).toBe(test.info().project.use.baseURL)
+  }
+})
+
+test(
+  'signing out in one tab signs out the other, and Back shows no patient',
+  way('signing out in one tab ends every tab'),
+  async ({ as, ownClinic: { physician } }) => {
+    const { id, surname, fiscalCode } = await addPatient(physician)
+    const page = await as(null)
+    await page.goto(`/patient/${id}`)
+    await signInPage(page).enter(physician)
+    await expect(page.getByText(fiscalCode)).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(`/patient/${id}`)
+    await other.getByRole('link', { name: 'Dati', exact: true }).click()
+    await expect(other).toHaveURL(`/patient/${id}/data`)
+
+    await page.getByRole('button', { name: physician.displayName }).click()
+    await page.getByRole('link', { name: 'Disconnetti' }).click()
+    await expect(page.getByText('Sei uscito. Per continuare')).toBeVisible()
+    await expect(other.getByText('Sei uscito in un’altra scheda del browser.')).toBeVisible()
+    for (const tab of [page, other]) {
+      await tab.goBack()
+      await expect(signInPage(tab).submit).toBeVisible()
+      await expect(tab.getByText(surname)).toHaveCount(0)
+    }
+  },
+)
