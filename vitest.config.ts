@@ -8,11 +8,15 @@ const files = '{contract,ui,server,web,companion,scripts}/**/*.test.{ts,mjs}'
 const withMocks = '**/*.mocked.test.ts'
 /** Component tests render into a simulated document, without a browser, and share a process. */
 const components = '{ui,web,companion}/**/*.test.tsx'
-const unseen = ['**/node_modules/**', '**/dist/**']
+const unseen = [
+  ...['**/node_modules/**', '**/dist/**'],
+  ...(process.env.FILO_WITHOUT_SLOW_TESTS ? ['**/*.slow.test.*'] : []),
+]
 
 export default defineConfig({
   test: {
     globalSetup: ['server/test/cluster.ts'],
+    setupFiles: ['scripts/measure-cpu.mjs'],
     env: { TZ: 'America/New_York', NODE_ENV: 'test' },
     pool: 'forks',
     maxWorkers: workers,
@@ -33,6 +37,7 @@ export default defineConfig({
           exclude: unseen,
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: ['scripts/measure-cpu.mjs', 'ui/test/searching.ts'],
         },
       },
     ],

@@ -1,17 +1,32 @@
-// Runs every check that needs no server: format, lint, types, architecture rules and dead code.
+// Runs every check that needs no server: format, lint, types, architecture rules and dead code. Given the paths of changed
+// files, formats and lints only these, and leaves out dead code, which takes longest.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 
+const changed = process.argv.slice(2)
+const linted = changed.length > 0 ? changed.filter((path) => existsSync(path)) : ['.']
+/** TypeScript keeps what it has learned of a workspace, so that an unchanged one is done at once. */
+const typesOf = (workspace) => [
+  ...['tsc', '-p', workspace, '--incremental'],
+  ...['--tsBuildInfoFile', `node_modules/.cache/filo/types/${workspace}.tsbuildinfo`],
+]
 const tasks = {
-  format: ['biome', 'ci', '--error-on-warnings', ...(process.stdout.isTTY ? [] : ['--colors=off']), '.'],
+  ...(linted.length > 0 && {
+    format: [
+      ...['biome', 'ci', '--error-on-warnings', '--no-errors-on-unmatched'],
+      ...(process.stdout.isTTY ? [] : ['--colors=off']),
+      ...linted,
+    ],
+  }),
   ...Object.fromEntries(
-    ['contract', 'ui', 'server', 'web', 'companion', 'e2e'].map((workspace) => [
+    ['server', 'web', 'e2e', 'companion', 'ui', 'contract'].map((workspace) => [
       `types ${workspace}`,
-      ['tsc', '-p', workspace],
+      typesOf(workspace),
     ]),
   ),
   architecture: ['node', 'scripts/architecture.mjs'],
   comments: ['node', 'scripts/comment-style.mjs'],
-  'dead code': ['knip', '--no-progress'],
+  ...(changed.length === 0 && { 'dead code': ['knip', '--no-progress'] }),
 }
 const atOnce = 2
 

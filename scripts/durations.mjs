@@ -1,35 +1,23 @@
-// Stores how long test files and journeys took, until the next `npm test`.
+// Stores how much CPU time test files and journeys took, until the next `npm test`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { specsIn } from './failures.mjs'
 
-/** @typedef {{ name: string, ms: number }} Duration */
-
-/**
- * Durations of the journeys in a Playwright JSON report.
- *
- * @returns {Duration[]}
- */
-export const durationsOfJourneys = (report) =>
-  specsIn(report).map(({ file, line, title, tests }) => ({
-    name: `${file}:${line} ${title}`,
-    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  }))
+/** @typedef {import('./test-report.mjs').Duration} Duration */
 
 /**
- * The `count` longest, one per line, under a heading with the total.
+ * The `count` dearest, one per line, under a heading with the total.
  *
  * @param {string} what
  * @param {Duration[]} durations
  */
-export function longest(what, durations, count = 20) {
-  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9)
-  const all = durations.reduce((sum, { ms }) => sum + ms, 0)
-  const lines = durations.toSorted((one, other) => other.ms - one.ms).slice(0, count)
+export function dearest(what, durations, count = 20) {
+  const seconds = (cpu) => `${cpu.toFixed(1)} s`.padStart(9)
+  const all = durations.reduce((sum, { cpu }) => sum + cpu, 0)
+  const lines = durations.toSorted((one, other) => other.cpu - one.cpu).slice(0, count)
   return [
-    `${what}: ${durations.length} in ${seconds(all).trim()}`,
-    ...lines.map(({ name, ms }) => `${seconds(ms)}  ${name}`),
+    `${what}: ${durations.length} in ${seconds(all).trim()} of CPU`,
+    ...lines.map(({ name, cpu }) => `${seconds(cpu)}  ${name}`),
   ]
 }
 

@@ -1,7 +1,7 @@
 // Finds the programs that tests need besides Node (browsers, an authenticator, a virus scanner), or installs them, or
 // says how to.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, globSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 
 const usual = [
   '/usr/bin/chromium',
@@ -113,4 +113,34 @@ export function webkit() {
       ? globSync('/usr/lib/*/webkit*/MiniBrowser').find(canRun)
       : undefined
   return find() ?? (brought('webkit2gtk-driver', 'xvfb') ? find() : undefined)
+}
+
+/** The environment that tells journeys the browsers and programs of this machine. Installs those that it lacks. */
+export function browsers() {
+  const whole = chromium()
+  const others = { WEBKIT_PATH: webkit() ?? '', FIREFOX_PATH: firefox() ?? '' }
+  for (const [name, path] of Object.entries(others))
+    if (!path) console.log(`${name}: no such browser here, the journeys in it are skipped`)
+  return {
+    ...(whole && { CHROMIUM_PATH: whole }),
+    CHROMIUM_SHELL_PATH: chromiumShell() ?? '',
+    FILO_SHEET_DECODER: String(sheetDecoder()),
+    FILO_OATHTOOL: String(oathtool()),
+    FILO_COTURN: String(coturn()),
+    ...others,
+  }
+}
+
+/** The folder of PostgreSQL 15's programs. Installs them if needed. */
+export function postgres15() {
+  const folder = '/usr/lib/postgresql/15/bin'
+  if (canRun(`${folder}/initdb`)) return folder
+  if (isDebianRoot()) {
+    // Only the programs are wanted: the package must neither make nor start a cluster.
+    mkdirSync('/etc/postgresql-common', { recursive: true })
+    writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n')
+    brought('postgresql-15')
+  }
+  if (canRun(`${folder}/initdb`)) return folder
+  throw new Error(`PostgreSQL 15 is missing: install it (Debian: apt-get install postgresql-15)`)
 }

@@ -1,107 +1,112 @@
-// The test runners of `npm test`: each reads its report, and can run only the failed tests again.
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// Runs the steps of `npm test`, and measures the time and CPU time of each.
+import { spawn } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { durationsOfJourneys } from './durations.mjs'
-import { errorsOfPlaywright, failuresOfPlaywright, failuresOfVitest, idsToTryAgain } from './failures.mjs'
+import { CpuMeter } from './cpu-time.mjs'
+import { readReport } from './test-report.mjs'
 
-/** Runs one step and prints its name and time around its output; returns whether it ended with 0. */
-export function step(name, command, args, env = {}) {
+const meter = new CpuMeter()
+const betweenLooksMs = 500
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {boolean} ok It exited with 0 and reported no error.
+ * @property {number} seconds
+ * @property {number | null} cpu CPU seconds of all its processes, or `null` where they are unknown.
+ * @property {import('./test-report.mjs').TestReport} [report]
+ */
+
+/**
+ * Runs one step and prints its name and time around its output.
+ *
+ * @returns {Promise<Step>}
+ */
+export async function step(name, command, args, env = {}) {
   console.log(`\n== ${name}`)
   const started = performance.now()
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  const seconds = Math.round((performance.now() - started) / 1000)
-  console.log(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`)
-  return status === 0
+  const before = meter.look().seconds()
+  const status = await statusOf(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
+  const seconds = (performance.now() - started) / 1000
+  const after = meter.look().seconds()
+  const cpu = before === null || after === null ? null : after - before
+  const ok = status === 0
+  console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} (${Math.round(seconds)} s)`)
+  return { name, ok, seconds, cpu }
 }
 
-const read = (file) => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
+function statusOf(child) {
+  const looks = setInterval(() => meter.look(), betweenLooksMs)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('close', resolve)
+  }).finally(() => clearInterval(looks))
 }
 
-const reporters = ['dot', 'json', fileURLToPath(new URL('vitest-reporter.mjs', import.meta.url))]
+const reporter = (runner) => fileURLToPath(new URL(`${runner}-reporter.mjs`, import.meta.url))
 
-/** Vitest on the files that `filters` select, by default all; reports go to the folder `results`. */
-export const vitest = (name, results, filters = []) => ({
-  name,
-  run(failed) {
-    const report = join(results, 'vitest.json')
-    const leftOut = join(results, 'vitest-left-out.json')
-    for (const file of [report, leftOut]) rmSync(file, { force: true })
-    const files = failed ? [...new Set(failed.map(({ test }) => test.split('\n')[0]))] : filters
-    const ok = step(
-      failed ? `${name}, again` : name,
-      'vitest',
-      [
-        'run',
-        ...reporters.map((reporter) => `--reporter=${reporter}`),
-        `--outputFile.json=${report}`,
-        ...(failed ? ['--maxWorkers=1'] : []),
-        ...files,
-      ],
-      { FILO_VITEST_REPORT: leftOut },
-    )
-    const told = read(report)
-    const more = read(leftOut)
-    return {
-      ok,
-      isReported: told !== null && more !== null,
-      failures: failuresOfVitest(told),
-      errors: more?.errors ?? [],
-      files: more?.files ?? [],
-      passed: told?.numPassedTests ?? 0,
-      skipped: told?.numPendingTests ?? 0,
-    }
-  },
-})
+async function reported(name, results, command, args, env) {
+  const file = join(results, 'report.json')
+  rmSync(file, { force: true })
+  const ran = await step(name, command, args, { ...env, FILO_TEST_REPORT: file })
+  const report = readReport(file)
+  return { ...ran, ok: ran.ok && report.errors.length === 0, report }
+}
 
-/** Playwright with the configuration in the folder `config`, whole or one of its projects. */
-export function playwright(name, results, config, env = {}, project = null) {
-  // Playwright's default file is shared by all runs on a machine, where another run could overwrite the list.
-  const list = join(
-    results,
-    `${[config.replaceAll('/', '-'), project].filter(Boolean).join('-')}-failed.json`,
-  )
-  let first = null
-  function chooseAgain() {
-    const isSerial = (file) =>
-      readFileSync(join(first.config.rootDir, file), 'utf8').includes("mode: 'serial'")
-    const { failedTests } = read(list)
-    writeFileSync(list, JSON.stringify({ failedTests: idsToTryAgain(first, failedTests, isSerial) }))
-    // The second try has its own folder, to keep the screenshots of the first, which tell more about a chance failure.
-    return ['--last-failed', '--workers=1', `--output=${join(tmpdir(), 'filo-second-try')}`]
-  }
-  return {
+/** How often a failed test is tried again. One that then passes is reported as chance. */
+const tries = (isStrict) => (isStrict ? 0 : 1)
+
+/**
+ * Vitest on test files, by default all.
+ *
+ * @param {{ results: string, isStrict: boolean }} run
+ * @param {{ files?: string[], isWithoutSlow?: boolean, env?: Record<string, string> }} choice
+ * @returns {Promise<Step>}
+ */
+export const vitest = ({ results, isStrict }, name, { files = [], isWithoutSlow = false, env = {} }) =>
+  reported(
     name,
-    run(failed) {
-      const report = join(results, 'playwright.json')
-      rmSync(report, { force: true })
-      const args = [
-        ...['test', '-c', config, `--last-failed-file=${list}`],
-        ...(project ? [`--project=${project}`] : []),
-        ...(failed ? chooseAgain() : []),
-      ]
-      const ok = step(failed ? `${name}, again` : name, 'playwright', args, {
-        ...env,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      })
-      const told = read(report)
-      first ??= told
-      return {
-        ok,
-        isReported: told !== null,
-        failures: failuresOfPlaywright(told),
-        errors: errorsOfPlaywright(told),
-        journeys: durationsOfJourneys(told),
-        passed: told?.stats.expected ?? 0,
-        skipped: told?.stats.skipped ?? 0,
-      }
-    },
-  }
+    results,
+    'vitest',
+    [
+      ...['run', `--retry=${tries(isStrict)}`, '--reporter=dot', `--reporter=${reporter('vitest')}`],
+      ...files,
+    ],
+    // An option of the command line would not reach the projects.
+    { ...env, ...(isWithoutSlow && { FILO_WITHOUT_SLOW_TESTS: 'true' }) },
+  )
+
+/**
+ * Playwright with the configuration in a folder: all journeys, or those of a project, with a tag, in a list, in
+ * folders.
+ *
+ * @param {{ results: string, isStrict: boolean, browsers: Record<string, string> }} run
+ * @param {{ config: string, project?: string, tag?: string, list?: string[], files?: string[] }} choice
+ * @returns {Promise<Step>}
+ */
+export function playwright(
+  { results, isStrict, browsers },
+  name,
+  { config, project, tag, list, files = [] },
+) {
+  const listed = join(results, 'journeys.txt')
+  if (list) writeFileSync(listed, list.join('\n'))
+  return reported(
+    name,
+    results,
+    'playwright',
+    [
+      ...['test', '-c', config, `--retries=${tries(isStrict)}`, `--add-reporter=${reporter('playwright')}`],
+      ...(project ? [`--project=${project}`] : []),
+      ...(tag ? [`--grep=${tag}`] : []),
+      ...(list ? [`--test-list=${listed}`] : []),
+      // A touched feature may have no journey.
+      ...(files.length > 0 ? ['--pass-with-no-tests', ...files] : []),
+    ],
+    browsers,
+  )
 }

@@ -1,105 +1,94 @@
-// Runs everything: checks, build, tests on a real PostgreSQL, size limits, journeys in real browsers. `--strict` also
-// fails on chance failures; `--database` runs only the tests that another PostgreSQL may turn red.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// Runs the tests, by default the first circle: checks, tests on a real PostgreSQL, sizes of the pages, and one journey for
+// each way through the product. CONTRIBUTING.md says what goes where.
+//   --all               all tests and journeys
+//   --changed[=commit]  what the change since that commit touches, by default the uncommitted one
+//   --rest              of what the first circle leaves out, what the change touches and a sixth of the others
+//   --strict            tries nothing twice: a test that fails by chance fails the run
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.mjs'
+import { brokenLimits, budgets } from './circles.mjs'
 import { keepDurations } from './durations.mjs'
-import {
-  chromium,
-  chromiumShell,
-  clamd,
-  coturn,
-  firefox,
-  oathtool,
-  sheetDecoder,
-  webkit,
-} from './programs.mjs'
+import { planOfAll, planOfChange, planOfFirstCircle, planOfRest } from './plan.mjs'
+import { startsIn } from './product-starts.mjs'
+import { browsers, clamd, postgres15, sheetDecoder } from './programs.mjs'
 import { playwright, step, vitest } from './runners.mjs'
-import { canTryAgain, isSound, judge } from './second-try.mjs'
+import { costs, findings } from './summary.mjs'
+import { joined } from './test-report.mjs'
 
-const { values: chosen } = parseArgs({
-  options: { strict: { type: 'boolean', default: false }, database: { type: 'boolean', default: false } },
-})
-const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
-// The tests start the product dozens of times: all share what Node compiled once.
-process.env.NODE_COMPILE_CACHE = join(results, 'compiled')
-// They also share one demo, which each copies.
-process.env.FILO_TEST_DEMO = join(results, 'demo')
 const startedAt = performance.now()
-
-/**
- * Test files that another version of PostgreSQL may turn red: those beside the SQL, and those that walk all of it, its
- * migrations, triggers, Unicode, commands and backups. The others meet the database through these alone.
- */
-const filesOnDatabase = () =>
-  globSync([
-    'server/{src,test/commands}/**/*.test.ts',
-    'server/test/contract/{audit-coverage,plain-letters,prepared-statements,replays}.test.ts',
-    'server/test/installation/{contrary-settings,schema,sweeps}.test.ts',
-    'server/test/sockets/{announcements,sockets}.test.ts',
-  ]).filter((file) => /startApi|createTestDatabase|inject\('cluster'\)/.test(readFileSync(file, 'utf8')))
-
-const runs = []
-let stepsAreSound = true
-const check = (...args) => {
-  stepsAreSound = step(...args) && stepsAreSound
+const options = new Map(process.argv.slice(2).map((option) => option.split('=')))
+const plans = {
+  '--all': planOfAll,
+  '--changed': () => planOfChange(options.get('--changed') ?? 'HEAD'),
+  '--rest': planOfRest,
 }
-const run = (runner) => runs.push({ runner, first: runner.run() })
+const unknown = [...options.keys()].find((option) => !(option in plans) && option !== '--strict')
+if (unknown) {
+  console.error(`npm test knows ${Object.keys(plans).join(', ')} and --strict, but not ${unknown}`)
+  process.exit(1)
+}
+const asked = Object.keys(plans).find((option) => options.has(option))
+const isFirstCircle = asked === undefined
+const { says, checks, tests, onOtherDatabase, sizes, journeys } = (plans[asked] ?? planOfFirstCircle)()
 
-if (!chosen.database) check('Checks', 'npm', ['run', '--silent', 'check'])
-buildIfChanged()
+const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
+const startsFile = join(results, 'starts')
+Object.assign(process.env, {
+  // The tests start the product several times: all share what Node compiled once.
+  NODE_COMPILE_CACHE: join(results, 'compiled'),
+  // They also share one demo, which each copies.
+  FILO_TEST_DEMO: join(results, 'demo'),
+  FILO_TEST_STARTS: startsFile,
+})
+const run = { results, isStrict: options.has('--strict') }
+const steps = []
+/** Adds a step; in the loop of a change nothing follows the first one that fails. */
+async function add(...[runs, ...given]) {
+  if (asked === '--changed' && steps.some(({ ok }) => !ok)) return
+  steps.push(await runs(...given))
+}
+
+for (const sentence of says) console.log(sentence)
+if (checks) await add(step, 'Checks', 'npm', ['run', '--silent', 'check', '--', ...checks])
+if (steps.every(({ ok }) => ok)) buildIfChanged()
 // Only installs them: the tests find them themselves.
 clamd()
 sheetDecoder()
-run(vitest('Tests', results, chosen.database ? filesOnDatabase() : []))
-if (!chosen.database) {
-  for (const app of ['web', 'companion'])
-    check(`Size of the pages of ${app}`, 'npm', ['run', '--silent', '-w', app, 'size'])
-  // Here, so that it is installed once, before the time of the journeys counts.
-  const browser = chromium()
-  const given = {
-    ...(browser && { CHROMIUM_PATH: browser }),
-    CHROMIUM_SHELL_PATH: chromiumShell() ?? '',
-    FILO_SHEET_DECODER: String(sheetDecoder()),
-    FILO_OATHTOOL: String(oathtool()),
-    FILO_COTURN: String(coturn()),
-  }
+if (tests) await add(vitest, run, 'Tests', tests)
+if (onOtherDatabase.length > 0) {
+  const env = { FILO_TEST_POSTGRES: postgres15() }
+  await add(vitest, run, 'Tests on PostgreSQL 15', { files: onOtherDatabase, env })
+}
+if (sizes)
+  await add(step, 'Sizes of pages', 'npm', ['run', '--silent', '-w', 'web', '-w', 'companion', 'size'])
+const { calls, pages, engines } = journeys
+if (calls || pages || engines) {
+  const here = { ...run, browsers: browsers() }
   // Alone: four browsers in a call keep two cores busy, and beside other journeys they all stand still.
-  run(playwright('Journeys of calls', results, 'e2e', given, 'call'))
-  run(playwright('Journeys', results, 'e2e', given, 'pages'))
-  const others = { WEBKIT_PATH: webkit() ?? '', FIREFOX_PATH: firefox() ?? '' }
-  for (const [name, path] of Object.entries(others))
-    if (!path) console.log(`${name}: no such browser here, the journey in it is skipped`)
-  run(playwright('Journey in other engines', results, 'e2e/engines', others))
-  keepDurations({
-    files: runs.flatMap(({ first }) => first.files ?? []),
-    journeys: runs.flatMap(({ first }) => first.journeys ?? []),
-  })
+  if (calls) await add(playwright, here, 'Journeys of calls', { config: 'e2e', project: 'call', ...calls })
+  if (pages) await add(playwright, here, 'Journeys', { config: 'e2e', project: 'pages', ...pages })
+  if (engines) await add(playwright, here, 'Journeys in other engines', { config: 'e2e/engines', ...engines })
 }
 
-const judged = runs.map(({ runner, first }) => ({
-  first,
-  ...judge(first, canTryAgain(first) ? runner.run(first.failures) : null),
-}))
+const report = joined(steps.flatMap(({ report }) => report ?? []))
+const { passed, skipped, failures, chance, errors, ways } = report
+const starts = startsIn(startsFile)
+const broken = isFirstCircle ? brokenLimits({ ways, starts }) : []
+const sound = steps.every(({ ok }) => ok) && broken.length === 0
+const durationsOf = (begins) =>
+  steps.filter(({ name }) => name.startsWith(begins)).flatMap(({ report }) => report.durations)
+if (asked !== '--changed') keepDurations({ files: durationsOf('Tests'), journeys: durationsOf('Journeys') })
 rmSync(results, { recursive: true, force: true })
 
-const sum = (countOf) => judged.reduce((total, run) => total + countOf(run), 0)
-const chance = judged.flatMap((run) => run.chance)
-const failed = judged.flatMap((run) => run.failed)
-const sound =
-  stepsAreSound &&
-  isSound(
-    judged.map(({ outcome }) => outcome),
-    chosen.strict,
-  )
-// Repeated at the very end, because sometimes only the last lines of a log are kept.
-for (const { test, reason } of chance) console.log(`\nCHANCE ${test}\n${reason}`)
-for (const { test, reason } of failed) console.log(`\nFAILED ${test}\n${reason}`)
-for (const error of judged.flatMap(({ first }) => first.errors)) console.log(`\nFAILED ${error}`)
-const seconds = Math.round((performance.now() - startedAt) / 1000)
-console.log(`\nIn ${seconds} s, all steps ${sound ? 'sound' : 'NOT sound'}, ${chance.length} by chance.`)
-const passed = sum(({ first }) => first.passed) + chance.length
-console.log(`Total: ${passed} passed, ${failed.length} failed, ${sum(({ first }) => first.skipped)} skipped`)
+const seconds = (performance.now() - startedAt) / 1000
+console.log()
+for (const line of findings({ ...report, errors: [...errors, ...broken] })) console.log(line)
+for (const line of costs(steps, isFirstCircle ? budgets : {}, seconds)) console.log(line)
+console.log(`${ways.length} ways, ${starts} starts of the product`)
+console.log(
+  `\nIn ${Math.round(seconds)} s, all steps ${sound ? 'sound' : 'NOT sound'}, ${chance.length} by chance.`,
+)
+console.log(`Total: ${passed} passed, ${failures.length} failed, ${skipped} skipped`)
 process.exitCode = sound ? 0 : 1

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from '../fixtures.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { buildIfChanged } from './build.mjs'
 
-const filesOf = (app: string, extension: string) => {
-  const assets = new URL(`../../${app}/dist/assets/`, import.meta.url)
+beforeAll(buildIfChanged)
+
+const filesOf = (app, extension) => {
+  const assets = new URL(`../${app}/dist/assets/`, import.meta.url)
   return readdirSync(assets)
     .filter((name) => name.endsWith(extension))
     .map((name) => readFileSync(new URL(name, assets), 'utf8'))
@@ -12,9 +15,9 @@ const filesOf = (app: string, extension: string) => {
 /** Written by the pages themselves while they are shown. */
 const writtenByPages = new Set(['--filo-knocks'])
 /** Whether only rules of the dark scheme use it, in which Filo is never shown. */
-const isDark = (name: string) => name.startsWith('--mantine-color-dark-')
+const isDark = (name) => name.startsWith('--mantine-color-dark-')
 /** Whether code completes it: `var(--mantine-spacing-` + size. */
-const isBeginning = (name: string) => name.endsWith('-')
+const isBeginning = (name) => name.endsWith('-')
 
 for (const app of ['web', 'companion'])
   test(`every variable of the theme that the built files of ${app} name has a value`, () => {

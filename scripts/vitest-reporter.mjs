@@ -1,17 +1,36 @@
-import { writeFileSync } from 'node:fs'
+import { reasonOf, writeReport } from './test-report.mjs'
 
-/**
- * Writes to `FILO_VITEST_REPORT` what Vitest's own JSON report lacks: errors outside any test, whether the run was
- * interrupted, and how long each file took including imports and hooks.
- */
+const nameOf = (test) => `${test.module.relativeModuleId}\n  ${test.fullName}`
+const findingOf = (test) => ({ test: nameOf(test), reason: reasonOf(messagesOf(test.result().errors)) })
+const messagesOf = (errors) => errors?.map(({ message, stack }) => stack ?? message).join('\n')
+
+/** Writes a `TestReport` of Vitest to `FILO_TEST_REPORT`. */
 export default class VitestReporter {
   onTestRunEnd(modules, unhandled, reason) {
-    const errors = unhandled.map(({ message }) => message)
-    if (reason === 'interrupted') errors.push('The run was interrupted')
-    const files = modules.map((module) => {
-      const { collectDuration, duration } = module.diagnostic()
-      return { name: module.relativeModuleId, ms: Math.round(collectDuration + duration) }
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const inState = (state) => tests.filter((test) => test.result().state === state)
+    // A file that cannot be loaded, or whose hooks fail, has errors of its own.
+    const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
+    const broken = suites.filter((suite) => suite.errors().length > 0)
+    writeReport({
+      passed: inState('passed').length,
+      skipped: inState('skipped').length,
+      failures: [
+        ...inState('failed').map(findingOf),
+        ...broken.map((suite) => ({
+          test: suite.relativeModuleId ?? `${suite.module.relativeModuleId}\n  ${suite.fullName}`,
+          reason: reasonOf(messagesOf(suite.errors())),
+        })),
+      ],
+      chance: inState('passed')
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(findingOf),
+      errors: [
+        ...unhandled.map(({ message }) => reasonOf(message)),
+        ...(reason === 'interrupted' ? ['The run was interrupted'] : []),
+      ],
+      durations: modules.map((module) => ({ name: module.relativeModuleId, cpu: module.meta().cpu ?? 0 })),
+      ways: [],
     })
-    writeFileSync(process.env.FILO_VITEST_REPORT, JSON.stringify({ errors, files }))
   }
 }

@@ -1,0 +1,45 @@
+// Lists the journeys without running them.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+/**
+ * @typedef {object} Journey
+ * @property {string} project
+ * @property {string} file From the root of the repository.
+ * @property {string} line As in Playwright's lists of tests.
+ * @property {boolean} isWay
+ */
+
+/**
+ * The journeys of a configuration, in the order of their files.
+ *
+ * @param {string} config Its folder.
+ * @returns {Journey[]}
+ */
+export function journeysIn(config) {
+  const { stdout, status, stderr } = spawnSync(
+    'playwright',
+    ['test', '-c', config, '--list', '--reporter=json'],
+    { encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, FILO_E2E_DATA: '/dev/null' } },
+  )
+  if (status !== 0) throw new Error(`The journeys of ${config} cannot be listed:\n${stderr}${stdout}`)
+  const { config: read, suites } = JSON.parse(stdout)
+  const folder = read.rootDir
+  return suites.flatMap((suite) => inSuite(suite, [], folder))
+}
+
+function inSuite({ title, file, suites = [], specs }, above, folder) {
+  // The outermost suite is the file.
+  const titles = title === file ? [] : [...above, title]
+  return [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ projectName }) => ({
+        project: projectName,
+        file: join(folder, spec.file).replace(`${process.cwd()}/`, ''),
+        line: [`[${projectName}]`, spec.file, ...titles, spec.title].join(' › '),
+        isWay: spec.tags.includes('way'),
+      })),
+    ),
+    ...suites.flatMap((one) => inSuite(one, titles, folder)),
+  ]
+}

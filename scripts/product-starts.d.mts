@@ -1,0 +1,2 @@
+/** Notes that a test starts the whole product. */
+export function noteStart(): void

@@ -1,0 +1,95 @@
+// What a change touches: the files that import a changed one, by the import graph of `architecture.mjs`, the tests among
+// them, and the features whose journeys may turn red.
+import { execFileSync } from 'node:child_process'
+
+/** @typedef {{ path: string, imports: string[] }} File */
+
+/** A feature's folder on one side, or that of its journeys: `server/src/features/cicc`. */
+const folderOf = (path) => /^(\w+\/src\/features|e2e\/journeys)\/[^/]+(?=\/)/.exec(path)?.[0]
+const featureOf = (path) => folderOf(path)?.split('/').at(-1)
+const isTestFile = (path) => /\.test\.tsx?$|\.test\.mjs$/.test(path)
+const isTestCode = (path) =>
+  /\.test\.\w+$|^server\/(test|bench)\/|^(web|companion|ui)\/test\/|^e2e\//.test(path)
+
+/**
+ * Files that import one of these, or a file that does. Layers below the features import none of them, so whatever else
+ * imports a feature puts all features together (`features.ts`, `app.ts`): the chain ends there, otherwise every change
+ * would touch everything.
+ *
+ * @param {File[]} files
+ * @param {string[]} changed
+ */
+export function importersOf(files, changed) {
+  const importers = new Map()
+  for (const { path, imports } of files)
+    for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), path])
+  const reached = new Set(changed)
+  const open = [...changed]
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const importer of importers.get(next) ?? [])
+      if (!reached.has(importer) && !putsTogether(next, importer)) {
+        reached.add(importer)
+        open.push(importer)
+      }
+  return [...reached]
+}
+
+const putsTogether = (target, importer) =>
+  featureOf(target) !== undefined && featureOf(importer) === undefined && !isTestCode(importer)
+
+/** Tests that walk everything the contract declares: each finds faults of any feature, on its server's side. */
+const walkEverything = [
+  'server/test/access/access.test.ts',
+  ...['audit-coverage', 'replays', 'replies', 'hostile-request', 'hostile-text', 'missing-fields'].map(
+    (name) => `server/test/contract/${name}.test.ts`,
+  ),
+]
+
+/**
+ * What a change touches.
+ *
+ * @param {File[]} files All files of the workspaces.
+ * @param {string[]} changed Paths of changed files, of any kind.
+ * @returns {{ tests: string[], features: string[], isEverywhere: boolean }} `tests` are test files; `isEverywhere` says
+ *   that code outside the features has changed, which the journeys through the whole product try.
+ */
+export function touchedBy(files, changed) {
+  const reached = importersOf(files, changed)
+  const ofProduct = reached.filter((path) => !isTestCode(path))
+  // By side: the tests of an app meet the server only in the contract, and those of the server no app.
+  const folders = new Set(ofProduct.map(folderOf).filter(Boolean))
+  const isOnServer = reached.some(
+    (path) => /^(contract|server)\/(src|migrations|texts)\//.test(path) && !isTestFile(path),
+  )
+  const isReached = new Set([...reached, ...(isOnServer ? walkEverything : [])])
+  const tests = files
+    .map(({ path }) => path)
+    .filter(isTestFile)
+    .filter((path) => isReached.has(path) || folders.has(folderOf(path)))
+  const isEverywhere = changed.some(
+    (path) => /^(ui|web|companion|contract|server)\//.test(path) && !isTestCode(path) && !featureOf(path),
+  )
+  const inJourneys = reached.filter((path) => path.startsWith('e2e/journeys/'))
+  const features = new Set([...ofProduct, ...inJourneys].map(featureOf).filter(Boolean))
+  return { tests, features: [...features].sort(), isEverywhere }
+}
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** Files that differ from a commit, or that are new. */
+export const changedSince = (commit) => [
+  ...new Set([...git('diff', '--name-only', commit), ...git('ls-files', '-o', '--exclude-standard')]),
+]
+
+/** The commits of this branch. */
+export const countCommits = () => Number(git('rev-list', '--count', 'HEAD')[0])
+
+/** Hours of work that are integrated together. */
+const hoursOfChange = 4
+
+/** The last commit before the change that ends in HEAD: CI knows only the branch, not what it tried last. */
+export function commitBeforeChange() {
+  const [seconds] = git('log', '-1', '--format=%ct')
+  const [before] = git('rev-list', '-1', `--before=${Number(seconds) - hoursOfChange * 3600}`, 'HEAD')
+  return before ?? git('rev-list', '--max-parents=0', 'HEAD')[0]
+}

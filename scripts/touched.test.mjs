@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { touchedBy } from './touched.mjs'
+
+const file = (path, ...imports) => ({ path, imports })
+const service = 'server/src/features/cicc/cicc.service.ts'
+const files = [
+  file('contract/src/kit/rome.ts'),
+  file('contract/src/features/cicc/cicc.routes.ts', 'contract/src/kit/rome.ts'),
+  file('server/src/platform/clock.ts'),
+  file(service, 'server/src/platform/clock.ts', 'contract/src/features/cicc/cicc.routes.ts'),
+  file('server/src/features/cicc/cicc.http.test.ts', 'server/test/api.ts'),
+  file('server/src/features/patients/patient.service.ts', service),
+  file('server/src/features/patients/patient.http.test.ts', 'server/test/api.ts'),
+  file('server/src/features/faq/faq.service.ts'),
+  file('server/src/features/faq/faq.http.test.ts', 'server/test/api.ts'),
+  file('server/src/features.ts', service, 'server/src/features/faq/faq.service.ts'),
+  file('server/test/api.ts', 'server/src/features.ts'),
+  file('server/test/access/access.test.ts', 'server/test/api.ts'),
+  file(
+    'web/src/features/cicc/cicc-tab.tsx',
+    'contract/src/features/cicc/cicc.routes.ts',
+    'ui/src/button.tsx',
+  ),
+  file('web/src/features/cicc/cicc-tab.test.tsx', 'web/test/app.tsx'),
+  file('web/src/app/pages.ts', 'web/src/features/cicc/cicc-tab.tsx'),
+  file('web/test/app.tsx', 'web/src/app/pages.ts'),
+  file('ui/src/button.tsx'),
+  file('ui/src/button.test.tsx', 'ui/src/button.tsx'),
+  file('e2e/clinic/patients.ts'),
+  file('e2e/journeys/faq/faq.spec.ts', 'e2e/clinic/patients.ts'),
+]
+const touched = (...changed) => {
+  const { tests, features, isEverywhere } = touchedBy(files, changed)
+  return { tests: tests.map((path) => path.split('/').at(-1)), features, isEverywhere }
+}
+
+test('a feature touches its tests, those of features that import it, and those that walk the whole contract', () => {
+  expect(touched(service)).toEqual({
+    tests: ['cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts'],
+    features: ['cicc', 'patients'],
+    isEverywhere: false,
+  })
+})
+
+test('a route touches its feature on every side', () => {
+  expect(touched('contract/src/features/cicc/cicc.routes.ts').tests).toEqual([
+    ...['cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts', 'cicc-tab.test.tsx'],
+  ])
+})
+
+test('a style sheet or text of a feature touches that feature', () => {
+  expect(touched('web/src/features/cicc/cicc.module.css').features).toEqual(['cicc'])
+})
+
+test('the kit touches what uses it, and journeys through the whole product', () => {
+  expect(touched('ui/src/button.tsx')).toEqual({
+    tests: ['cicc-tab.test.tsx', 'button.test.tsx'],
+    features: ['cicc'],
+    isEverywhere: true,
+  })
+})
+
+test('what puts the features together touches no feature, but journeys through the whole product', () => {
+  expect(touched('server/src/features.ts')).toMatchObject({ features: [], isEverywhere: true })
+})
+
+test('a changed test, and a journey whose helper changed, touch only themselves', () => {
+  expect(touched('server/src/features/faq/faq.http.test.ts')).toEqual({
+    ...{ tests: ['faq.http.test.ts'], features: [], isEverywhere: false },
+  })
+  expect(touched('e2e/clinic/patients.ts')).toEqual({ tests: [], features: ['faq'], isEverywhere: false })
+})
+
+test('a document touches nothing', () => {
+  expect(touched('docs/glossary.md')).toEqual({ tests: [], features: [], isEverywhere: false })
+})
