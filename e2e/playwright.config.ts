@@ -6,7 +6,6 @@ import { defineConfig } from '@playwright/test'
 import { patiently, workers } from '../scripts/patience.mjs'
 import { chromiumShell } from '../scripts/programs.mjs'
 import { launchOptions, regionOptions } from './browser.ts'
-import { copyDemoIfMade } from './demo.ts'
 
 // Each process of the runner reads this file again, so port and folder are chosen once and kept in the environment.
 // The port, and those of further products that journeys start (up to 1,400 higher), are above the ones that browsers
@@ -16,10 +15,7 @@ const port = Number(process.env.FILO_E2E_PORT)
 // By name: browsers create no passkeys for an IP address.
 const address = `http://localhost:${port}`
 
-if (!process.env.FILO_E2E_DATA) {
-  process.env.FILO_E2E_DATA = mkdtempSync(join(tmpdir(), 'filo-e2e-'))
-  copyDemoIfMade(process.env.FILO_E2E_DATA)
-}
+process.env.FILO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'filo-e2e-'))
 
 // Chosen once as well: looking for it may install it.
 process.env.CHROMIUM_SHELL_PATH ??= chromiumShell() ?? ''
@@ -56,7 +52,7 @@ export default defineConfig({
     launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) },
   },
   webServer: {
-    command: 'exec node scripts/start.mjs',
+    command: 'exec node e2e/start.ts',
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${address}/readyz`,
     timeout: patiently(120_000),

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { patiently } from '../scripts/patience.mjs'
 import { noteStart } from '../scripts/product-starts.mjs'
+import { copyDemo } from '../server/test/demo/demo-folder.ts'
 import { isRoot, NOBODY } from '../server/test/installation/embedded-postgres/fixtures.ts'
 import { startNginx } from '../server/test/installation/nginx.ts'
 import { cancelUpcomingVisits } from './clinic/upcoming-visits.ts'
-import { copyDemoIfMade } from './demo.ts'
 
 const timeoutMs = patiently(120_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +26,7 @@ export type Product = {
 export async function startProduct(port: number, environment: Record<string, string> = {}): Promise<Product> {
   if (process.env.FILO_E2E_NGINX) return startBehindNginx(port, environment)
   const data = mkdtempSync(join(tmpdir(), 'filo-product-'))
-  if (environment.FILO_DEMO !== 'false') copyDemoIfMade(data)
+  if (environment.FILO_DEMO !== 'false') await copyDemo(data)
   const address = `http://localhost:${port}`
   const stop = await startProgram(address, ['scripts/start.mjs'], {
     ...{ PORT: String(port), FILO_DATA: data, FILO_RESERVE: '0', LOG_LEVEL: 'warn' },

@@ -46,7 +46,7 @@ export function brokenLimits({ ways, starts }) {
 export const filesOnDatabase = () =>
   globSync([
     'server/{src,test/commands}/**/*.test.ts',
-    'server/test/contract/{audit-coverage,plain-letters,prepared-statements,replays}.test.ts',
+    'server/test/contract/{audit-coverage,plain-letters,prepared-statements.slow,replays}.test.ts',
     'server/test/installation/{contrary-settings,schema,sweeps}.test.ts',
     'server/test/sockets/{announcements,sockets}.test.ts',
   ])

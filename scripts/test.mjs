@@ -38,8 +38,6 @@ const startsFile = join(results, 'starts')
 Object.assign(process.env, {
   // The tests start the product several times: all share what Node compiled once.
   NODE_COMPILE_CACHE: join(results, 'compiled'),
-  // They also share one demo, which each copies.
-  FILO_TEST_DEMO: join(results, 'demo'),
   FILO_TEST_STARTS: startsFile,
 })
 const run = { results, isStrict: options.has('--strict') }

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
@@ -6,9 +8,11 @@ import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Cookie } from '@playwright/test'
+import { makeOnce } from '../../server/test/make-once.ts'
 import type { ApiClient } from '../clinic/api.ts'
 import { addChapter, addStepChapter, assignChapter, demoPicture } from '../clinic/chapters.ts'
 import { sendAsStaff, sendFromDevice } from '../clinic/chat.ts'
+import { dataFolder } from '../clinic/data-folder.ts'
 import { deviceCookies } from '../clinic/device.ts'
 import { addFaq } from '../clinic/faqs.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
@@ -144,9 +148,12 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
   }
 }
 
-/** Hands the data to the workers, which inherit the environment. */
-export function storeScreenData(data: ScreenData): void {
-  process.env.FILO_E2E_FURNISHED = JSON.stringify(data)
+/** The data that the screens show, made for the first journey that asks for them and kept for the other workers. */
+export async function screenData(physician: () => Promise<ApiClient>): Promise<ScreenData> {
+  const folder = join(dataFolder(), 'screen-data')
+  const inFolder = (one: string) => join(one, 'data.json')
+  await makeOnce(folder, async (draft) => {
+    await writeFile(inFolder(draft), JSON.stringify(await createScreenData(await physician())))
+  })
+  return JSON.parse(await readFile(inFolder(folder), 'utf8'))
 }
-
-export const storedScreenData = (): ScreenData => JSON.parse(process.env.FILO_E2E_FURNISHED ?? '')

@@ -11,8 +11,6 @@ export type TestCluster = { host: string; port: number }
 declare module 'vitest' {
   export interface ProvidedContext {
     cluster: TestCluster
-    /** Folder of the demo that `copyDemo` makes once and copies. */
-    demoFolder: string
   }
 }
 
@@ -37,7 +35,6 @@ export default async function setup(project: TestProject) {
   await migrate({ ...cluster.connection, database: 'template_filo' }, 'filo_app')
   await admin.end()
   project.provide('cluster', { host, port })
-  project.provide('demoFolder', process.env.FILO_TEST_DEMO ?? join(folder, 'demo'))
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { horizontalOverflow } from '../../horizontal-overflow.ts'
 import { tabTitle } from '../../pages/tab-title.ts'
 import { screens } from '../../screens/catalogue.ts'
 import type { Screen } from '../../screens/screen.ts'
-import { storedScreenData } from '../../screens/screen-data.ts'
+import { screenData } from '../../screens/screen-data.ts'
 import { squeezedTexts } from '../../squeezed-texts.ts'
 import { doubleTextSize, expectReadableOnTelephone, expectRoomForPage } from '../../telephone-readability.ts'
 import { way } from '../../way.ts'
@@ -57,10 +57,10 @@ for (const screen of screens)
   test(
     `${screen.name} is accessible, in Italian and fits every width`,
     states.includes(screen.name) ? way(`the screen ${screen.name} on the built product`) : {},
-    async ({ reusedPage }) => {
+    async ({ reusedPage, apiAs }) => {
       const { as: person, title, open, isTelephone, expectedErrors = [] } = screen
       const page = await reusedPage(person, expectedErrors)
-      await open(page, storedScreenData())
+      await open(page, await screenData(() => apiAs('physician')))
       await expect(page).toHaveTitle(tabTitle(title))
       await expect(page.locator('html')).toHaveAttribute('lang', 'it')
       await expect(page.getByRole('main').first()).toBeAttached()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { MultipartFile } from '@fastify/multipart'
 import { fileTypes, type MediaType } from '@filo/contract/kit/file.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,21 +107,23 @@ const refused: Record<string, Buffer> = {
   'Word whose list of parts fills the memory': bomb,
 }
 
+type Way = [name: string, first: number, others: number]
+
 /** Ways in which the bytes of a file arrive: the length of the first piece and of the others. */
-const ways: [name: string, first: number, others: number][] = [
+const ways: Way[] = [
   ['in one go', Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
   ['in pieces of 131,072 bytes', 131_072, 131_072],
   ['in pieces of 1,400 bytes', 1_400, 1_400],
   ['in two, after 4,099 bytes', 4_099, Number.POSITIVE_INFINITY],
   ['in two, after 4,100 bytes', 4_100, Number.POSITIVE_INFINITY],
   ['in two, after 4,101 bytes', 4_101, Number.POSITIVE_INFINITY],
-]
-/** Only the beginning of a long file is sent in so small pieces. */
-const smallWays: typeof ways = [
+  // Only the beginning of a long file is sent in so small pieces.
   ['byte by byte', 1, 1],
   ['in pieces of 7 bytes', 7, 7],
 ]
 const smallPieces = 9_000
+/** The storage sees only how the pieces are joined, so two ways are enough there. */
+const waysToStorage = ways.filter(([, first]) => first === Number.POSITIVE_INFINITY || first === 1_400)
 
 function* piecesOf(content: Buffer, first: number, others: number): Generator<Buffer> {
   if (content.length === 0) return
@@ -131,6 +134,54 @@ function* piecesOf(content: Buffer, first: number, others: number): Generator<Bu
     at += length
   }
 }
+
+/** The type that a file is received as, or the code of its refusal, by the way in which it arrives. */
+async function typesReceived(area: Pick<FileArea, 'receive'>, content: Buffer, some: Way[]) {
+  const found: Record<string, string> = {}
+  for (const [way, first, others] of some) {
+    const part = { filename: 'file', file: Readable.from(piecesOf(content, first, others)) }
+    const deadline = uploadDeadline(60_000, 600_000)
+    try {
+      const sent = part as unknown as MultipartFile
+      const { incoming, type } = await receiveFile(sent, limits, area as FileArea, deadline)
+      await incoming.discard()
+      found[way] = type
+    } catch (error) {
+      found[way] = (error as { code: string }).code
+    } finally {
+      deadline.end()
+    }
+  }
+  return found
+}
+const always = (answer: string, some: Way[]) => Object.fromEntries(some.map(([way]) => [way, answer]))
+
+/** Keeps what it receives in memory only. */
+const memory: Pick<FileArea, 'receive'> = {
+  async receive(sent) {
+    const content = await buffer(sent)
+    return {
+      size: content.length,
+      sha256: '',
+      read: async (range) => Readable.from([range ? content.subarray(range.first, range.last + 1) : content]),
+      keep: () => Promise.reject(new Error('Nothing is kept')),
+      discard: async () => {},
+    }
+  },
+}
+
+describe('the type of a file', () => {
+  test.each(Object.entries(accepted))(
+    '%s is recognized however its bytes arrive',
+    async (_name, [type, content]) => {
+      expect(await typesReceived(memory, await content, ways)).toEqual(always(type, ways))
+    },
+  )
+
+  test.each(Object.entries(refused))('%s is refused however its bytes arrive', async (_name, content) => {
+    expect(await typesReceived(memory, content, ways)).toEqual(always('file_type_refused', ways))
+  })
+})
 
 describe.each(testStorages)('with files %s', (_, start) => {
   let place: TestStorage
@@ -151,37 +202,14 @@ describe.each(testStorages)('with files %s', (_, start) => {
     await rm(root, { recursive: true, force: true })
   })
 
-  async function arrive(content: Buffer, first: number, others: number): Promise<string> {
-    const part = { filename: 'file', file: Readable.from(piecesOf(content, first, others)) }
-    const deadline = uploadDeadline(60_000, 600_000)
-    try {
-      const { incoming, type } = await receiveFile(part as unknown as MultipartFile, limits, area, deadline)
-      await incoming.discard()
-      return type
-    } catch (error) {
-      return (error as { code: string }).code
-    } finally {
-      deadline.end()
-    }
-  }
+  test.each(Object.entries(accepted))('accepts %s, whole and in pieces', async (_name, [type, content]) => {
+    expect(await typesReceived(area, await content, waysToStorage)).toEqual(always(type, waysToStorage))
+  })
 
-  const answers = async (content: Buffer) => {
-    const found: Record<string, string> = {}
-    for (const [way, first, others] of [...ways, ...smallWays])
-      found[way] = await arrive(content, first, others)
-    return found
-  }
-  const same = (answer: string) => Object.fromEntries([...ways, ...smallWays].map(([way]) => [way, answer]))
-
-  test.each(Object.entries(accepted))(
-    'accepts %s however its bytes arrive',
-    async (_name, [type, content]) => {
-      expect(await answers(await content)).toEqual(same(type))
-    },
-  )
-
-  test.each(Object.entries(refused))('refuses %s however its bytes arrive', async (_name, content) => {
-    expect(await answers(content)).toEqual(same('file_type_refused'))
+  test.each(Object.entries(refused))('refuses %s, whole and in pieces', async (_name, content) => {
+    expect(await typesReceived(area, content, waysToStorage)).toEqual(
+      always('file_type_refused', waysToStorage),
+    )
     expect(await disk.paths()).toEqual([])
   })
 })
