@@ -25,7 +25,7 @@ export const budgets = {
 }
 
 /**
- * What breaks the limits of the first circle: too many ways or starts of the product, or a way that two journeys prove.
+ * Names the broken limits of the first circle: too many ways or starts of the product, a way that two journeys prove.
  *
  * @param {{ ways: string[], starts: number }} counted
  * @returns {string[]}

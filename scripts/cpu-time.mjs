@@ -68,7 +68,7 @@ export class CpuMeter {
   }
 
   /**
-   * Looks at the machine. What starts and ends between two looks is known only from the process that waited for it.
+   * Looks at the machine. A process that starts and ends between two looks is known only from the one that waited for it.
    *
    * @param {Process[]} running
    */

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { filesOfWorkspaces } from './architecture.mjs'
 import { filesOnDatabase, inTurn, slowFiles, turns, wayTag } from './circles.mjs'
 import { journeysIn } from './journeys.mjs'
-import { changedSince, commitBeforeChange, countCommits, touchedBy } from './touched.mjs'
+import { changedSince, commitBeforeChange, countCommits, isOfProduct, touchedBy } from './touched.mjs'
 
 /**
  * @typedef {object} Plan
@@ -57,46 +57,46 @@ export function planOfChange(commit) {
   }
 }
 
+/** How many journeys of each project CI runs because the change touches them; the others wait for their turn. */
+const mostTouched = { call: 20, pages: 120, '': 3 }
+
 /**
- * What the first circle leaves out, as far as CI runs it: all that the change touches, and the part of the others that
- * has its turn.
+ * Everything that the first circle leaves out, as far as CI runs it: what the change touches, and the part of the others
+ * that has its turn.
  *
  * @returns {Plan}
  */
 export function planOfRest() {
   const commits = countCommits()
   const changed = changedSince(commitBeforeChange())
-  const { tests, features, isEverywhere } = touchedBy(filesOfWorkspaces(), changed)
+  // Helpers of the tests, which nearly all tests import, are tried by those that run anyway.
+  const { tests, features, isEverywhere } = touchedBy(filesOfWorkspaces(), changed.filter(isOfProduct))
   const touchesSql = changed.some((path) => /^server\/migrations\/|\.(queries|repository)\.ts$/.test(path))
-  const folders = new Set([...features, ...(isEverywhere ? ['product'] : [])])
+  const folders = [...features, ...(isEverywhere ? ['product'] : [])]
+  const isTouched = (file) =>
+    tests.includes(file) || changed.includes(file) || folders.includes(file.split('/')[2])
 
   const slow = globSync(slowFiles).sort()
+  const files = union(slow.filter(isTouched), inTurn(slow, commits))
   const onDatabase = filesOnDatabase()
   const others = [...journeysIn('e2e'), ...journeysIn('e2e/engines')].filter(({ isWay }) => !isWay)
-  const isTouched = ({ file }) => folders.has(file.split('/')[2])
-  const chosen = union(others.filter(isTouched), inTurn(others, commits))
-  const linesOf = (isOne) => {
-    const list = chosen.filter(isOne).map(({ line }) => line)
+  const turn = inTurn(others, commits)
+  const linesOf = (project) => {
+    const isOne = (journey) => journey.project === project
+    const touched = others.filter((one) => isOne(one) && isTouched(one.file)).slice(0, mostTouched[project])
+    const list = union(touched, turn.filter(isOne)).map(({ line }) => line)
     return list.length > 0 ? { list } : null
   }
-  const files = union(
-    slow.filter((file) => tests.includes(file)),
-    inTurn(slow, commits),
-  )
   return {
     says: [
       `${commits} commits: part ${(commits % turns) + 1} of ${turns} of what the first circle leaves out has its turn`,
-      `The change touches the features: ${[...folders].join(', ') || 'none'}`,
+      `The change touches the features: ${folders.join(', ') || 'none'}`,
     ],
     checks: null,
     sizes: false,
     tests: files.length > 0 ? { files } : null,
     onOtherDatabase: touchesSql ? onDatabase : inTurn(onDatabase, commits),
-    journeys: {
-      calls: linesOf(({ project }) => project === 'call'),
-      pages: linesOf(({ project }) => project === 'pages'),
-      engines: linesOf(({ project }) => project === ''),
-    },
+    journeys: { calls: linesOf('call'), pages: linesOf('pages'), engines: linesOf('') },
   }
 }
 

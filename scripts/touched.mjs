@@ -1,4 +1,4 @@
-// What a change touches: the files that import a changed one, by the import graph of `architecture.mjs`, the tests among
+// Finds what a change touches: the files that import a changed one, by the import graph of `architecture.mjs`, the tests among
 // them, and the features whose journeys may turn red.
 import { execFileSync } from 'node:child_process'
 
@@ -8,8 +8,12 @@ import { execFileSync } from 'node:child_process'
 const folderOf = (path) => /^(\w+\/src\/features|e2e\/journeys)\/[^/]+(?=\/)/.exec(path)?.[0]
 const featureOf = (path) => folderOf(path)?.split('/').at(-1)
 const isTestFile = (path) => /\.test\.tsx?$|\.test\.mjs$/.test(path)
+/** Tests, and files that only tests import. */
 const isTestCode = (path) =>
   /\.test\.\w+$|^server\/(test|bench)\/|^(web|companion|ui)\/test\/|^e2e\//.test(path)
+
+/** Whether a file belongs to a workspace and not to its tests. */
+export const isOfProduct = (path) => /^(contract|server|ui|web|companion)\//.test(path) && !isTestCode(path)
 
 /**
  * Files that import one of these, or a file that does. Layers below the features import none of them, so whatever else
@@ -46,7 +50,7 @@ const walkEverything = [
 ]
 
 /**
- * What a change touches.
+ * Finds the tests and features that a change touches.
  *
  * @param {File[]} files All files of the workspaces.
  * @param {string[]} changed Paths of changed files, of any kind.
@@ -66,9 +70,7 @@ export function touchedBy(files, changed) {
     .map(({ path }) => path)
     .filter(isTestFile)
     .filter((path) => isReached.has(path) || folders.has(folderOf(path)))
-  const isEverywhere = changed.some(
-    (path) => /^(ui|web|companion|contract|server)\//.test(path) && !isTestCode(path) && !featureOf(path),
-  )
+  const isEverywhere = changed.some((path) => isOfProduct(path) && !featureOf(path))
   const inJourneys = reached.filter((path) => path.startsWith('e2e/journeys/'))
   const features = new Set([...ofProduct, ...inJourneys].map(featureOf).filter(Boolean))
   return { tests, features: [...features].sort(), isEverywhere }

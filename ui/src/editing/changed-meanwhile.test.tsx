@@ -205,3 +205,18 @@ test('a save asked for elsewhere on the page tells whether it was saved, and sho
     { name: 'Adelina', version: 2 },
   ])
 })
+
+test('a save asked for elsewhere while the form is being saved tells how that ends, and sends nothing twice', async () => {
+  start()
+  typed('Nome', 'Adelina')
+  let letThrough = () => {}
+  reply = new Promise((resolve) => {
+    letThrough = resolve
+  })
+  fireEvent.click(button('Salva') as HTMLElement)
+  await screen.findByRole('button', { name: 'Salvataggio in corso…' })
+  const isSaved = handle.current?.submit()
+  await act(async () => letThrough())
+  expect(await isSaved).toBe(true)
+  expect(sent).toEqual([{ name: 'Adelina', version: 1 }])
+})

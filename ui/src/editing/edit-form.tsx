@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ApiError } from '../api/api-error.ts'
 import { toast } from '../feedback/toast.tsx'
@@ -66,15 +66,18 @@ export function EditForm<
   const isGone = useIsGone()
   const [error, setError] = useState<ApiError | null>(null)
   const { handleSubmit, formState } = edit.form
+  const running = useRef<ReturnType<typeof save>>(undefined)
   useImperativeHandle(handle, () => ({
     async submit() {
+      // A second request of the same version would be refused.
+      if (formState.isSubmitting) return !(await running.current)
       let isSaved = false
       const send = async (body: Body) => {
         const refused = await save(body, () => false)
         setError(refused ?? null)
         isSaved = !refused
       }
-      if (!formState.isSubmitting) await handleSubmit(send)()
+      await handleSubmit(send)()
       return isSaved
     },
   }))
@@ -82,7 +85,10 @@ export function EditForm<
   return (
     <Form
       form={edit.form}
-      onSubmit={save}
+      onSubmit={(body, navigate) => {
+        running.current = save(body, navigate)
+        return running.current
+      }}
       label={label}
       fieldByErrorCode={fieldByErrorCode}
       error={error}
