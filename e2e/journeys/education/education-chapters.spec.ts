@@ -1,12 +1,11 @@
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { axe } from '../../axe.ts'
 import { launchOptions } from '../../browser.ts'
-import { addChapter, assignChapter, filmFile } from '../../clinic/chapters.ts'
+import { filmFile } from '../../clinic/chapters.ts'
 import { pdfFile, photoFile } from '../../clinic/files.ts'
-import { addPatient, freshSurname } from '../../clinic/patients.ts'
+import { freshSurname } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chapterPage, newChapterPage } from '../../pages/education.ts'
-import { chooseFromMenu } from '../../pages/menu.ts'
 import { way } from '../../way.ts'
 
 // Only the full browser shows a PDF, not the headless shell.
@@ -65,31 +64,3 @@ test(
     expect((await physician.callOrThrow(chapterRoutes.read, { params: { id } })).title).toBe(`${title} bis`)
   },
 )
-
-test('a chapter with an open assignment is archived only after the withdrawal, and can be restored', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const { id, title } = await addChapter(physician)
-  const patient = await addPatient(physician)
-  await assignChapter(physician, id, patient.id)
-  const page = await as('nurse')
-  await page.goto(`/education/${id}/edit`)
-  const chapter = chapterPage(page)
-  await expect(chapter.archive).toHaveCount(0)
-  await page.getByRole('link', { name: 'Vedi l’assegnazione in corso' }).click()
-  await chooseFromMenu(page, `Azioni per “${title}” a ${patient.name} ${patient.surname}`, 'Ritira')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ritira il capitolo' }).click()
-  await expect(page.getByText('Nessuna assegnazione corrisponde ai filtri').last()).toBeVisible()
-  await page.goto(`/education/${id}/edit`)
-  await chapter.archive.click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: `Archivia “${title}”` })
-    .click()
-  await expect(page).toHaveURL('/education/list')
-  await page.goto(`/education/${id}/edit`)
-  await page.getByRole('button', { name: 'Ripristina capitolo' }).click()
-  await expect(chapter.save).toBeVisible()
-})

@@ -2,6 +2,7 @@ import { assignmentRoutes } from '@filo/contract/features/education/assignment.r
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Page } from '@playwright/test'
+import { axe } from '../../axe.ts'
 import type { ApiClient } from '../../clinic/api.ts'
 import { filmFile } from '../../clinic/chapters.ts'
 import { accessLinkPath } from '../../clinic/device.ts'
@@ -107,6 +108,7 @@ test(
     await expect(phone.getByText(`Hai un capitolo nuovo da leggere`)).toBeVisible()
     const chapter = chapterOf(phone, title)
     await chapter.open()
+    await expect(chapter.heading).toBeFocused()
     await expect(phone.getByText('Guardalo prima di giovedì.')).toBeVisible()
     await expect
       .poll(() => chapter.film.evaluate((film: HTMLVideoElement) => film.readyState))
@@ -118,6 +120,7 @@ test(
     expect(await chapter.film.evaluate((film: HTMLVideoElement) => film.currentTime)).toBe(12)
     await chapter.finish.click()
     await expect(phone.getByText(/^Segnato come finito/)).toBeVisible()
+    await axe(phone)
 
     await page.goto(`/education/list/assignments?chapterId=${id}`)
     const row = (name: string) => page.getByRole('row').filter({ hasText: name })

@@ -1,12 +1,19 @@
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
-import type { Assignment, Candidate } from '@filo/contract/features/education/assignment.schema.ts'
+import type {
+  Assignment,
+  Candidate,
+  NewAssignments,
+} from '@filo/contract/features/education/assignment.schema.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { ChapterListItem } from '@filo/contract/features/education/chapter.schema.ts'
-import { act, screen, within } from '@testing-library/react'
+import { patientSearchRoutes } from '@filo/contract/features/patient-search/patient-search.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
-import { fill, press } from '../../../../ui/test/gestures.ts'
+import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
+import { fill, focusOn, press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { patient as record } from '../../../test/patients.ts'
 import { nurse } from '../../../test/people.ts'
 
 setUpTestApp()
@@ -53,6 +60,25 @@ const receivers = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.trim())
 
+const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^SPOLA/ })
+const sent = () => sentTo(assignmentRoutes.assign) as NewAssignments[]
+
+const linked: Candidate = { ...candidate(1, record.name, false), id: record.id, birthDate: record.birthDate }
+
+const chapterField = () => screen.findByLabelText('Capitolo', { selector: 'select' })
+const chooseChapter = async () => fireEvent.change(await chapterField(), { target: { value: chapter.id } })
+
+/** Opens the form by the link of a patient's record. */
+async function openFromRecord() {
+  answer(patientRoutes.read, record)
+  answer(assignmentRoutes.list, { items: [], total: 0, ...page })
+  answer(patientSearchRoutes.find, { items: [identityOf(linked)], total: 1, ...page })
+  openApp(`/patient/${record.id}/education`, nurse)
+  await press('Assegna capitolo', 'link')
+  await chapterField()
+  answer(assignmentRoutes.list, { items: [assigned(linked, 1)], total: 1, ...page })
+}
+
 async function assignToTwo() {
   openApp(`/education/assign?chapter=${chapter.id}`, nurse)
   await press('Seleziona tutti i filtrati')
@@ -93,4 +119,61 @@ test('an assignment can be taken back for eight seconds', async () => {
   expect(screen.queryByText('Annulla l’assegnazione')).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   expect(screen.queryByText('Annulla l’assegnazione')).toBeNull()
+})
+
+test('a patient who has yet to finish the chapter cannot be chosen, and it is sent to fewer once taken back', async () => {
+  const { status, assignedAt, startedAt, completedAt, changedSinceCompletion, id } = assigned(elder, 1)
+  const open = { id, status, assignedAt, startedAt, completedAt, changedSinceCompletion }
+  const items = [{ ...elder, assignment: open }, younger, other]
+  answer(assignmentRoutes.candidates, { items, total: 3, ...page })
+  answer(assignmentRoutes.assignable, { items: [younger, other].map(identityOf), total: 2 })
+  answer(assignmentRoutes.assign, { batchId, items: [younger, other].map(assigned), skipped: [] })
+  openApp(`/education/assign?chapter=${chapter.id}`, nurse)
+  await press('Seleziona tutti i filtrati')
+  await screen.findByText('2 pazienti scelti')
+  const [first, second, third] = boxes()
+  expect([first?.disabled, second?.disabled, third?.disabled]).toEqual([true, false, false])
+  await press('Assegna a 2 pazienti')
+  await press('Annulla l’assegnazione')
+  await screen.findByText('2 pazienti scelti')
+
+  answer(assignmentRoutes.assign, { batchId, items: [assigned(younger, 2)], skipped: [] })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'SPOLA Bice' }))
+  await press('Assegna a 1 paziente')
+  await screen.findByText('“Lavarsi le mani” assegnato a Ada Spola')
+  expect(sent().map(({ patientIds }) => patientIds)).toEqual([[younger.id, other.id], [younger.id]])
+})
+
+test('after a lost response the chosen patient stays chosen, and the same request assigns once', async () => {
+  const keys: (string | null)[] = []
+  answer(assignmentRoutes.assign, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return keys.length === 1 ? lost : { batchId, items: [assigned(linked, 1)], skipped: [] }
+  })
+  await openFromRecord()
+  await chooseChapter()
+  await press('Assegna a 1 paziente')
+  await screen.findByRole('alert')
+  await press('Assegna a 1 paziente')
+  await expect.poll(() => location.pathname).toBe(`/patient/${record.id}/education`)
+  await screen.findByRole('row', { name: /Non aperto/ })
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toBeTruthy()
+})
+
+test('a nurse who came from a record assigns one more chapter to that patient alone, and comes back to that record', async () => {
+  await openFromRecord()
+  await chooseChapter()
+  await press('Aggiungi altri pazienti')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'SPOLA Bice' }))
+  answer(assignmentRoutes.assign, { batchId, items: [linked, other].map(assigned), skipped: [] })
+  await press('Assegna a 2 pazienti')
+  await press('Assegna un altro capitolo')
+  await focusOn(await chapterField())
+  expect(receivers()).toEqual(['SPOLA Ginevra 12/03/1961'])
+  await chooseChapter()
+  answer(assignmentRoutes.assign, { batchId, items: [assigned(linked, 1)], skipped: [] })
+  await press('Assegna a 1 paziente')
+  await expect.poll(() => location.pathname).toBe(`/patient/${record.id}/education`)
+  expect(sent().map(({ patientIds }) => patientIds)).toEqual([[record.id, other.id], [record.id]])
 })
