@@ -10,7 +10,6 @@ export function facilityList(page: Page) {
     rows: list.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     facility: (name: string) => list.getByRole('link', { name, exact: true }),
     add: page.getByRole('link', { name: 'Nuova struttura' }).first(),
-    sortBy: (column: string) => list.getByRole('columnheader').getByRole('button', { name: column }),
   }
 }
 
@@ -30,7 +29,6 @@ export function facilityForm(page: Page) {
     duplicate: form.getByText('Esiste già una struttura con questo nome in questa città'),
     add: form.getByRole('button', { name: 'Aggiungi struttura' }),
     save: form.getByRole('button', { name: 'Salva', exact: true }),
-    retry: form.getByRole('button', { name: 'Riprova' }),
     remove: page.getByRole('button', { name: 'Elimina struttura' }),
   }
 }
