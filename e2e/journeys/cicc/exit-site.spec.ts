@@ -8,7 +8,6 @@ import { addCatheter, addPatient, daysAgo, formatItalianDate } from '../../clini
 import { expect, test } from '../../fixtures.ts'
 import { catheterTab } from '../../pages/catheter.ts'
 import { errorAt } from '../../pages/patient-form.ts'
-import { uploadPanel } from '../../pages/uploads.ts'
 import { way } from '../../way.ts'
 
 /** Finds a demo patient with a series of exit site photos: their days, and the surnames of who added them. */
@@ -33,41 +32,6 @@ async function findPhotographedPatient(api: ApiClient) {
 const isDrawn = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 const dialog = (page: Page) => page.getByRole('dialog')
-
-test('exit site photos are a dated series, browsed by buttons and arrow keys', async ({ as, apiAs }) => {
-  const { id, days, who } = await findPhotographedPatient(await apiAs('physician'))
-  const page = await as('nurse')
-  await page.goto(`/patient/${id}/cicc`)
-  const { series } = catheterTab(page)
-  const cards = series.getByRole('button')
-  await expect(cards).toHaveCount(days.length)
-  // The newest first.
-  for (const [index, day] of days.toReversed().entries()) {
-    await expect(cards.nth(index)).toContainText(`Caricata il ${formatItalianDate(day)}`)
-    await expect(cards.nth(index)).toContainText(who.at(-1 - index) ?? '')
-  }
-  await cards.last().scrollIntoViewIfNeeded()
-  await expect.poll(() => isDrawn(cards.last().locator('img'))).toBe(true)
-  await axe(page)
-
-  await cards.last().press('Enter')
-  const place = dialog(page).getByRole('navigation', { name: 'Foto' }).getByRole('status')
-  await expect(place).toHaveText(`1 di ${days.length}`)
-  await expect(dialog(page)).toContainText(formatItalianDate(days[0] ?? ''))
-  await expect.poll(() => isDrawn(dialog(page).getByRole('img'))).toBe(true)
-  await axe(page)
-  await page.keyboard.press('ArrowLeft')
-  await expect(place).toHaveText(`1 di ${days.length}`)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(place).toHaveText(`3 di ${days.length}`)
-  await expect(dialog(page)).toContainText(formatItalianDate(days[2] ?? ''))
-  await dialog(page).getByRole('button', { name: 'Precedente' }).click()
-  await expect(place).toHaveText(`2 di ${days.length}`)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(cards.last()).toBeFocused()
-})
 
 test('a photo is fetched in screen size, and in full size only on request', async ({ as, apiAs }) => {
   const { id, days } = await findPhotographedPatient(await apiAs('physician'))
@@ -107,7 +71,10 @@ test(
     const { id, days } = await findPhotographedPatient(await apiAs('physician'))
     const page = await as('nurse')
     await page.goto(`/patient/${id}/cicc`)
-    const { compare } = catheterTab(page)
+    const { compare, series } = catheterTab(page)
+    const oldest = series.getByRole('button').last()
+    await oldest.scrollIntoViewIfNeeded()
+    await expect.poll(() => isDrawn(oldest.locator('img'))).toBe(true)
     await compare.click()
     const sides = dialog(page).getByRole('region')
     const daysApart = (one: number, other: number) =>
@@ -260,21 +227,4 @@ test('the day of a photo’s shot is proposed from its file, corrected, and coun
   await expect(dialog(page).getByRole('combobox').nth(0)).toContainText(
     `g 15 · ${formatItalianDate(daysAgo(5))}`,
   )
-})
-
-test('an uploaded file is listed among the attachments and no longer in the upload panel', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const { id } = await addPatient(physician)
-  await addCatheter(physician, id)
-  const page = await as('nurse')
-  await page.goto(`/patient/${id}/cicc`)
-  const { files, attachments } = catheterTab(page)
-  await files.setInputFiles(pdfFile('referto.pdf'))
-  const { panel, row } = uploadPanel(page)
-  await expect(panel).toContainText('1 file caricato')
-  await expect(row('referto.pdf')).toHaveCount(0)
-  await expect(attachments.getByRole('listitem')).toHaveCount(1)
 })

@@ -35,6 +35,7 @@ test('the focus stays in the upload panel when a file is cancelled, retried, upl
   await expect(cancelQuestion('grande.pdf')).toBeVisible()
   await unthrottle()
   await expect(panel).toContainText('1 file caricato')
+  await expect(row('grande.pdf')).toHaveCount(0)
   await expect(cancelQuestion('grande.pdf')).toHaveCount(0)
   await expect(title(page)).toBeFocused()
 

@@ -1,0 +1,43 @@
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { press } from '../../test/gestures.ts'
+import { ApiError } from '../api/api-error.ts'
+import { uploads } from '../api/upload-queue.ts'
+import { UiProvider } from '../ui-provider.tsx'
+import { UploadPanel } from './upload-panel.tsx'
+
+const target = { id: 't', label: 'Prova', path: '/prova' }
+const message = 'L’immagine non si può leggere: è danneggiata o troppo grande'
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of uploads.items()) uploads.dismiss(id)
+})
+
+/** Uploads a file, which the server may refuse. */
+function upload(name: string, refusal?: Failure) {
+  const send = async () => {
+    if (refusal) throw new ApiError({ code: refusal.code, status: refusal.status, message })
+  }
+  render(<UploadPanel owner="nurse" onOpen={() => {}} />, { wrapper: UiProvider })
+  act(() => uploads.add(target, [{ id: name, file: new File(['x'], name) }], send))
+}
+
+const panel = () => screen.queryByRole('region', { name: 'Caricamenti' })
+
+test('a file that the server cannot read is named with the reason, without a retry, until it is dismissed', async () => {
+  upload('rotta.png', new Failure('file_type_refused'))
+  const row = await screen.findByRole('listitem')
+  await expect.poll(() => row.textContent).toContain(message)
+  expect(row.textContent).toContain('rotta.png')
+  expect(within(row).queryByRole('button', { name: /^Riprova/ })).toBeNull()
+  await press('Togli rotta.png dall’elenco')
+  await expect.poll(panel).toBeNull()
+})
+
+test('an uploaded file is counted, and no longer listed', async () => {
+  upload('referto.pdf')
+  await expect.poll(() => panel()?.textContent).toContain('1 file caricato')
+  expect(screen.queryByText('referto.pdf')).toBeNull()
+})
