@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import type { ApiClient } from '../../clinic/api.ts'
-import { answerVisit, deviceCookies } from '../../clinic/device.ts'
+import { deviceCookies } from '../../clinic/device.ts'
 import { addPatient } from '../../clinic/patients.ts'
-import { addVisit, inDays } from '../../clinic/visits.ts'
+import { addVisit } from '../../clinic/visits.ts'
 import { expect, test } from '../../fixtures.ts'
 import { telephoneViewport } from '../../pages/companion.ts'
 import { way } from '../../way.ts'
@@ -70,64 +70,3 @@ test(
     expect(shared).toEqual(['visita.ics'])
   },
 )
-
-test('a patient refuses a visit with a reason, which is kept when sending fails offline', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const device = await deviceCookies(physician, patient)
-  const visit = await addVisit(physician, patient.id)
-  const page = await as(device, { ...telephoneInNewYork, expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-  await page.goto(`/app/visit/${visit.id}`)
-  await page.getByRole('button', { name: 'Non posso' }).click()
-  const question = page.getByRole('alertdialog')
-  await question.getByLabel(/^Perché/).fill('Sono in ospedale')
-  await page.context().setOffline(true)
-  await question.getByRole('button', { name: 'Sì, non posso' }).click()
-  await expect(question.getByText(/non riesce a collegarsi/)).toBeVisible()
-  await expect(question.getByLabel(/^Perché/)).toHaveValue('Sono in ospedale')
-  await page.context().setOffline(false)
-  await question.getByRole('button', { name: 'Sì, non posso' }).click()
-  await expect(page.getByText('Hai detto al centro che non puoi')).toBeVisible()
-  expect(await stateOf(physician, visit.id)).toMatchObject({ status: 'rejected', due: 'rejection' })
-})
-
-test('when another telephone answered first, this one says so and shows the current state of the visit', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const device = await deviceCookies(physician, patient)
-  const visit = await addVisit(physician, patient.id)
-  const page = await as(device, { ...telephoneInNewYork, withoutSockets: 'answers 400' })
-  await page.goto(`/app/visit/${visit.id}`)
-  const accept = page.getByRole('button', { name: 'Confermo' })
-  await expect(accept).toBeVisible()
-  await answerVisit(physician, device, visit.id, 'propose', { date: inDays(40), hours: '10:00' })
-  await accept.click()
-  await expect(page.getByText('La visita è cambiata nel frattempo')).toBeVisible()
-  await expect(page.getByText(/^Hai proposto .* alle 10:00$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Va bene l’orario del centro' }).click()
-  await expect(page.getByText('Hai confermato la visita')).toBeVisible()
-  await physician.callOrThrow(visitRoutes.cancel, { params: { id: visit.id } })
-  await page.reload()
-  await expect(page.getByText('Annullata dal centro')).toBeVisible()
-})
-
-test('confirming a visit that was just refused elsewhere says that it changed, and offers no answer any more', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const device = await deviceCookies(physician, patient)
-  const visit = await addVisit(physician, patient.id)
-  const page = await as(device, { ...telephoneInNewYork, withoutSockets: 'answers 400' })
-  await page.goto(`/app/visit/${visit.id}`)
-  await expect(page.getByRole('button', { name: 'Confermo' })).toBeVisible()
-  await answerVisit(physician, device, visit.id, 'reject', { note: 'Siamo via' })
-  await page.getByRole('button', { name: 'Confermo' }).click()
-  await expect(page.getByText('La visita è cambiata nel frattempo')).toBeVisible()
-  await expect(page.getByText('Hai detto che non puoi')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confermo' })).toHaveCount(0)
-})

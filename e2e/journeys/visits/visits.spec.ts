@@ -10,24 +10,6 @@ import { keyboard } from '../../pages/keyboard.ts'
 import { dragVisit, visitsPage } from '../../pages/visits.ts'
 import { way } from '../../way.ts'
 
-test('a physician plans a visit from the patient’s page, at a free time', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const { date, hours } = freeTime()
-  const page = await as(physician)
-  await page.goto(`/patient/${patient.id}/visits`)
-  await page.getByRole('link', { name: 'Pianifica visita' }).click()
-  const { plan, freeSlot, date: day } = visitsPage(page)
-  await expect(page.getByRole('radio', { name: 'Televisita' })).toBeChecked()
-  await day.fill(formatItalianDate(date))
-  await freeSlot(hours).check({ force: true })
-  await plan.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
-  await expect(page.getByText('In attesa').first()).toBeVisible()
-})
-
 test('another time that the patient proposes is counted in the menu, shown and accepted', async ({
   as,
   ownClinic: { physician },

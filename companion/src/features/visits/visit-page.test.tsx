@@ -110,6 +110,22 @@ test('says that the visit has changed if somebody else answered first, and shows
   expect(offered()).toEqual([])
 })
 
+test('offers the clinic’s time again if another telephone proposed one first', async () => {
+  await show(visit)
+  const proposed: OwnVisit = { ...visit, counterProposal, version: 2 }
+  answer(deviceVisitRoutes.accept, new Failure('stale_version'))
+  answer(deviceVisitRoutes.list, { ...hours, items: [proposed] })
+  await press(yes)
+  await screen.findByText('La visita è cambiata nel frattempo')
+  expect(screen.getByText(/^Hai proposto .* alle 09:00$/)).toBeTruthy()
+  const accepted: OwnVisit = { ...visit, status: 'accepted', version: 3 }
+  answer(deviceVisitRoutes.accept, accepted)
+  answer(deviceVisitRoutes.list, { ...hours, items: [accepted] })
+  await press('Va bene l’orario del centro')
+  await screen.findByText('Hai confermato la visita')
+  expect(sentTo(deviceVisitRoutes.accept)).toEqual([{ version: 1 }, { version: 2 }])
+})
+
 test('asks for a reason before rejecting, and keeps it when the network fails', async () => {
   await show(visit)
   answer(deviceVisitRoutes.reject, lost)
