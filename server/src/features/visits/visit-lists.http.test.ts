@@ -58,6 +58,10 @@ describe('the info that is polled', () => {
       await api.database.query('UPDATE visit SET status = $2 WHERE id = $1', [later, status])
       expect((await polledInfo()).incomeVisit, status).toBeNull()
     }
+    await api.database.query("UPDATE visit SET status = 'accepted', cancelled_at = now() WHERE id = $1", [
+      later,
+    ])
+    expect((await polledInfo()).incomeVisit).toBeNull()
     expect((await polledInfo(await api.as(api.clinic.physician))).incomeVisit).not.toBeNull()
   })
 
@@ -76,8 +80,24 @@ describe('the info that is polled', () => {
     for (const change of ["status = 'completed'", 'cancelled_at = now()']) {
       await api.database.query(`UPDATE visit SET ${change} WHERE id = $1`, [begun])
       expect((await polledInfo()).begunVisits, change).toEqual([])
-      await api.database.query("UPDATE visit SET status = 'accepted' WHERE id = $1", [begun])
+      await api.database.query("UPDATE visit SET status = 'accepted', cancelled_at = NULL WHERE id = $1", [
+        begun,
+      ])
     }
+    expect(await polledInfo()).toMatchObject({ begunVisits: [begun] })
+    await api.database.query('UPDATE visit SET hcp_id = $2 WHERE id = $1', [begun, api.clinic.physician.id])
+    expect((await polledInfo()).begunVisits).toEqual([])
+  })
+
+  test('contains a visit about to start for the colleague who takes it over, and no longer for the other', async () => {
+    const id = await insertVisit({ start: inMinutes(10), status: 'accepted' }, api.clinic.physician)
+    const physician = await api.as(api.clinic.physician)
+    expect((await polledInfo()).incomeVisit).toBeNull()
+    const body = { version: 1, hcpId: api.clinic.nurse.id }
+    const { status, raw } = await nurse.call(routes.change, { params: { id }, body })
+    expect(status, raw).toBe(200)
+    expect(await polledInfo()).toMatchObject({ incomeVisit: { id } })
+    expect(await polledInfo(physician)).toMatchObject({ incomeVisit: null })
   })
 
   test('counts the answers owed: proposals, and rejections until they are seen', async () => {
