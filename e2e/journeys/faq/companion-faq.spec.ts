@@ -47,19 +47,6 @@ test(
   },
 )
 
-test('questions that fail to load say so, and load on retry', async ({ as, apiAs }) => {
-  const physician = await apiAs('physician')
-  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/ERR_FAILED/] })
-  await openApp(page, await addPatient(physician))
-  await page.route('**/api/mobile/faq/list', (route) => route.abort())
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Il telefono non riesce a collegarsi' })
-  await expect(failure).toBeVisible()
-  await page.unroute('**/api/mobile/faq/list')
-  await failure.getByRole('button', { name: 'Riprova' }).click()
-  await expect(page.getByLabel('Cerca una domanda')).toBeVisible()
-})
-
 test('a reload restores the scroll position', async ({ as, apiAs }) => {
   const page = await as(null, { viewport: { width: 390, height: 480 } })
   await openApp(page, await addPatient(await apiAs('physician')))

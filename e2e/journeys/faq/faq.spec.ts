@@ -1,4 +1,3 @@
-import { faqRoutes } from '@filo/contract/features/faq/faq.routes.ts'
 import type { Locator } from '@playwright/test'
 import { addFaq, listFaqs } from '../../clinic/faqs.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -113,24 +112,6 @@ test(
     await expect(faqs.titles).toHaveText([fever, shower, travel])
   },
 )
-
-test('an answer that somebody else saved meanwhile is shown beside the physician’s own, which is kept', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const { id } = await addFaq(physician, { question: shower })
-  const page = await as(physician, { expectedErrors: [/409/] })
-  await page.goto(`/faq/${id}/edit`)
-  const form = faqForm(page)
-  await form.answer.fill('Mia')
-  await physician.callOrThrow(faqRoutes.change, { params: { id }, body: { answer: 'Loro', version: 1 } })
-  await form.save.click()
-  const conflict = page.getByRole('listitem').filter({ hasText: 'Salvato da altri' })
-  await expect(conflict.getByRole('definition')).toHaveText(['Loro', 'Mia'])
-  await form.save.click()
-  await expect(page).toHaveURL(`/faq/list?open=${id}`)
-  await expect(faqList(page).entry(shower).getByRole('paragraph').first()).toHaveText('Mia')
-})
 
 /** Drags to the upper half of the other element, in steps as a hand does. */
 async function drag(from: Locator, to: Locator): Promise<void> {
