@@ -80,19 +80,3 @@ test(
     await expect(trail.search).toHaveValue('')
   },
 )
-
-test('“Mostra precedenti” appends older audit entries to those shown', async ({ as, apiAs }) => {
-  const physician = await apiAs('physician')
-  const patient = await addPatient(physician)
-  for (let n = 0; n < 52; n += 1)
-    await physician.callOrThrow(patientRoutes.read, { params: { id: patient.id } })
-  const page = await as('administrator')
-  await page.goto(`/audit?patientId=${patient.id}`)
-  const trail = auditTrailPage(page)
-  await expect(trail.entries).toHaveCount(50)
-  await expect(trail.trail.getByRole('status')).toHaveText('Le 50 voci più recenti')
-  await trail.older.click()
-  await expect(trail.entries).toHaveCount(53)
-  await expect(trail.older).toHaveCount(0)
-  await expect(trail.trail.getByRole('status')).toHaveText('53 voci')
-})

@@ -47,3 +47,25 @@ test('the details of an entry open below its row, and narrow the list to its pat
   await press('Mostra solo questo paziente')
   await expect.poll(() => location.search).toBe(`?patientId=${patientId}`)
 })
+
+test('“Mostra precedenti” appends older entries to those shown', async () => {
+  answer(staffRoutes.workgroups, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 100 })
+  const stored = Array.from({ length: 53 }, (_, index) => entry(53 - index, {}))
+  answer(auditRoutes.list, ({ query: { before } }) =>
+    before === undefined ? { items: stored.slice(0, 50), next: 4 } : { items: stored.slice(50), next: null },
+  )
+  openApp('/audit', administrator)
+  const entries = () => screen.queryAllByRole('button', { name: /^Dettagli di/ })
+  await expect.poll(entries).toHaveLength(50)
+  expect(counted()).toBe('Le 50 voci più recenti')
+  await press('Mostra precedenti')
+  await expect.poll(entries).toHaveLength(53)
+  expect(entries().map((one) => one.getAttribute('aria-label'))).toEqual(
+    stored.map(({ requestId }) => expect.stringContaining(`${requestId}`)),
+  )
+  expect(screen.queryByRole('button', { name: 'Mostra precedenti' })).toBeNull()
+  expect(counted()).toBe('53 voci')
+})
+
+const counted = () =>
+  screen.getAllByRole('status').find(({ textContent }) => /voci/.test(textContent))?.textContent
