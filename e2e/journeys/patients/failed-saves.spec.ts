@@ -1,39 +1,10 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { axe } from '../../axe.ts'
-import { addPatient, patientBody } from '../../clinic/patients.ts'
+import { addPatient } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
 import { patientForm } from '../../pages/patient-form.ts'
 import { signInPage } from '../../pages/sign-in.ts'
 import { way } from '../../way.ts'
-
-test('the error summary links to the missing field, and saving again after a lost response registers the patient once', async ({
-  as,
-  apiAs,
-}) => {
-  const page = await as('physician', { expectedErrors: [/ERR_FAILED/] })
-  await page.goto('/patient/add')
-  const form = patientForm(page)
-  await form.saveAndGoOn.click()
-  await expect(form.summary).toBeFocused()
-  await form.summary.getByRole('link', { name: 'Cognome: Questo campo è obbligatorio' }).click()
-  await expect(form.surname).toBeFocused()
-
-  const body = patientBody()
-  await form.fill(body as Parameters<typeof form.fill>[0])
-  await page.route('**/api/patient', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await form.saveAndGoOn.click()
-  await expect(form.summary).toContainText('Qualcosa è andato storto, riprovare più tardi')
-  await page.unroute('**/api/patient')
-  await form.saveAndGoOn.click()
-  await expect(page).toHaveURL(/\/patient\/add\/[\w-]+\/cicc$/)
-  const { total } = await (await apiAs('physician')).callOrThrow(patientRoutes.list, {
-    query: { search: body.surname },
-  })
-  expect(total).toBe(1)
-})
 
 test(
   'a physician whose session ends while editing signs in again in a dialog over the form, and the save goes through',

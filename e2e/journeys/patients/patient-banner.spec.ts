@@ -1,30 +1,7 @@
-import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Page } from '@playwright/test'
-import { addCatheter, addPatient, daysAgo, formatItalianDate, freshSurname } from '../../clinic/patients.ts'
+import { addCatheter, addPatient, daysAgo, formatItalianDate } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
 import { recordPage } from '../../pages/record.ts'
-
-test('the banner shows namesakes with their dates of birth', async ({ as, apiAs }) => {
-  const physician = await apiAs('physician')
-  const surname = freshSurname()
-  const { id } = await addPatient(physician, { surname, birthDate: '1961-03-12' })
-  const page = await as('nurse', { viewport: { width: 320, height: 640 } })
-  await page.goto(`/patient/${id}`)
-  const { banner } = recordPage(page)
-  await expect(banner).toContainText(surname)
-  await expect(banner).not.toContainText(/omonim/i)
-
-  const second = await addPatient(physician, { surname, birthDate: '1970-01-02' })
-  await page.reload()
-  await expect(banner.getByText('Omonimo', { exact: true })).toBeInViewport({ ratio: 1 })
-  await expect(banner).toContainText('altro paziente nato il 02/01/1970')
-  const third = await addPatient(physician, { surname: surname.toUpperCase(), birthDate: '1950-12-31' })
-  await page.goto(`/patient/${second.id}/cicc`)
-  await expect(banner).toContainText('2 omonimi altri pazienti nati il 31/12/1950 e il 12/03/1961')
-  await physician.callOrThrow(patientRoutes.archive, { params: { id: third.id } })
-  await page.reload()
-  await expect(banner).toContainText('altro paziente nato il 12/03/1961')
-})
 
 /**
  * Measures the next toast when it appears, in pixels: `clear` below what is pinned above it, `left` above the bottom of

@@ -3,6 +3,7 @@ import { addCatheter, addPatient, daysAgo } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
 import { patientList } from '../../pages/patient-list.ts'
 
+/** Patients as hard to show as those of the demo: namesakes, long diagnoses, several kinds of nutrition, all catheters. */
 const hardPatients = async (physician: ApiClient) => {
   const diagnoses = [
     'Ischemia mesenterica, esiti di resezione massiva',

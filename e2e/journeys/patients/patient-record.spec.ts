@@ -1,44 +1,9 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { addPatient, caregiverBody, freshSurname } from '../../clinic/patients.ts'
+import { addPatient, freshSurname } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
 import { patientForm } from '../../pages/patient-form.ts'
 import { patientList } from '../../pages/patient-list.ts'
 import { way } from '../../way.ts'
-
-const tabs = [
-  ['Sintesi', '', 'Quadro clinico'],
-  ['Dati', '/data', 'Anagrafica'],
-  ['Catetere', '/cicc', 'Catetere'],
-  ['Caregiver', '/caregivers', 'Adele'],
-  ['Accesso', '/access', 'Accesso all’app'],
-] as const
-
-test('each section of the record has its own URL', async ({ as, apiAs }) => {
-  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
-  const page = await as('nurse')
-  await page.goto(`/patient/${patient.id}`)
-  const sections = page.getByRole('navigation', { name: 'Sezioni del paziente' })
-  for (const [label, path, heading] of tabs) {
-    await sections.getByRole('link', { name: new RegExp(`^${label}`) }).click()
-    await expect(page).toHaveURL(`/patient/${patient.id}${path}`)
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-  }
-  const menu = page.getByRole('navigation', { name: 'Menu principale' })
-  await expect(menu.getByRole('link', { name: 'Pazienti' })).toHaveAttribute('aria-current', 'true')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Accesso all’app' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/caregivers$/)
-  const banner = page.getByRole('region', { name: 'Paziente' })
-  await expect(banner.getByRole('definition')).toHaveText([
-    new RegExp(`^${patient.surname} ${patient.name}$`),
-    /^nata \d\d\/\d\d\/\d{4} \(\d+ a\)$/,
-    'F',
-    `CF ${patient.fiscalCode}`,
-  ])
-  await expect(page.getByRole('link', { name: /Modifica/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /Rigenera|Archivia/ })).toHaveCount(0)
-})
 
 test(
   'a correction that somebody else saved first is shown beside the physician’s own, which is kept',
@@ -78,32 +43,12 @@ test(
   },
 )
 
-test('text typed during a save is kept when the save fails because somebody else saved first', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const { id, version } = await addPatient(physician)
-  const page = await as('physician')
-  await page.goto(`/patient/${id}/edit`)
-  const form = patientForm(page)
-  await form.diagnosis.fill('Diagnosi mia')
-  await physician.callOrThrow(patientRoutes.change, { params: { id }, body: { version, surname: 'Collega' } })
-  await page.route('**/api/patient/*', async (route) => {
-    if (route.request().method() === 'PATCH') await form.address.fill('Via Scritta Intanto 1')
-    await route.continue()
-  })
-  await form.save.click()
-  await expect(page.getByText('I dati sono cambiati mentre li modificavi')).toBeVisible()
-  await expect(form.surname).toHaveValue('Collega')
-  await expect(form.diagnosis).toHaveValue('Diagnosi mia')
-  await expect(form.address).toHaveValue('Via Scritta Intanto 1')
-})
-
 test('leaving a changed form asks first', async ({ as, apiAs }) => {
   const { id, surname } = await addPatient(await apiAs('physician'))
   const page = await as('physician', { viewport: { width: 1280, height: 480 } })
   await page.goto(`/patient/${id}/data`)
+  const menu = page.getByRole('navigation', { name: 'Menu principale' })
+  await expect(menu.getByRole('link', { name: 'Pazienti' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Modifica i dati' }).click()
   const form = patientForm(page)
   await form.surname.fill(`${surname} Bis`)
@@ -183,14 +128,19 @@ test(
   },
 )
 
-test('on the narrowest screen the longest name leaves the fiscal code in view', async ({ as, apiAs }) => {
-  const { id, fiscalCode, surname } = await addPatient(await apiAs('physician'), {
-    surname: `${freshSurname()}${'bergerdorff'.repeat(8)}`.slice(0, 100),
-  })
+test('on the narrowest screen the longest name leaves the fiscal code and a namesake in view', async ({
+  as,
+  apiAs,
+}) => {
+  const physician = await apiAs('physician')
+  const surname = `${freshSurname()}${'bergerdorff'.repeat(8)}`.slice(0, 100)
+  await addPatient(physician, { surname, birthDate: '1970-01-02' })
+  const { id, fiscalCode } = await addPatient(physician, { surname, birthDate: '1961-03-12' })
   const page = await as('nurse', { viewport: { width: 320, height: 640 } })
   await page.goto(`/patient/${id}`)
   const banner = page.getByRole('region', { name: 'Paziente', exact: true })
   await expect(banner).toContainText(surname)
   await expect(banner.getByText(fiscalCode)).toBeInViewport({ ratio: 1 })
   await expect(banner.getByText(surname)).toBeInViewport({ ratio: 1 })
+  await expect(banner.getByText('Omonimo', { exact: true })).toBeInViewport({ ratio: 1 })
 })

@@ -31,8 +31,9 @@ function Edit({ read }: { read: Read }) {
       valuesOf={valuesOf}
       send={async (changes, version) => {
         sent.push({ ...changes, version })
-        if (version !== stored.version) throw stale
+        const isStale = version !== stored.version
         await reply
+        if (isStale) throw stale
       }}
       reload={async () => stored}
       merge={mergeByField({ name: 'Nome', note: 'Nota' }, formatValue, { note: 12 })}
@@ -138,6 +139,20 @@ test('a save refused for a field of the form asks, though the person typed in an
   fireEvent.click(button('Salva') as HTMLElement)
   await screen.findByText('I dati sono cambiati mentre li modificavi')
   expect(sent).toEqual([{ note: 'mia', version: 1 }])
+})
+
+test('text typed during a save that others’ change refuses is kept', async () => {
+  start()
+  const replied = Promise.withResolvers<void>()
+  reply = replied.promise
+  typed('Nota', 'mia')
+  stored = { ...first, version: 2, name: 'Adele' }
+  fireEvent.click(button('Salva') as HTMLElement)
+  await expect.poll(() => sent).toHaveLength(1)
+  typed('Nota', 'mia, scritta intanto')
+  replied.resolve()
+  await screen.findByText('I dati sono cambiati mentre li modificavi')
+  expect([field('Nome').value, field('Nota').value]).toEqual(['Adele', 'mia, scritta intanto'])
 })
 
 test('a form without input takes what others saved; one with input keeps it', async () => {

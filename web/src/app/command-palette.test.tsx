@@ -142,6 +142,7 @@ test.each([
   ['visita', 'Pianifica visita…'],
   ['nuova visita', 'Pianifica visita…'],
   ['scrivi a', 'Scrivi a…'],
+  ['stampa scheda', 'Stampa scheda…'],
 ])('“%s” finds “%s” first', async (text, label) => {
   open()
   type(text)
@@ -252,6 +253,24 @@ test('a text that matches patients is not split into command and name', async ()
   type('pia spo')
   press('Enter')
   await path(`/patient/${listedPatient.id}`)
+})
+
+test('a text that matches more patients than are shown asks for more of the name', async () => {
+  const eight = [...'abcdefgh'].map((letter, index) => ({
+    ...{ ...listedPatient, name: `Ada ${letter}` },
+    id: `a1a1a1a1-0000-4000-8000-00000000029${index}`,
+  }))
+  answer(patientRoutes.list, ({ query }) =>
+    query.search === 'spola' ? { ...found(...eight), total: 21 } : found(),
+  )
+  open()
+  type('spola')
+  await screen.findByText('I primi 8 pazienti di 21: aggiungi il nome o il codice fiscale')
+  expect(options()).toHaveLength(8)
+  press('ArrowUp')
+  expect(chosen()).toEqual(['Spola Ada h'])
+  type('spola ginevra x')
+  await screen.findByText('Nessun risultato')
 })
 
 test('somebody who sees no patients has commands and pages at once', () => {

@@ -1,5 +1,4 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
@@ -16,41 +15,22 @@ import {
   press,
   problems,
 } from '../../../../ui/test/gestures.ts'
-import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
+import {
+  answerPatientForm,
+  answerTo,
+  consent,
+  listPatients,
+  part,
+  writePatient,
+} from '../../../test/patient-form.ts'
 import { listedPatient, patient, roma } from '../../../test/patients.ts'
 import { physician } from '../../../test/people.ts'
 
 setUpTestApp()
 
 const add = '/patient/add'
-const listed = (...items: PatientListItem[]) =>
-  answer(patientRoutes.list, { items, total: items.length, totalIsMore: false, page: 1, pageSize: 1 })
-
-beforeEach(() => {
-  listed()
-  answer(patientRoutes.policy, { version: '2026-01-01', title: 'Consenso informato', text: 'Il testo' })
-  answer(placeRoutes.byCode, { items: [roma] })
-  answer(placeRoutes.list, { items: [roma] })
-})
-
-const part = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
-const answerTo = async (question: string, word: 'Sì' | 'No') =>
-  fireEvent.click(within(await screen.findByRole('radiogroup', { name: question })).getByLabelText(word))
-
-/** Fills in the patient's data except the consent; the fiscal code provides place and date of birth and sex. */
-async function writePatient() {
-  await fill('Codice fiscale', patient.fiscalCode)
-  await fill('Cognome', patient.surname)
-  await fill('Nome', patient.name)
-  await fill('Comune di residenza', 'Roma')
-  await fill('Provincia di residenza', 'RM')
-  await fill('Diagnosi', patient.diagnosis)
-  await fill('Presa in carico', '15/01/2026')
-  await answerTo('Nutrizione parenterale', 'Sì')
-  await answerTo('Nutrizione enterale', 'No')
-  await answerTo('Nutrizione per os', 'Sì')
-  await expect.poll(() => field('Luogo di nascita').value).toBe('Roma')
-}
+beforeEach(answerPatientForm)
 
 test('a sign that cannot be stored is found by the words around it, and nothing typed is lost', async () => {
   openApp(add, physician)
@@ -118,7 +98,7 @@ test('leads from a known fiscal code to its patient, after confirming to leave',
 })
 
 test('Enter moves from a known fiscal code to the link to its patient', async () => {
-  listed(listedPatient)
+  listPatients(listedPatient)
   openApp(add, physician)
   await fill('Codice fiscale', patient.fiscalCode)
   const link = await screen.findByRole('link', { name: 'Apri la scheda di Ginevra Spola' })
@@ -152,6 +132,27 @@ test('a fiscal code that is taken holds the rest of the form until it is correct
   fireEvent.change(code, { target: { value: patient.fiscalCode.slice(0, -1) } })
   expect(new Set(held())).toEqual(new Set([false]))
   expect(field('Cognome', within(screen.getByRole('region', { name: 'Anagrafica' }))).value).toBe('Rocca')
+})
+
+test('the error of a caregiver’s field names the caregiver, by number and by name if there is one', async () => {
+  openApp(add, physician)
+  await writePatient()
+  await consent()
+  await press('Aggiungi caregiver')
+  await press('Aggiungi caregiver')
+  const second = await part(/^Caregiver 2/)
+  await fill('Cognome', 'Verdi', second)
+  await fill('Nome', 'Adele', second)
+  await press('Salva e continua')
+  await screen.findByRole('alert')
+  const ofPhones = problems().filter((problem) => problem?.includes('Telefono'))
+  expect(ofPhones).toEqual([
+    `Caregiver 1 · Telefono: ${messages.required}`,
+    `Caregiver 2: Adele Verdi · Telefono: ${messages.required}`,
+  ])
+  expect(problems().filter((problem) => problem?.includes('Diagnosi'))).toEqual([])
+  fireEvent.click(screen.getByRole('link', { name: /^Caregiver 2: Adele Verdi · Telefono: / }))
+  await focusOn(field('Telefono', second))
 })
 
 test('adds no province if another place was typed before the fiscal code’s place arrives', async () => {
@@ -190,10 +191,15 @@ test('keeps a long form through a lost reply and a full disk, and saves it once'
   answer(patientRoutes.read, patient)
   openApp(add, physician)
   await writePatient()
-  fireEvent.click(await screen.findByRole('checkbox', { name: /ha dato il consenso informato/ }))
+  await consent()
   await press('Salva e continua')
   expect((await screen.findByRole('alert')).textContent).toContain(failures.unavailable.message)
   expect(field('Diagnosi').value).toBe(patient.diagnosis)
+  // The patient that the search finds now may be this one.
+  listPatients(listedPatient)
+  await refetchAll()
+  await screen.findByRole('link', { name: 'Apri la scheda di Ginevra Spola' })
+  expect(field('Diagnosi').closest('fieldset')?.disabled).toBe(false)
   await press('Riprova')
   await screen.findByText(messages.diskScarce)
   expect(field('Diagnosi').value).toBe(patient.diagnosis)

@@ -1,7 +1,7 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
+import { answer, lost, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
@@ -31,6 +31,21 @@ test('the printed sheet stands after the browser has announced its print, until 
   expect(sheet()?.textContent).toContain('Ospedale della Spola · Nutrizione clinica · tel. 06 12345')
   fireEvent.keyDown(document.body, { key: 'Tab' })
   await expect.poll(sheet).toBeNull()
+})
+
+test('nothing is printed while the print cannot be recorded, and the notice goes with the next print', async () => {
+  const print = open()
+  answer(patientRoutes.handOver, lost)
+  await press('Stampa scheda')
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Scheda non stampata')
+  expect(print).not.toHaveBeenCalled()
+  expect(sheet()).toBeNull()
+  answer(patientRoutes.handOver, handOver)
+  await press('Stampa scheda')
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  expect(screen.queryByText('Scheda non stampata')).toBeNull()
+  expect(sheet()?.textContent).toContain('Scheda di consegna')
 })
 
 test('nothing is printed for somebody who has left the page meanwhile', async () => {
