@@ -54,8 +54,6 @@ export const letVisitApproach = (id: string, minutes: number) =>
 export const letOpenWorkgroupEnd = (email: string) =>
   changeOneRow(`UPDATE workgroup_access SET ${setExpired} WHERE closed_at IS NULL AND ${staffOf}`, email)
 
-export const disableAccount = (email: string) => runAdminCommand(dataFolder(), 'disable', '--email', email)
-
 /** Creates an administrator by the operator's command; returns the path of the one-time password link. */
 export async function passwordLink(email: string, data = dataFolder()): Promise<string> {
   const printed = await runAdminCommand(data, 'create', '--email', email)

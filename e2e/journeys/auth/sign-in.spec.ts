@@ -1,32 +1,8 @@
 import { newNurse } from '../../clinic/newcomer.ts'
 import { addPatient } from '../../clinic/patients.ts'
-import { disableAccount } from '../../clinic/rare-states.ts'
 import { expect, test } from '../../fixtures.ts'
 import { signInPage } from '../../pages/sign-in.ts'
-import { todayPage } from '../../pages/today.ts'
 import { way } from '../../way.ts'
-
-const refused = 'Controllare le credenziali e riprovare'
-
-test('a wrong password keeps the e-mail and asks for the password again', async ({ as }) => {
-  const page = await as(null)
-  await page.goto('/user/login')
-  const signIn = signInPage(page)
-  await expect(signIn.email).toBeFocused()
-  const person = await newNurse()
-  await signIn.enter({ ...person, password: 'Sbagliata-1!' })
-  await expect(page.getByRole('alert')).toContainText(refused)
-  await expect(signIn.email).toHaveValue(person.email)
-  await expect(signIn.secret).toBeFocused()
-  await expect(signIn.secret).toHaveValue('')
-  await page.keyboard.type('Ancora-sbagliata-1!')
-  await page.keyboard.press('Enter')
-  // The field is emptied when the second refusal arrives.
-  await expect(signIn.secret).toHaveValue('')
-  await expect(page.getByRole('alert')).toContainText(refused)
-  await signIn.enter(person)
-  await expect(todayPage(page).heading).toBeVisible()
-})
 
 test(
   'a physician who follows a link to a tab of a record reaches it after signing in',
@@ -42,23 +18,6 @@ test(
     await expect(page).not.toHaveURL(/login/)
   },
 )
-
-test('signing in from /user/logout leads home', async ({ as }) => {
-  const page = await as(null)
-  await page.goto('/user/logout')
-  await signInPage(page).enter(await newNurse())
-  await expect(page).toHaveURL('/')
-  await expect(todayPage(page).heading).toBeVisible()
-})
-
-test('signing in to a disabled account says that it is disabled', async ({ as }) => {
-  const person = await newNurse()
-  await disableAccount(person.email)
-  const page = await as(null)
-  await page.goto('/user/login')
-  await signInPage(page).enter(person)
-  await expect(page.getByRole('alert')).toContainText('Il tuo account è disabilitato')
-})
 
 test('signing in from a URL that points to another site stays on our own', async ({ as }) => {
   const person = await newNurse()

@@ -1,5 +1,6 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { fill, press, problems } from '../../../../ui/test/gestures.ts'
@@ -28,4 +29,26 @@ test('a number in which nobody sees anything is missing, not too small', async (
   await fill('Soglia di permanenza del catetere, in giorni', '\u200e')
   await press('Salva')
   await expect.poll(problems).toEqual([`Soglia di permanenza del catetere, in giorni: ${messages.required}`])
+})
+
+test('a physician sets the dwell threshold, which is at least a day and shown after the save', async () => {
+  const { workgroup } = physician
+  if (!workgroup) throw new Error('the physician has no workgroup')
+  const { facility: _, ...stored } = workgroup
+  const changed = { dwellThresholdDays: 3650, version: 2 }
+  answer(staffRoutes.changeWorkgroup, () => {
+    answer(staffRoutes.current, { ...physician, workgroup: { ...workgroup, ...changed } })
+    return { ...stored, ...changed }
+  })
+  answer(staffRoutes.colleagues, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 })
+  openApp('/user/profile/edit/workgroup', physician)
+  const label = 'Soglia di permanenza del catetere, in giorni'
+  await fill(label, '0')
+  await press('Salva')
+  await expect.poll(problems).toEqual([`${label}: Il valore minimo è 1`])
+  await fill(label, '3650')
+  await press('Salva')
+  await screen.findByText('3650')
+  expect(location.pathname).toBe('/user/profile/workgroup')
+  expect(sentTo(staffRoutes.changeWorkgroup)).toEqual([{ dwellThresholdDays: 3650, version: 1 }])
 })

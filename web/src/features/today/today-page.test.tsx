@@ -3,13 +3,14 @@ import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { call } from '@filo/ui/api/call.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
-import { administrator, nurse, physician } from '../../../test/people.ts'
+import { administrator, nurse, physician, supervisor } from '../../../test/people.ts'
 import { emptyToday } from '../../../test/today.ts'
 import { visit, visitStarting } from '../../../test/visits.ts'
 
@@ -181,10 +182,99 @@ test('an administrator reads the state of the installation; commands are for who
   openApp('/', administrator)
   const installation = await section('Installazione')
   expect(within(installation).getByText(/^Mai eseguito: dopo un guasto/)).not.toBeNull()
+  const headings = within(installation)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent)
+  for (const name of ['Posta', 'Antivirus', 'Spazio su disco', 'Ultimo salvataggio', 'Ultima verifica'])
+    expect(headings.join()).toContain(name)
+  expect(screen.queryByRole('link', { name: /senza dati del catetere$/ })).toBeNull()
   const folded = within(installation).getByText('Per chi gestisce il server').closest('details')
   expect(folded?.matches(':not([open])')).toBe(true)
   expect(folded?.textContent).toContain('npm run backup -- save')
   expect(folded?.textContent).toContain('CLAMAV_HOST')
   const visible = Array.from(installation.querySelectorAll('ul p'), (line) => line.textContent).join()
   expect(visible).not.toMatch(/npm run|CLAMAV_HOST/)
+})
+
+test('a recently seen patient is one click away, and the browser stores no name', async () => {
+  serveAt('2026-11-22T12:00:00.000Z')
+  const { tasks: _, ...seen } = patient('Rossi')
+  show([], { seen: [{ ...seen, at: '2026-11-22T10:00:00.000Z', hasCatheter: false }] })
+  await call(todayRoutes.invites)
+  openApp('/', nurse)
+  const recent = within(await section('Visti di recente'))
+  expect(recent.getByRole('listitem').textContent).toBe('Rossi Ada12/05/1960 · oggi alle 11:00')
+  expect(recent.getByRole('link').getAttribute('href')).toBe(`/patient/${seen.id}`)
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Rossi')
+})
+
+test('returning to the tab refreshes the lines without extending the session', async () => {
+  show([patient('Neri', 'missingCicc')])
+  openApp('/', nurse)
+  expect(await linesOf('Pazienti che aspettano')).toHaveLength(1)
+  const marks: (string | null)[] = []
+  answer(todayRoutes.patients, ({ headers }) => {
+    marks.push(headers.get('x-filo-background'))
+    const items = marks.length === 1 ? [patient('Rossi', 'missingCicc'), patient('Neri', 'missingCicc')] : []
+    return { ...emptyToday, waiting: { total: items.length, items } }
+  })
+  const returnToTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  returnToTab()
+  await screen.findByRole('link', { name: 'Aggiungi dati: Ada Rossi' })
+  returnToTab()
+  await expect.poll(() => screen.queryByRole('link', { name: 'Aggiungi dati: Ada Rossi' })).toBeNull()
+  expect(marks).toEqual(['1', '1'])
+})
+
+test('only the part that fails to load says so, and it loads on retry', async () => {
+  answer(chatRoutes.list, { items: [roomOf(patient('Bianchi'))] })
+  answer(todayRoutes.patients, new Failure('internal'))
+  openApp('/', physician)
+  const failed = await screen.findByRole('alert')
+  expect(failed.textContent).toContain('I pazienti non si sono caricati')
+  expect(await linesOf('Pazienti che aspettano')).toHaveLength(1)
+  expect(screen.queryByText('Niente in sospeso')).toBeNull()
+  show([patient('Rossi', 'missingCicc')], counting({ missingCicc: 1 }))
+  await press('Riprova')
+  await screen.findByRole('link', { name: '1 senza dati del catetere' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a part that fails while nothing else is pending does not say that nothing is', async () => {
+  answer(todayRoutes.patients, new Failure('internal'))
+  openApp('/', nurse)
+  await screen.findByText('I pazienti non si sono caricati')
+  expect(screen.queryByText('Niente in sospeso')).toBeNull()
+})
+
+test('says so when nothing is pending', async () => {
+  show([])
+  openApp('/', nurse)
+  await screen.findByText('Niente in sospeso')
+})
+
+test('a catheter is long in place by the threshold of the workgroup', async () => {
+  show([patient('Rossi', 'longDwell')])
+  const { workgroup } = nurse
+  openApp('/', { ...nurse, workgroup: workgroup && { ...workgroup, dwellThresholdDays: 3650 } })
+  expect((await linesOf('Pazienti che aspettano')).join()).toContain('Catetere oltre 3650 giorni')
+})
+
+test('a supervisor sees facilities without a lead, and pending invites', async () => {
+  const facility = { id: physician.id, name: 'Ospedale della Trama', city: 'Roma', invited: false }
+  answer(todayRoutes.facilities, { withoutLead: { total: 1, items: [facility] } })
+  openApp('/', supervisor)
+  const others = await screen.findByRole('link', { name: /^1 struttura senza medico responsabile$/ })
+  expect(others.getAttribute('href')).toBe('/facility/list?withoutLead=true')
+  const line = screen.getByText(/nessun invito in attesa/).closest('li')
+  expect(line?.textContent).toContain('Ospedale della Trama')
+  expect(screen.queryByRole('link', { name: /in attesa di risposta$/ })).toBeNull()
+  const invite = {
+    ...{ id: nurse.id, title: null, name: 'Ugo', surname: 'Conti', expired: false },
+    ...({ expiresAt: '2031-01-01T10:00:00.000Z', delivery: 'sent' } as const),
+  }
+  answer(todayRoutes.facilities, { withoutLead: { total: 1, items: [{ ...facility, invited: true }] } })
+  answer(todayRoutes.invites, { pending: { total: 1, items: [invite] } })
+  await refetchAll()
+  await screen.findByRole('link', { name: '1 invito in attesa di risposta' })
 })

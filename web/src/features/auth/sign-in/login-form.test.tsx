@@ -24,6 +24,21 @@ const letIn = () =>
     answer(staffRoutes.current, nurse)
   })
 
+/** Answers what "Oggi" asks: nothing is pending. */
+function answerToday() {
+  answer(todayRoutes.patients, emptyToday)
+  answer(visitRoutes.list, {
+    ...{ items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 },
+    counts: { coming: 0, due: 0, past: 0 },
+  })
+  answer(chatRoutes.list, { items: [] })
+}
+async function signIn(typed = password) {
+  await fill('Email', nurse.email)
+  await fill('Password', typed)
+  await press('Accedi')
+}
+
 test('reports a missing address, a missing password and an invalid address at their fields', async () => {
   answer(authRoutes.login, undefined)
   openApp('/user/login')
@@ -43,6 +58,33 @@ test('a browser without cookies gets the form without asking who is signed in', 
   expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
 })
 
+test('a wrong password keeps the address, and empties and focuses the password, each time', async () => {
+  letIn()
+  answerToday()
+  openApp('/user/login')
+  await screen.findByRole('button', { name: 'Accedi' })
+  await focusOn(field('Email'))
+  for (const wrong of ['Sbagliata-1!', 'Ancora-sbagliata-1!']) {
+    await signIn(wrong)
+    expect((await screen.findByRole('alert')).textContent).toContain(failures.invalid_credentials.message)
+    await expect.poll(() => field('Password').value).toBe('')
+    expect(field('Email').value).toBe(nurse.email)
+    await focusOn(field('Password'))
+  }
+  expect(sentTo(authRoutes.login)).toHaveLength(2)
+  await signIn()
+  await screen.findByRole('heading', { name: 'Oggi', level: 1 })
+})
+
+test('signing in from /user/logout leads home', async () => {
+  letIn()
+  answerToday()
+  openApp('/user/logout')
+  await signIn()
+  await screen.findByRole('heading', { name: 'Oggi', level: 1 })
+  expect(location.pathname).toBe('/')
+})
+
 describe('a page that came prerendered', () => {
   beforeEach(() => document.documentElement.toggleAttribute('data-prerendered', true))
   afterEach(() => document.documentElement.toggleAttribute('data-prerendered', false))
@@ -54,12 +96,7 @@ describe('a page that came prerendered', () => {
   })
 
   test('leads home if somebody has signed in in another tab meanwhile', async () => {
-    answer(todayRoutes.patients, emptyToday)
-    answer(visitRoutes.list, {
-      ...{ items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 },
-      counts: { coming: 0, due: 0, past: 0 },
-    })
-    answer(chatRoutes.list, { items: [] })
+    answerToday()
     openApp('/user/login', nurse)
     expect(await screen.findByRole('heading', { name: 'Oggi' })).toBeTruthy()
   })
@@ -116,9 +153,7 @@ describe('a session that ends in the middle of a form', () => {
     await saveAfterEnd()
     await press('Esci senza salvare')
     await screen.findByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.')
-    await fill('Email', nurse.email)
-    await fill('Password', password)
-    await press('Accedi')
+    await signIn()
     await screen.findByRole('heading', { name: 'Modifica i dati personali' })
     expect(location.pathname).toBe(path)
     expect(field('Nome').value).toBe('Livia')
@@ -141,9 +176,7 @@ test('says why the session was closed before the page loaded, and comes back to 
     new Failure('unauthenticated', { message: 'Hai effettuato l’accesso da troppi dispositivi' }),
   )
   await screen.findByText('Hai effettuato l’accesso da troppi dispositivi. Accedi di nuovo per continuare.')
-  await fill('Email', nurse.email)
-  await fill('Password', password)
-  await press('Accedi')
+  await signIn()
   await screen.findByRole('heading', { name: 'Il mio profilo' })
   expect(location.pathname).toBe('/user/profile')
 })
@@ -158,4 +191,35 @@ test('sends nothing to other tabs if the session was already over', async () => 
   await expect.poll(() => heard).toEqual(['afterwards'])
   other.close()
   own.close()
+})
+
+describe('Oggi, whose address is also the public home page', () => {
+  beforeEach(() => {
+    letIn()
+    answerToday()
+  })
+
+  test('somebody who was never here gets the public home page', async () => {
+    openApp('/', undefined, { hasCookies: false })
+    await screen.findByRole('heading', { name: 'Il filo che ci unisce', level: 1 })
+  })
+
+  test('a reload after the session has ended leads to sign-in with a notice, then back to Oggi', async () => {
+    openApp('/', new Failure('unauthenticated'))
+    await screen.findByText('La sessione è scaduta: accedi di nuovo per riprendere da dove eri.')
+    expect(location.pathname).toBe('/user/login')
+    await signIn()
+    await screen.findByRole('heading', { name: 'Oggi', level: 1 })
+    expect(location.pathname).toBe('/')
+  })
+
+  test('signing out in another tab replaces it by the sign-in page, with a notice', async () => {
+    openApp('/', nurse)
+    await screen.findByRole('heading', { name: 'Oggi', level: 1 })
+    const other = new BroadcastChannel('filo-session')
+    other.postMessage('signed-out')
+    await screen.findByText('Sei uscito in un’altra scheda del browser.')
+    other.close()
+    expect(location.pathname).toBe('/user/login')
+  })
 })
