@@ -44,34 +44,6 @@ test('a new code invalidates the old one, and the tab shows the state of each ac
   await expect(access.qr(name)).toHaveCount(0)
 })
 
-test('after a reload of the last step the codes are gone and can be regenerated', async ({ as, apiAs }) => {
-  const patient = await addPatient(await apiAs('physician'))
-  const name = `${patient.name} ${patient.surname}`
-  const page = await as('physician')
-  await page.goto(`/patient/add/${patient.id}/access`)
-  await expect(page.getByText('QR e codici non si possono rileggere')).toBeVisible()
-  await expect(page.getByText('non sono più visibili')).toHaveCount(0)
-  await expect(page.getByText('Catetere da registrare')).toBeVisible()
-  const access = firstAccess(page)
-  await access.regenerate(name).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: `Rigenera l’accesso di ${name}` })
-    .click()
-  await expect(access.qr(name)).toBeVisible()
-  await expect(access.card(name).getByRole('heading')).toBeFocused()
-  expect(await access.code(name)).toMatch(/^\d{6}$/)
-})
-
-test('a nurse sees the state of accesses and cannot regenerate them', async ({ as, apiAs }) => {
-  const patient = await addPatient(await apiAs('physician'))
-  const page = await as('nurse')
-  await page.goto(`/patient/${patient.id}/access`)
-  const name = `${patient.name} ${patient.surname}`
-  await expect(firstAccess(page).card(name)).toContainText('Mai usato')
-  await expect(firstAccess(page).regenerate(name)).toHaveCount(0)
-})
-
 test('leaving unprinted codes, by a link or by closing the tab, asks first', async ({ as, apiAs }) => {
   const patient = await addPatient(await apiAs('physician'))
   const name = `${patient.name} ${patient.surname}`
@@ -196,63 +168,4 @@ test('one confirmation regenerates all codes of a patient; paper shows the sheet
   await expect(access.card(names[0] ?? '')).toContainText('si stampano solo con il pulsante')
   expect(await page.locator('body').innerText()).not.toMatch(/\b\d{3} \d{3}\b/)
   for (const name of names) await expect(access.qr(name)).toBeHidden()
-})
-
-test('codes regenerated before a call failed are shown, and a retry regenerates the rest', async ({
-  as,
-  apiAs,
-}) => {
-  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
-  const [caregiver] = patient.caregivers
-  const [ofPatient = '', ofCaregiver = ''] = [patient, caregiver].map((one) => `${one?.name} ${one?.surname}`)
-  const page = await as('physician', { expectedErrors: [/ERR_FAILED/] })
-  await page.goto(`/patient/${patient.id}/access`)
-  const refresh = `**/api/patient/code/${caregiver?.id}/refresh`
-  await page.route(refresh, (route) => route.abort())
-  const access = firstAccess(page)
-  const question = page.getByRole('alertdialog')
-  const confirm = question.getByRole('button', { name: 'Rigenera tutti e 2' })
-  await access.regenerateAll.click()
-  await confirm.click()
-  await expect(question.getByRole('alert')).toBeVisible()
-  await page.unroute(refresh)
-  await confirm.click()
-  for (const name of [ofPatient, ofCaregiver]) await expect(access.qr(name)).toBeVisible()
-
-  const code = await access.code(ofPatient)
-  await page.route(refresh, (route) => route.abort())
-  await access.regenerateAll.click()
-  await confirm.click()
-  await expect(question.getByRole('alert')).toBeVisible()
-  await question.getByRole('button', { name: 'Annulla' }).click()
-  await expect.poll(() => access.code(ofPatient)).not.toBe(code)
-  await expect(page.getByText('Accesso rigenerato')).toBeVisible()
-})
-
-test('a code blocked by wrong attempts is shown to staff, and a physician regenerates it', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const patient = await addPatient(physician)
-  const [{ code = '' } = {}] = patient.access
-  const name = `${patient.name} ${patient.surname}`
-  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-  for (let tries = 0; tries < 5; tries += 1)
-    await physician.call(accessRoutes.redeem, { body: { code: wrong, fiscalCode: patient.fiscalCode } })
-  const page = await as('nurse')
-  await page.goto(`/patient/${patient.id}/access`)
-  await expect(firstAccess(page).card(name)).toContainText('Codice bloccato, il QR vale fino al')
-  await page.goto(`/patient/${patient.id}`)
-  await expect(page.getByRole('main')).toContainText('Codice bloccato')
-  const physicianPage = await as('physician')
-  await physicianPage.goto(`/patient/${patient.id}/access`)
-  const access = firstAccess(physicianPage)
-  await access.regenerate(name).click()
-  await physicianPage
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Rigenera/ })
-    .click()
-  await expect(access.card(name)).toContainText('Mai usato')
-  await expect(access.card(name)).not.toContainText('bloccato')
 })

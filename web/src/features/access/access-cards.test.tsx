@@ -1,9 +1,9 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { AccessStatus, Holder } from '@filo/contract/features/access/access.schema.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, lost } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
@@ -27,6 +27,9 @@ const statusOf = (holder: Holder): AccessStatus => ({
 })
 /** The codes end in the number of their holder. */
 const codeOf = (holder: Holder) => `00000${holders.indexOf(holder)}`
+
+const cardOf = (name: string) =>
+  screen.getByRole('heading', { name: new RegExp(`^${name} Spola`) }).closest('li')?.textContent
 
 /** A telephone's: returns at once, and says that it has printed before anything is laid out. */
 const printAsTelephone = () => vi.fn(() => void window.dispatchEvent(new Event('afterprint')))
@@ -76,4 +79,65 @@ test('a nurse sees who has access, and that a physician regenerates it', async (
   openApp(`/patient/${id}/access`, nurse)
   expect(await screen.findByText('Solo un medico può rigenerare un accesso.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Rigenera/ })).toBeNull()
+  expect(cardOf('Ginevra')).toContain('Mai usato, valido fino al 01/01/2031 11:00')
+})
+
+test('a blocked code is shown to staff, on the card and in the summary, and goes with a regenerated access', async () => {
+  const [holder] = holders
+  if (!holder) throw new Error('nobody')
+  answer(patientRoutes.read, { ...patient, access: [{ ...statusOf(holder), codeBlocked: true }] })
+  openApp(`/patient/${id}/access`, nurse)
+  const card = () => cardOf('Ginevra')
+  await screen.findByText('Codice bloccato')
+  expect(card()).toContain('Codice bloccato, il QR vale fino al')
+  await press('Sintesi', 'link')
+  await expect.poll(() => screen.queryByRole('region', { name: 'Catetere venoso' })).not.toBeNull()
+  expect(screen.getByRole('main').textContent).toContain('Codice bloccato')
+  cleanup()
+  openApp(`/patient/${id}/access`, physician)
+  answer(accessRoutes.refresh, () => {
+    answer(patientRoutes.read, { ...patient, access: [statusOf(holder)] })
+    const secrets = { code: codeOf(holder), qr: 'https://filo.example.it/app#access=segreto' }
+    return { holder, ...secrets, expiresAt: '2031-01-01T10:00:00.000Z' }
+  })
+  await press('Rigenera l’accesso di Ginevra Spola')
+  await confirm('Rigenera l’accesso di Ginevra Spola')
+  await expect.poll(card).toContain('Mai usato')
+  expect(card()).not.toContain('bloccato')
+})
+
+test('codes regenerated before a call failed are shown, and a retry regenerates the rest', async () => {
+  await openWithCodes()
+  await screen.findByText('3 accessi rigenerati')
+  const [ofPatient, ofCaregiver] = holders
+  if (!ofPatient || !ofCaregiver) throw new Error('nobody')
+  let isDown = true
+  let code = '111000'
+  const asked: string[] = []
+  answer(accessRoutes.refresh, ({ params }) => {
+    asked.push(params.id)
+    const holder = holders.find((one) => one.id === params.id) ?? ofPatient
+    if (holder === ofCaregiver && isDown) return lost
+    const secrets = { code, qr: 'https://filo.example.it/app#access=altro' }
+    return { holder, ...secrets, expiresAt: '2031-01-01T10:00:00.000Z' }
+  })
+  await press('Rigenera tutti')
+  await confirm('Rigenera tutti e 3')
+  const question = within(await screen.findByRole('alertdialog'))
+  await question.findByRole('alert')
+  isDown = false
+  await confirm('Rigenera tutti e 3')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(asked).toEqual([0, 1, 1, 2].map((at) => holders[at]?.id))
+  expect(screen.getAllByRole('img', { name: /^Codice QR/ })).toHaveLength(3)
+
+  isDown = true
+  code = '222000'
+  await press('Rigenera tutti')
+  await confirm('Rigenera tutti e 3')
+  await within(await screen.findByRole('alertdialog')).findByRole('alert')
+  await confirm('Annulla')
+  await expect.poll(() => cardOf('Ginevra')).toContain('222 000')
+  expect(cardOf('Adele')).toContain('111 000')
+  await screen.findByText('Accesso rigenerato')
 })
