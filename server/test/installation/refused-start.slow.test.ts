@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
 import { databaseUrl } from '../database-url.ts'
-import { startServer, urlFromOutput, waitUntilReady } from '../process.ts'
+import { closedPort, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
 import { isRoot, NOBODY } from './embedded-postgres/fixtures.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -159,6 +159,54 @@ describe('the operator’s own database', () => {
     )
     const accepted = { DATABASE_URL: url(role), AUDIT_SAME_ROLE: 'accepted' }
     expect(await refusal(accepted)).toEqual(expectedRefusal(`manca, e il ruolo ${role} di DATABASE_URL`))
+  })
+})
+
+describe('the start is refused for', () => {
+  const refusal = async (environment: Record<string, string>) => {
+    const one = await startServer(await mkdtemp(join(base, 'data-')), { ...environment })
+    expect(await one.ended).toBe(1)
+    return linesOf(one.output())
+  }
+
+  test('an address of another machine', async () => {
+    expect(await refusal({ HOST: '192.0.2.1', FILO_DEMO: 'false' })).toEqual([
+      'Filo non si avvia. HOST: l’indirizzo 192.0.2.1 non appartiene a questa macchina',
+    ])
+  })
+
+  test.each(['', '?sslrootcert=/nowhere.pem'])(
+    'a database that is unreachable or misconfigured (%j)',
+    async (query) => {
+      const DATABASE_URL = `postgres://nessuno@127.0.0.1:${closedPort}/filo${query}`
+      expect(await refusal({ DATABASE_URL })).toEqual([
+        expect.stringMatching(/^Filo non si avvia\. DATABASE_URL: /),
+      ])
+    },
+  )
+
+  test('a bucket that does not answer', async () => {
+    const endpoint = `http://127.0.0.1:${closedPort}`
+    const keys = { S3_REGION: 'eu', S3_ACCESS_KEY_ID: 'chiave', S3_SECRET_ACCESS_KEY: 'segreto' }
+    expect(await refusal({ S3_ENDPOINT: endpoint, S3_BUCKET: 'filo', ...keys })).toEqual([
+      `Filo non si avvia. S3_ENDPOINT: ${endpoint} non risponde come un archivio S3 (ECONNREFUSED)`,
+    ])
+  })
+
+  test('a data folder in which `files` is not a folder', async () => {
+    const FILO_DATA = await mkdtemp(join(base, 'data-'))
+    await writeFile(join(FILO_DATA, 'files'), '')
+    expect(await refusal({ FILO_DATA, FILO_DEMO: 'false' })).toEqual([
+      expect.stringMatching(/^Filo non si avvia\. FILO_DATA: la cartella .* non è utilizzabile/),
+    ])
+  })
+
+  test('a text that cannot be read', async () => {
+    const FILO_TEXTS = await mkdtemp(join(base, 'texts-'))
+    await mkdir(join(FILO_TEXTS, 'privacy-policy.md'))
+    expect(await refusal({ FILO_TEXTS })).toEqual([
+      expect.stringMatching(/^Filo non si avvia\. FILO_TEXTS: .*privacy-policy\.md non è leggibile/),
+    ])
   })
 })
 
