@@ -3,7 +3,7 @@ import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { homePath, sameSitePath } from '../../../session/paths.ts'
 import { useSession, useUser } from '../../../session/session.tsx'
@@ -35,12 +35,14 @@ function Factors({ factors }: { factors: SecondFactor }) {
   const wanted = (useLocation().state as { wanted?: unknown } | null)?.wanted
   const [action, setAction] = useState<Shown | null>(null)
   const [wasRequired] = useState(user.owesSecondFactor)
+  const refetching = useRef(Promise.resolve())
   const close = () => setAction(null)
 
   async function handleAdded(codes: RecoveryCodes) {
     setAction(codes && { kind: 'codes', codes, added: true })
     toast.success('Secondo fattore aggiunto')
-    await refetch()
+    refetching.current = refetch()
+    await refetching.current
   }
 
   async function refetch() {
@@ -49,8 +51,10 @@ function Factors({ factors }: { factors: SecondFactor }) {
     await refresh().catch((error: unknown) => console.error(error))
   }
 
-  function handleCodesStored(wereNew: boolean) {
+  async function handleCodesStored(wereNew: boolean) {
     close()
+    // Until the session knows of the factor, every other page leads back here.
+    await refetching.current
     if (wereNew && wasRequired) navigate(sameSitePath(wanted) ?? homePath, { replace: true })
   }
 
