@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: unseen,
           environment: 'happy-dom',
           isolate: false,
-          setupFiles: ['scripts/measure-cpu.mjs', 'ui/test/searching.ts'],
+          setupFiles: ['scripts/measure-cpu.mjs', 'ui/test/testing-library.ts'],
         },
       },
     ],

@@ -55,12 +55,12 @@ const namesIn = (folder) => {
   }
 }
 
-/** Adds up the CPU time of a process and its descendants over several looks at the machine. */
+/** Adds up the CPU time of a process and its descendants over several samples. */
 export class CpuMeter {
   #root
   /** Every process of the tree seen so far, as it was last seen. */
   #seen = new Map()
-  #looks = 0
+  #samples = 0
 
   /** @param {number} root The process at the root of the tree. */
   constructor(root = process.pid) {
@@ -68,12 +68,12 @@ export class CpuMeter {
   }
 
   /**
-   * Looks at the machine. A process that starts and ends between two looks is known only from the one that waited for it.
+   * Samples all processes. One that starts and ends between two samples is known only from the one that waited for it.
    *
    * @param {Process[]} running
    */
-  look(running = runningProcesses()) {
-    this.#looks += 1
+  sample(running = runningProcesses()) {
+    this.#samples += 1
     const byPid = new Map(running.map((one) => [one.pid, one]))
     const isInTree = (one) =>
       one !== undefined &&
@@ -81,7 +81,7 @@ export class CpuMeter {
     for (const one of running.filter(isInTree)) {
       // A process whose parent ended is adopted: here it stays the child of the one that started it.
       const parentKey = this.#seen.get(one.key)?.parentKey ?? byPid.get(one.parent)?.key
-      this.#seen.set(one.key, { ...one, parentKey, look: this.#looks })
+      this.#seen.set(one.key, { ...one, parentKey, sample: this.#samples })
     }
     return this
   }
@@ -96,8 +96,8 @@ export class CpuMeter {
     const ofChildren = (parent) => {
       const children = childrenOf(parent)
       const sum = (some) => some.reduce((total, child) => total + child.own + ofChildren(child), 0)
-      const ended = sum(children.filter(({ look }) => look < parent.look))
-      return Math.max(parent.reaped, ended) + sum(children.filter(({ look }) => look >= parent.look))
+      const ended = sum(children.filter(({ sample }) => sample < parent.sample))
+      return Math.max(parent.reaped, ended) + sum(children.filter(({ sample }) => sample >= parent.sample))
     }
     return ofChildren(root)
   }
@@ -106,5 +106,5 @@ export class CpuMeter {
 /** CPU seconds so far of this process and of all that it started and still runs or has waited for. */
 export function cpuOfThisProcess() {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6 + (new CpuMeter().look().seconds() ?? 0)
+  return (user + system) / 1e6 + (new CpuMeter().sample().seconds() ?? 0)
 }

@@ -5,9 +5,9 @@ import { CpuMeter, processIn } from './cpu-time.mjs'
 const one = (pid, parent, own, reaped = 0, start = pid) => ({
   ...{ key: `${pid} ${start}`, pid, parent, own, reaped },
 })
-const secondsOf = (...looks) => {
+const secondsOf = (...samples) => {
   const meter = new CpuMeter(1)
-  for (const running of looks) meter.look(running)
+  for (const running of samples) meter.sample(running)
   return meter.seconds()
 }
 
@@ -27,7 +27,7 @@ test('counts a process once, whether its parent has waited for it or not', () =>
   expect(secondsOf(before, [one(1, 0, 0)]), 'both ended').toBe(7)
 })
 
-test('counts what ran between two looks by the process that waited for it', () => {
+test('counts what ran between two samples by the process that waited for it', () => {
   expect(secondsOf([one(1, 0, 0, 0)], [one(1, 0, 0, 6)])).toBe(6)
 })
 
@@ -44,7 +44,7 @@ test('tells the CPU time of a real child while it runs and once it has ended', a
   skip(process.platform !== 'linux', 'there is no /proc')
   const child = spawn(process.execPath, ['-e', 'for (const end = Date.now() + 700; Date.now() < end; );'])
   const meter = new CpuMeter()
-  const before = meter.look().seconds()
+  const before = meter.sample().seconds()
   await new Promise((resolve) => child.on('exit', resolve))
-  expect(meter.look().seconds() - before).toBeGreaterThan(0.1)
+  expect(meter.sample().seconds() - before).toBeGreaterThan(0.1)
 })

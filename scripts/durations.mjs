@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 /** @typedef {import('./test-report.mjs').Duration} Duration */
 
 /**
- * The `count` dearest, one per line, under a heading with the total.
+ * The `count` most expensive, one per line, under a heading with the total.
  *
  * @param {string} what
  * @param {Duration[]} durations
  */
-export function dearest(what, durations, count = 20) {
+export function mostExpensive(what, durations, count = 20) {
   const seconds = (cpu) => `${cpu.toFixed(1)} s`.padStart(9)
   const all = durations.reduce((sum, { cpu }) => sum + cpu, 0)
   const lines = durations.toSorted((one, other) => other.cpu - one.cpu).slice(0, count)

@@ -3,7 +3,14 @@ import { globSync } from 'node:fs'
 import { filesOfWorkspaces } from './architecture.mjs'
 import { filesOnDatabase, inTurn, slowFiles, turns, wayTag } from './circles.mjs'
 import { journeysIn } from './journeys.mjs'
-import { changedSince, commitBeforeChange, countCommits, isOfProduct, touchedBy } from './touched.mjs'
+import {
+  changedSince,
+  commitBeforeChange,
+  countCommits,
+  featureOf,
+  isOfProduct,
+  touchedBy,
+} from './touched.mjs'
 
 /**
  * @typedef {object} Plan
@@ -74,7 +81,7 @@ export function planOfRest() {
   const touchesSql = changed.some((path) => /^server\/migrations\/|\.(queries|repository)\.ts$/.test(path))
   const folders = [...features, ...(isEverywhere ? ['product'] : [])]
   const isTouched = (file) =>
-    tests.includes(file) || changed.includes(file) || folders.includes(file.split('/')[2])
+    tests.includes(file) || changed.includes(file) || folders.includes(featureOf(file))
 
   const slow = globSync(slowFiles).sort()
   const files = union(slow.filter(isTouched), inTurn(slow, commits))

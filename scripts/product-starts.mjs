@@ -1,4 +1,4 @@
-// Counts how often the tests start the whole product, the dearest thing that a test can do.
+// Counts how often the tests start the whole product, the most expensive thing that a test can do.
 import { appendFileSync, readFileSync } from 'node:fs'
 
 /** Notes that a test starts the product. */

@@ -7,7 +7,7 @@ import { CpuMeter } from './cpu-time.mjs'
 import { readReport } from './test-report.mjs'
 
 const meter = new CpuMeter()
-const betweenLooksMs = 500
+const betweenSamplesMs = 500
 
 /**
  * @typedef {object} Step
@@ -26,10 +26,10 @@ const betweenLooksMs = 500
 export async function step(name, command, args, env = {}) {
   console.log(`\n== ${name}`)
   const started = performance.now()
-  const before = meter.look().seconds()
+  const before = meter.sample().seconds()
   const status = await statusOf(spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }))
   const seconds = (performance.now() - started) / 1000
-  const after = meter.look().seconds()
+  const after = meter.sample().seconds()
   const cpu = before === null || after === null ? null : after - before
   const ok = status === 0
   console.log(`== ${name}: ${ok ? 'ok' : 'FAILED'} (${Math.round(seconds)} s)`)
@@ -37,14 +37,14 @@ export async function step(name, command, args, env = {}) {
 }
 
 function statusOf(child) {
-  const looks = setInterval(() => meter.look(), betweenLooksMs)
+  const samples = setInterval(() => meter.sample(), betweenSamplesMs)
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)
     })
     child.on('close', resolve)
-  }).finally(() => clearInterval(looks))
+  }).finally(() => clearInterval(samples))
 }
 
 const reporter = (runner) => fileURLToPath(new URL(`${runner}-reporter.mjs`, import.meta.url))

@@ -1,9 +1,11 @@
-// Prints the twenty dearest test files and journeys of the last `npm test`: node scripts/test-times.mjs
-import { dearest, keptDurations } from './durations.mjs'
+// Prints the twenty most expensive test files and journeys of the last `npm test`: node scripts/test-times.mjs
+import { keptDurations, mostExpensive } from './durations.mjs'
 
 const kept = keptDurations()
 if (!kept) {
   console.error('No run is known yet: npm test')
   process.exit(1)
 }
-console.log([...dearest('Test files', kept.files), '', ...dearest('Journeys', kept.journeys)].join('\n'))
+console.log(
+  [...mostExpensive('Test files', kept.files), '', ...mostExpensive('Journeys', kept.journeys)].join('\n'),
+)

@@ -1,19 +1,18 @@
 // Finds what a change touches: the files that import a changed one, by the import graph of `architecture.mjs`, the tests among
 // them, and the features whose journeys may turn red.
 import { execFileSync } from 'node:child_process'
+import { isTest } from './architecture-rules.mjs'
 
 /** @typedef {{ path: string, imports: string[] }} File */
 
 /** A feature's folder on one side, or that of its journeys: `server/src/features/cicc`. */
 const folderOf = (path) => /^(\w+\/src\/features|e2e\/journeys)\/[^/]+(?=\/)/.exec(path)?.[0]
-const featureOf = (path) => folderOf(path)?.split('/').at(-1)
+/** The feature that a file or a journey belongs to. */
+export const featureOf = (path) => folderOf(path)?.split('/').at(-1)
 const isTestFile = (path) => /\.test\.tsx?$|\.test\.mjs$/.test(path)
-/** Tests, and files that only tests import. */
-const isTestCode = (path) =>
-  /\.test\.\w+$|^server\/(test|bench)\/|^(web|companion|ui)\/test\/|^e2e\//.test(path)
 
 /** Whether a file belongs to a workspace and not to its tests. */
-export const isOfProduct = (path) => /^(contract|server|ui|web|companion)\//.test(path) && !isTestCode(path)
+export const isOfProduct = (path) => /^(contract|server|ui|web|companion)\//.test(path) && !isTest(path)
 
 /**
  * Files that import one of these, or a file that does. Layers below the features import none of them, so whatever else
@@ -39,7 +38,7 @@ export function importersOf(files, changed) {
 }
 
 const putsTogether = (target, importer) =>
-  featureOf(target) !== undefined && featureOf(importer) === undefined && !isTestCode(importer)
+  featureOf(target) !== undefined && featureOf(importer) === undefined && !isTest(importer)
 
 /** Tests that walk everything the contract declares: each finds faults of any feature, on its server's side. */
 const walkEverything = [
@@ -59,7 +58,7 @@ const walkEverything = [
  */
 export function touchedBy(files, changed) {
   const reached = importersOf(files, changed)
-  const ofProduct = reached.filter((path) => !isTestCode(path))
+  const ofProduct = reached.filter((path) => !isTest(path))
   // By side: the tests of an app meet the server only in the contract, and those of the server no app.
   const folders = new Set(ofProduct.map(folderOf).filter(Boolean))
   const isOnServer = reached.some(

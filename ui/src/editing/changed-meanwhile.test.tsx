@@ -235,3 +235,21 @@ test('a save asked for elsewhere while the form is being saved tells how that en
   expect(await isSaved).toBe(true)
   expect(sent).toEqual([{ name: 'Adelina', version: 1 }])
 })
+
+test('a second save asked for elsewhere tells nothing before the first one has ended', async () => {
+  start()
+  typed('Nome', 'Adelina')
+  let letThrough = () => {}
+  reply = new Promise((resolve) => {
+    letThrough = resolve
+  })
+  const told: (boolean | undefined)[] = []
+  const submit = () => act(async () => void handle.current?.submit().then((isSaved) => told.push(isSaved)))
+  await submit()
+  await screen.findByRole('button', { name: 'Salvataggio in corso…' })
+  await submit()
+  expect(told).toEqual([])
+  await act(async () => letThrough())
+  await expect.poll(() => told).toEqual([true, true])
+  expect(sent).toEqual([{ name: 'Adelina', version: 1 }])
+})

@@ -67,13 +67,17 @@ export function EditForm<
   const [error, setError] = useState<ApiError | null>(null)
   const { handleSubmit, formState } = edit.form
   const running = useRef<ReturnType<typeof save>>(undefined)
+  const startSave: typeof save = (body, navigate) => {
+    running.current = save(body, navigate)
+    return running.current
+  }
   useImperativeHandle(handle, () => ({
     async submit() {
       // A second request of the same version would be refused.
       if (formState.isSubmitting) return !(await running.current)
       let isSaved = false
       const send = async (body: Body) => {
-        const refused = await save(body, () => false)
+        const refused = await startSave(body, () => false)
         setError(refused ?? null)
         isSaved = !refused
       }
@@ -85,10 +89,7 @@ export function EditForm<
   return (
     <Form
       form={edit.form}
-      onSubmit={(body, navigate) => {
-        running.current = save(body, navigate)
-        return running.current
-      }}
+      onSubmit={startSave}
       label={label}
       fieldByErrorCode={fieldByErrorCode}
       error={error}
