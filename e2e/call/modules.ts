@@ -14,9 +14,9 @@ const browserWith = (...args: string[]): Promise<Browser> =>
 
 /** A browser with a fake camera and microphone, which it grants without asking. */
 export const browserWithFakeMedia = (): Promise<Browser> => browserWith(fakeDevices, ...grantsUnasked)
-/** The same with ten pictures a second, for four browsers on one machine. */
+/** The same with five pictures a second, for four browsers on one machine. */
 export const browserWithSlowCamera = (): Promise<Browser> =>
-  browserWith(`${fakeDevices}=fps=10`, ...grantsUnasked)
+  browserWith(`${fakeDevices}=fps=5`, ...grantsUnasked)
 /** A browser with three fake cameras; pictures of the second, a depth camera, cannot be sent. */
 export const browserWithCameras = (): Promise<Browser> =>
   browserWith(`${fakeDevices}=device-count=3`, ...grantsUnasked)

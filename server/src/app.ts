@@ -8,7 +8,7 @@ import { clientAddressResolver } from './http/connections/client-address.ts'
 import { drainOf } from './http/connections/drain.ts'
 import { watchProxies } from './http/connections/untrusted-proxy.ts'
 import { cookiesOf } from './http/cookies/cookies.ts'
-import { serveApps } from './http/files/built-apps.ts'
+import { type BuiltApp, serveApps } from './http/files/built-apps.ts'
 import { watchDownloads } from './http/files/download-watch.ts'
 import { transfersOf } from './http/files/transfers.ts'
 import { serveHealth } from './http/health.ts'
@@ -37,6 +37,8 @@ export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'cl
   isDiskScarce: DiskSpace['isScarce']
   /** Polling and retries of mail; default: the mail queue's own. */
   mailRetryPolicy?: RetryPolicy
+  /** The apps that it serves; default: the two built ones. */
+  apps?: BuiltApp[]
   /** Prints a line on the terminal. */
   say?: (line: string) => void
 }
@@ -128,7 +130,11 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   )
   await serveApiDocs(server, settings.publicUrl)
-  serveApps(server, { demo: settings.demo, hasSession: (request) => cookies.session(request) !== undefined })
+  serveApps(server, {
+    demo: settings.demo,
+    hasSession: (request) => cookies.session(request) !== undefined,
+    ...(parts.apps && { apps: parts.apps }),
+  })
   return {
     server,
     storage,

@@ -74,6 +74,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
       notices,
       checkReplies: true,
       mailRetryPolicy: quickPace,
+      apps: [],
     })
     started.push({ app, storage })
     return { app, storage }

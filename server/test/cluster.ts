@@ -30,9 +30,6 @@ export default async function setup(project: TestProject) {
   const { host, port } = cluster.connection
   const admin = new pg.Client(cluster.connection)
   await admin.connect()
-  // Each test file has a database for a few seconds: autovacuum would go round hundreds of them all the time.
-  await admin.query('ALTER SYSTEM SET autovacuum = off')
-  await admin.query('SELECT pg_reload_conf()')
   await admin.query('CREATE ROLE filo_app LOGIN')
   await admin.query('CREATE DATABASE template_filo')
   await migrate({ ...cluster.connection, database: 'template_filo' }, 'filo_app')

@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
+import { patiently } from '../../../scripts/patience.mjs'
 import { expectConversations } from '../demo/demo-chat.ts'
+import { copyDemo } from '../demo/demo-folder.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
 import {
   expectAssignmentsInEveryState,
@@ -13,7 +17,7 @@ import {
   redeemAccess,
 } from '../demo/demo-training.ts'
 import { expectDeviceVisits, expectVisits } from '../demo/demo-visits.ts'
-import { waitUntilReady } from '../process.ts'
+import { urlFromOutput, waitUntilReady } from '../process.ts'
 import { migratedDatabase, productionSettings, setUpStarts } from './starts.ts'
 
 const { folder, start } = setUpStarts()
@@ -77,6 +81,36 @@ test('the demo starts from an empty folder, keeps its data over a restart, and d
   const production = await start(data, settings, ['--production'])
   expect(await production.ended).toBe(1)
   expect(production.output()).toMatch(/dati dimostrativi|nobody/)
+})
+
+test('the demo ends and frees its port on a SIGTERM to npm', async () => {
+  const data = folder('by-npm')
+  await copyDemo(data)
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    PORT: '0',
+    FILO_DATA: data,
+    LOG_LEVEL: 'error',
+  }
+  const npm = spawn('npm', ['start'], { cwd: fileURLToPath(new URL('../../..', import.meta.url)), env })
+  const ended = new Promise((resolve) => npm.on('exit', (code, signal) => resolve(code ?? signal)))
+  let said = ''
+  npm.stdout.on('data', (chunk) => {
+    said += chunk
+  })
+  await expect.poll(() => said, { timeout: patiently(120_000) }).toContain('Filo è pronto')
+  const url = `${urlFromOutput(said)}/readyz`
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    )
+  expect(await answers()).toBe(true)
+  npm.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(await answers()).toBe(false)
+  expect(said).toContain(`Filo è pronto: http://localhost:${new URL(urlFromOutput(said)).port}\n`)
 })
 
 test('production ends in time even if the last seal of the audit hangs in the database', async () => {

@@ -179,10 +179,14 @@ export async function serveApiDocs(server: FastifyInstance, publicUrl: string): 
     dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
     'static',
   )
-  const description = JSON.stringify(openApi(publicUrl))
+  let description: string | undefined
   const page = readFileSync(new URL('./openapi-page.html', import.meta.url), 'utf8')
   const start = readFileSync(new URL('./openapi-page.js', import.meta.url), 'utf8')
-  server.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(description))
+  server.get('/api/docs/openapi.json', (_request, reply) => {
+    // Only when somebody asks: describing all routes takes longer than anything else at the start.
+    description ??= JSON.stringify(openApi(publicUrl))
+    return reply.type('application/json').send(description)
+  })
   server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
   server.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))
   await server.register(fastifyStatic, {

