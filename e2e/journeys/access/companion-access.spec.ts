@@ -1,4 +1,3 @@
-import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { Page } from '@playwright/test'
 import { axe } from '../../axe.ts'
 import { accessLinkPath, deviceCookies } from '../../clinic/device.ts'
@@ -134,80 +133,6 @@ test(
     await expect(page.getByRole('banner')).toContainText(`Assisti${patient.name} ${patient.surname}`)
   },
 )
-
-test('a telephone that staff disconnected shows no data when the app is opened again', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const patient = await addPatient(physician)
-  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/401/] })
-  await openApp(page, patient)
-  await expect(home(page)).toBeVisible()
-  await physician.callOrThrow(accessRoutes.refresh, {
-    params: { id: patient.id },
-    body: { revokeDevices: true },
-  })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(accessPage(page)).toBeVisible()
-  await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(
-    'non è più collegato',
-  )
-  await expect(page.locator('body')).not.toContainText(patient.surname)
-})
-
-test('on a connected telephone its person’s own link changes nothing, and another person’s asks before switching', async ({
-  as,
-  apiAs,
-}) => {
-  const patient = await addPatient(await apiAs('physician'), { caregivers: [caregiverBody()] })
-  const [own = { qr: '' }, others = { qr: '' }] = patient.access
-  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/410/, /409/] })
-  await page.goto(accessLinkPath(own))
-  await expect(home(page)).toBeVisible()
-  await page.goto(accessLinkPath(own))
-  await expect(page.getByText('questo telefono è già collegato')).toBeVisible()
-  await page.getByRole('button', { name: 'Ho capito' }).click()
-
-  await page.goto(accessLinkPath(others))
-  const question = page.getByRole('alertdialog', { name: 'Questo telefono è di un’altra persona' })
-  await question.getByRole('button', { name: 'Resta così' }).click()
-  await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
-  await page.goto(accessLinkPath(others))
-  await question.getByRole('button', { name: 'Scollega ed entra' }).click()
-  await expect(home(page)).toHaveText('Ciao, Adele')
-})
-
-test('an unknown link says whom to ask, and the code on the sheet still opens the app', async ({
-  as,
-  apiAs,
-}) => {
-  const patient = await addPatient(await apiAs('physician'))
-  const page = await as(null, { viewport: telephoneViewport, expectedErrors: [/410/] })
-  await page.goto(`/app#access=${'x'.repeat(43)}`)
-  await expect(page.getByRole('heading', { name: 'Non riesco ad aprire l’app' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('chiedine uno nuovo al tuo centro')
-  await page.getByRole('button', { name: 'Scrivi il codice del foglio' }).click()
-  await page.getByLabel('Codice del foglio').fill(patient.access[0]?.code ?? '')
-  await page.getByLabel('Il tuo codice fiscale').fill(patient.fiscalCode)
-  await page.getByRole('button', { name: 'Entra', exact: true }).click()
-  await expect(home(page)).toHaveText(`Ciao, ${patient.name}`)
-})
-
-test('the code of the page loads while the server is asked who is connected', async ({ as, apiAs }) => {
-  const api = await apiAs('physician')
-  const page = await as(await deviceCookies(api, await addPatient(api)), { viewport: telephoneViewport })
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/mobile/me', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
-  const code = page.waitForResponse(/\/app\/assets\/home-page-.+\.js$/)
-  await page.goto('/app')
-  await code
-  answered.resolve()
-  await expect(home(page)).toBeVisible()
-})
 
 test(
   'offline the app opens and says so, and has cached only its own files',
