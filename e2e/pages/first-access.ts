@@ -24,8 +24,6 @@ export function firstAccess(page: Page) {
     regenerateAll: main.getByRole('button', { name: /^(Rig|G)enera tutti$/ }),
     print: (name: string) => main.getByRole('button', { name: `Stampa il foglio di ${name}` }),
     handedOver: main.getByRole('checkbox', { name: 'Codici consegnati' }),
-    /** Asked before leaving codes that are not printed. */
-    unprintedQuestion: page.getByRole('alertdialog', { name: 'I codici non sono stampati' }),
     /** Asked before leaving codes that were sent to a printer. */
     printedQuestion: page.getByRole('alertdialog', { name: 'I fogli sono usciti dalla stampante?' }),
     printAll: main.getByRole('button', { name: /^Stampa tutti/ }),

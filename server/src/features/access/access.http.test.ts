@@ -240,6 +240,20 @@ describe('refreshing an access', () => {
     expect((await redeem({ token: renewed.body.qr.split('=')[1] })).status).toBe(410)
   })
 
+  test('voids QR and code of this person alone, and the new code lets them in', async () => {
+    const { fiscalCode } = patient
+    const [old, caregivers] = [secretsOf(0), secretsOf(1)]
+    const { body } = await physician.call(accessRoutes.refresh, { params: { id: patient.id } })
+    expect(body.code).not.toBe(old.code)
+    expect((await redeem({ token: old.token })).status).toBe(410)
+    expect((await redeem({ code: old.code, fiscalCode })).status).toBe(410)
+    expect((await redeem({ code: body.code, fiscalCode })).status).toBe(201)
+    const [caregiver] = patient.caregivers
+    const own = await redeem({ code: caregivers.code, fiscalCode: caregiver?.fiscalCode })
+    expect(own.body.person).toMatchObject({ kind: 'caregiver', name: caregiver?.name })
+    expect(await states()).toEqual(['used 1', 'used 1'])
+  })
+
   test('is only for physicians of the workgroup', async () => {
     const params = { id: patient.id }
     const nurse = await api.as(api.clinic.nurse)

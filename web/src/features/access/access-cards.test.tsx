@@ -4,7 +4,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, lost } from '../../../../ui/test/fake-server.ts'
-import { confirm, press } from '../../../../ui/test/gestures.ts'
+import { confirm, focusOn, press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
 import { nurse, physician } from '../../../test/people.ts'
@@ -140,4 +140,119 @@ test('codes regenerated before a call failed are shown, and a retry regenerates 
   await expect.poll(() => cardOf('Ginevra')).toContain('222 000')
   expect(cardOf('Adele')).toContain('111 000')
   await screen.findByText('Accesso rigenerato')
+})
+
+const patientsName = 'Ginevra Spola'
+const caregiversName = 'Adele Spola'
+
+/** Opens the tab from the summary and regenerates the codes of a patient and their caregiver. */
+async function openWithTwo() {
+  const two = holders.slice(0, 2)
+  vi.stubGlobal('print', printAsTelephone())
+  answer(patientRoutes.read, { ...patient, access: two.map(statusOf) })
+  answer(accessRoutes.refresh, ({ params }) => {
+    const holder = two.find((one) => one.id === params.id) ?? person(9, 'caregiver', '')
+    const secrets = { code: codeOf(holder), qr: 'https://filo.example.it/app#access=segreto' }
+    return { holder, ...secrets, expiresAt: '2031-01-01T10:00:00.000Z' }
+  })
+  openApp(`/patient/${id}`, physician)
+  await press('Accesso all’app', 'link')
+  await press('Rigenera tutti')
+  await confirm('Rigenera tutti e 2')
+  await screen.findByRole('button', { name: 'Stampa tutti (2 fogli)' })
+}
+
+const qrOf = (name: string) =>
+  screen.queryByRole('img', { name: `Codice QR per il primo accesso di ${name}` })
+
+/** The text of the question that leaving asks. */
+const questionOf = async (title: string) => {
+  const dialog = await screen.findByRole('alertdialog', { name: title })
+  return dialog.textContent
+}
+const unprinted = 'I codici non sono stampati'
+const printed = 'I fogli sono usciti dalla stampante?'
+
+/** Whether the browser would ask before closing the tab. */
+const isClosingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('a code regenerated with the safe answer focused is shown, and later its state, without code', async () => {
+  const [holder] = holders
+  if (!holder) throw new Error('nobody')
+  const access = [{ ...statusOf(holder), expiresAt: '2030-01-01T10:00:00.000Z' }]
+  answer(patientRoutes.read, { ...patient, access })
+  answer(accessRoutes.refresh, {
+    ...{ holder, code: '123456', expiresAt: '2031-01-01T10:00:00.000Z' },
+    qr: 'https://filo.example.it/app#access=segreto',
+  })
+  openApp(`/patient/${id}/access`, physician)
+  await press(`Rigenera l’accesso di ${patientsName}`)
+  const question = await screen.findByRole('alertdialog', {
+    name: `Rigenerare l’accesso di ${patientsName}?`,
+  })
+  expect(question.textContent).toContain('smettono subito di funzionare')
+  await focusOn(within(question).getByRole('button', { name: 'Annulla' }))
+  await confirm(`Rigenera l’accesso di ${patientsName}`)
+  await expect.poll(() => qrOf(patientsName)).not.toBeNull()
+  expect(cardOf('Ginevra')).toContain('123 456')
+
+  cleanup()
+  const used = { ...statusOf(holder), state: 'used', usedAt: '2030-12-31T10:00:00.000Z', devices: 1 } as const
+  answer(patientRoutes.read, { ...patient, access: [used] })
+  openApp(`/patient/${id}/access`, physician)
+  await screen.findByText('1 dispositivo collegato')
+  expect(cardOf('Ginevra')).toContain('Usato il 31/12/2030 11:00')
+  expect([qrOf(patientsName), screen.queryByText('123 456')]).toEqual([null, null])
+})
+
+test('leaving unprinted codes asks first, for another tab of the record, a step back and closing the tab', async () => {
+  await openWithTwo()
+  await press('Sintesi', 'link')
+  const words = await questionOf(unprinted)
+  expect(words).toContain(patientsName)
+  expect(words).toContain(caregiversName)
+  await focusOn(screen.getByRole('button', { name: 'Resta' }))
+  await confirm('Resta')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(qrOf(patientsName)).not.toBeNull()
+
+  history.back()
+  await questionOf(unprinted)
+  await confirm('Resta')
+  await expect.poll(() => location.pathname).toBe(`/patient/${id}/access`)
+  expect(qrOf(patientsName)).not.toBeNull()
+  expect(isClosingAsked()).toBe(true)
+})
+
+test('leaving printed codes asks whether the sheets came out, also of the one printed before the others', async () => {
+  await openWithTwo()
+  await press(`Stampa il foglio di ${patientsName}`)
+  await press('Sintesi', 'link')
+  const words = await questionOf(unprinted)
+  expect(words).toContain(patientsName)
+  expect(words).toContain(caregiversName)
+  await confirm('Resta')
+
+  await press('Stampa tutti (2 fogli)')
+  await press('Sintesi', 'link')
+  const printedWords = await questionOf(printed)
+  expect(printedWords).toContain(patientsName)
+  expect(printedWords).toContain(caregiversName)
+  await confirm('Resta')
+  expect(qrOf(patientsName)).not.toBeNull()
+  expect(isClosingAsked()).toBe(true)
+  await press('Sintesi', 'link')
+  await questionOf(printed)
+  await confirm('Esci')
+  await expect.poll(() => location.pathname).toBe(`/patient/${id}`)
+  expect(qrOf(patientsName)).toBeNull()
+})
+
+test('leaving codes that were handed over asks nothing', async () => {
+  await openWithTwo()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Codici consegnati' }))
+  expect(isClosingAsked()).toBe(false)
+  await press('Sintesi', 'link')
+  await expect.poll(() => location.pathname).toBe(`/patient/${id}`)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
