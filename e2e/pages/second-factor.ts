@@ -39,6 +39,5 @@ export function secondFactor(page: Page) {
     submit: button('Accedi'),
     useRecoveryCode: button('Usa un codice di recupero'),
     usePasskey: button('Usa la passkey'),
-    back: button('Torna a email e password'),
   }
 }

@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test'
-import { patiently } from '../../../scripts/patience.mjs'
-import { regionOptions } from '../../browser.ts'
 import { addVirtualAuthenticator, hasAuthenticator, readQr, totpCode } from '../../clinic/authenticator.ts'
 import { newNurse } from '../../clinic/newcomer.ts'
 import { canScan } from '../../clinic/pdf.ts'
-import { type Credentials, password as demoPassword } from '../../clinic/people.ts'
+import type { Credentials } from '../../clinic/people.ts'
 import { expect, test } from '../../fixtures.ts'
-import { patientList } from '../../pages/patient-list.ts'
 import { secondFactor } from '../../pages/second-factor.ts'
 import { signInAs } from '../../pages/sign-in.ts'
 import { todayPage } from '../../pages/today.ts'
-import { startProduct } from '../../product.ts'
 import { way } from '../../way.ts'
 
 const noAuthenticator = 'oathtool is not installed: there is no authenticator app'
@@ -29,19 +25,6 @@ async function openSecurity(page: Page) {
 async function signOut(page: Page) {
   await page.goto('/user/logout')
   await expect(page).toHaveURL('/user/login')
-}
-
-/** Connects an authenticator app; returns its key and the recovery codes. */
-async function connectApp(page: Page): Promise<{ key: string; codes: string[] }> {
-  const factor = secondFactor(page)
-  await factor.beginApp(person.password)
-  const key = await factor.key()
-  await factor.appCode.fill(await totpCode(key))
-  await factor.connect.click()
-  await expect(factor.codes).toHaveCount(10)
-  const codes = await factor.codes.allInnerTexts()
-  await factor.kept.click()
-  return { key, codes }
 }
 
 test(
@@ -87,39 +70,6 @@ test(
   },
 )
 
-test('a recovery code works once, and the second step can be left and begun again', async ({ as }, info) => {
-  info.skip(!(await hasAuthenticator()), noAuthenticator)
-  const page = await as(null)
-  const factor = secondFactor(page)
-  await openSecurity(page)
-  const { codes } = await connectApp(page)
-  const [code = ''] = codes
-
-  await signOut(page)
-  await signInAs(page, person)
-  await expect(factor.stepHeading).toBeVisible()
-  await factor.back.click()
-  await expect(page.getByLabel('Email')).toHaveValue(person.email)
-  await signInAs(page, person)
-  await factor.useRecoveryCode.click()
-  await expect(factor.recoveryCode).toBeFocused()
-  await page.keyboard.type(code.toLowerCase())
-  await page.keyboard.press('Enter')
-  await expect(todayPage(page).heading).toBeVisible()
-
-  await signOut(page)
-  await signInAs(page, person)
-  await factor.useRecoveryCode.click()
-  await factor.recoveryCode.fill(code)
-  await factor.submit.click()
-  await expect(page.getByText('non è corretto o è già stato usato')).toBeVisible()
-  await factor.recoveryCode.fill(codes[1] ?? '')
-  await factor.submit.click()
-  await expect(todayPage(page).heading).toBeVisible()
-  await page.goto(factor.path)
-  await expect(factor.section('Codici di recupero')).toContainText('Ne restano 8')
-})
-
 test(
   'a passkey is registered, completes a sign-in and is deleted',
   way('a nurse signs in with a passkey'),
@@ -149,37 +99,3 @@ test(
     await expect(todayPage(page).heading).toBeVisible()
   },
 )
-
-test('a nurse whose role requires a second factor sets one up first, then reaches the page they asked for', async ({
-  browser,
-}) => {
-  test.setTimeout(patiently(150_000))
-  const port = Number(process.env.FILO_E2E_PORT) + 1400
-  const product = await startProduct(port, { SECOND_FACTOR_REQUIRED: 'nurse' })
-  try {
-    const page = await browser.newPage({ ...regionOptions, baseURL: product.address })
-    await addVirtualAuthenticator(page)
-    const factor = secondFactor(page)
-    await page.goto('/patient/list?gender=female')
-    await signInAs(page, 'nurse')
-    await expect(factor.enrolmentRequired).toBeVisible()
-    await expect(page).toHaveURL(factor.path)
-    await page.goto('/')
-    await expect(factor.enrolmentRequired).toBeVisible()
-    await page.goto('/patient/list?gender=female')
-    await expect(factor.enrolmentRequired).toBeVisible()
-    await factor.addPasskey('Telefono', demoPassword)
-    await factor.kept.click()
-    await expect(page).toHaveURL('/patient/list?gender=female')
-    await expect(patientList(page).heading).toBeVisible()
-
-    await page.goto(factor.path)
-    await page.getByRole('button', { name: 'Elimina la passkey Telefono' }).click()
-    await factor.password.fill(demoPassword)
-    await page.getByRole('button', { name: 'Elimina la passkey', exact: true }).click()
-    await expect(page.getByText('Il tuo ruolo richiede un secondo fattore')).toBeVisible()
-    await page.close()
-  } finally {
-    await product.stop()
-  }
-})

@@ -100,16 +100,16 @@ describe('files:', () => {
 })
 
 describe('pages:', () => {
-  it.each(['/', '/patient/list?page=2', '/user/logout', '/no/such/page', '/apiary'])(
-    'answers %s with the app’s document, to be revalidated each time',
-    async (url) => {
-      const answer = await get(url, html)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.body).toBe(page)
-      expect(answer.headers['cache-control']).toBe('no-cache')
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
-    },
-  )
+  it.each([
+    ...['/', '/patient/list?page=2', '/user/logout', '/no/such/page', '/apiary'],
+    ...['//evil.example/', '/%5Cevil.example'],
+  ])('answers %s with the app’s document, to be revalidated each time', async (url) => {
+    const answer = await get(url, html)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(page)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'")
+  })
 
   it('answers 304 if the browser has the current version', async () => {
     const first = await get('/patient/list', html)

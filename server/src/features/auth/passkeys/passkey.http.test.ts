@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
+import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../../test/api.ts'
 import { authenticator } from '../../../../test/authenticator.ts'
-import { type Member, testPassword } from '../../../../test/factories/clinic.ts'
+import { addStaff, type Member, testPassword } from '../../../../test/factories/clinic.ts'
 import {
   completeSignIn,
   isSignedIn,
@@ -44,6 +46,12 @@ describe('a passkey', () => {
     expect((await completeSignIn(visitor, { passkey: key.sign(options.body) })).status).toBe(204)
     expect(await isSignedIn(visitor)).toBe(true)
     expect((await ownFactors(client)).passkeys[0]?.lastUsedAt).not.toBeNull()
+  })
+
+  test('is enough for a role that requires a second factor', async () => {
+    const { client } = await withPasskey(await addStaff(api.database, { roles: ['administrator'] }))
+    expect((await client.call(staffRoutes.current)).body.owesSecondFactor).toBe(false)
+    expect((await client.call(facilityRoutes.list)).status).toBe(200)
   })
 
   test.each([

@@ -76,14 +76,18 @@ test('a wrong password keeps the address, and empties and focuses the password, 
   await screen.findByRole('heading', { name: 'Oggi', level: 1 })
 })
 
-test('signing in from /user/logout leads home', async () => {
-  letIn()
-  answerToday()
-  openApp('/user/logout')
-  await signIn()
-  await screen.findByRole('heading', { name: 'Oggi', level: 1 })
-  expect(location.pathname).toBe('/')
-})
+test.each(['/user/logout', '/user/login?wanted=https://evil.example/'])(
+  'signing in from %s leads home',
+  async (path) => {
+    letIn()
+    answerToday()
+    const { origin } = location
+    openApp(path)
+    await signIn()
+    await screen.findByRole('heading', { name: 'Oggi', level: 1 })
+    expect([location.origin, location.pathname]).toEqual([origin, '/'])
+  },
+)
 
 describe('a page that came prerendered', () => {
   beforeEach(() => document.documentElement.toggleAttribute('data-prerendered', true))
