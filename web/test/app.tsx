@@ -9,15 +9,18 @@ import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
 import { AppRoutes } from '../src/app/app-routes.tsx'
+import type { LayoutProps } from '../src/app/layout.tsx'
 import { takeSecretFromUrl } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 
+type TestLayout = ComponentType<Pick<LayoutProps, 'wide' | 'children'>>
+
 /** Replaces the layout: header and footer are tested by the journeys. */
-const Main = ({ children }: { children: ReactNode }) => <main>{children}</main>
+const Main: TestLayout = ({ children }) => <main>{children}</main>
 
 let dispose = () => {}
 let fetchAgain = async () => {}
@@ -45,8 +48,17 @@ export function setXsrfCookie(isThere: boolean): void {
 
 const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
 
-/** Opens the app at `path`, without header and footer; `who` is the server's reply about the signed-in user. */
-export function openApp(path: string, who: CurrentUser | Failure = nobody, { hasCookies = true } = {}): void {
+type OpenOptions = { hasCookies?: boolean; Layout?: TestLayout }
+
+/**
+ * Opens the app at `path`, without header and footer unless `Layout` has them; `who` is the server's reply about the
+ * signed-in user.
+ */
+export function openApp(
+  path: string,
+  who: CurrentUser | Failure = nobody,
+  { hasCookies = true, Layout = Main }: OpenOptions = {},
+): void {
   if (!hasCookies) setXsrfCookie(false)
   answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
@@ -63,7 +75,7 @@ export function openApp(path: string, who: CurrentUser | Failure = nobody, { has
       <QueryClientProvider client={client}>
         <SessionProvider>
           <GuardedRouter>
-            <AppRoutes Layout={Main} />
+            <AppRoutes Layout={Layout} />
           </GuardedRouter>
         </SessionProvider>
       </QueryClientProvider>

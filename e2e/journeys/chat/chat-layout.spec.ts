@@ -1,5 +1,6 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Locator, Page } from '@playwright/test'
+import { axe } from '../../axe.ts'
 import { sendAsStaff } from '../../clinic/chat.ts'
 import { deviceCookies } from '../../clinic/device.ts'
 import { photoFile } from '../../clinic/files.ts'
@@ -103,10 +104,15 @@ test('on a small screen a conversation that was lost shows what was typed, and t
   const patient = await addPatient(physician)
   const page = await as(nurse, { viewport: telephone })
   await page.goto(`/chat/${patient.id}`)
-  await chatPage(page).field.fill('Torno lunedì')
+  const { field } = chatPage(page)
+  await field.fill('a'.repeat(4_001))
+  await expect(page.getByRole('alert')).toContainText('al massimo 4000 caratteri')
+  await axe(page)
+  await field.fill('Torno lunedì')
   await physician.callOrThrow(patientRoutes.archive, { params: { id: patient.id } })
   const typed = page.getByLabel('Quello che avevi scritto, non inviato')
   await expect(typed).toHaveValue('Torno lunedì')
+  await axe(page)
   for (const part of [typed, page.getByRole('link', { name: 'Tutte le conversazioni' })]) {
     await part.scrollIntoViewIfNeeded()
     await expect(part).toBeInViewport({ ratio: 1 })

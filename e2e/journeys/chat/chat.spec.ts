@@ -2,14 +2,12 @@ import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { auditRoutes } from '@filo/contract/features/audit/audit.routes.ts'
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Locator } from '@playwright/test'
 import { axe } from '../../axe.ts'
 import { sendAsStaff, sendFromDevice } from '../../clinic/chat.ts'
 import { deviceCookies } from '../../clinic/device.ts'
 import { photoFile } from '../../clinic/files.ts'
-import { newWorkgroup } from '../../clinic/newcomer.ts'
 import { addCatheter, addPatient } from '../../clinic/patients.ts'
 import { openWithSocket } from '../../clinic/sockets.ts'
 import { expect, test } from '../../fixtures.ts'
@@ -115,33 +113,6 @@ test(
   },
 )
 
-test('a nurse moved to another workgroup while typing sees no later message, and keeps the typed text', async ({
-  as,
-  apiAs,
-  ownClinic: { physician, nurse },
-}) => {
-  const patient = await addPatient(physician)
-  const administrator = await apiAs('administrator')
-  const elsewhere = await newWorkgroup()
-  const page = await as(nurse)
-  await openWithSocket(page, `/chat/${patient.id}`)
-  const { field, row } = chatPage(page)
-  await sendAsStaff(physician, patient.id, 'Prima dello spostamento')
-  await expect(row('Prima dello spostamento')).toBeVisible()
-  await field.fill('Quello che stavo scrivendo')
-  await administrator.callOrThrow(staffRoutes.move, {
-    params: { id: nurse.id },
-    body: { workgroupId: elsewhere.id, version: 1 },
-  })
-  await sendAsStaff(physician, patient.id, 'Dopo lo spostamento')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
-  await expect(page.getByText('Dopo lo spostamento')).toHaveCount(0)
-  await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue(
-    'Quello che stavo scrivendo',
-  )
-  await axe(page)
-})
-
 test('a conversation opens at the first unread message, stays there when new ones arrive, leads to the first of them, and loads older ones above', async ({
   as,
   apiAs,
@@ -180,61 +151,6 @@ test('a conversation opens at the first unread message, stays there when new one
   await expect(row('Nuovo 20.')).not.toBeInViewport()
   await newest.click()
   await expect(row('Nuovo 20.')).toBeInViewport()
-})
-
-test('a message that is too long, blank or for an archived patient is not sent, and its text is kept', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const patient = await addPatient(physician)
-  const page = await as('nurse', { expectedErrors: [/404/] })
-  await openWithSocket(page, `/chat/${patient.id}`)
-  const { field, send, row } = chatPage(page)
-  await field.fill('a'.repeat(4_001))
-  await send.click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'Il messaggio può avere al massimo 4000 caratteri: questo ne ha 4001.',
-  )
-  await expect(field).toHaveValue('a'.repeat(4_001))
-  await axe(page)
-  await field.fill('   \n ')
-  await field.press('Enter')
-  await expect(row('Inviato')).toHaveCount(0)
-  await field.fill('<img src=x onerror=alert(1)>')
-  await field.press('Enter')
-  await expect(row('<img src=x onerror=alert(1)>').getByText('Inviato')).toBeVisible()
-  await field.fill('Prima riga')
-  await field.press('Shift+Enter')
-  await field.pressSequentially('e una seconda')
-  await expect(field).toHaveValue('Prima riga\ne una seconda')
-  await page.getByRole('link', { name: /^Colleghi di/ }).click()
-  await expect(field).toHaveValue('')
-  await page.goBack()
-  await expect(field).toHaveValue('Prima riga\ne una seconda')
-
-  // The page follows by itself.
-  await physician.callOrThrow(patientRoutes.archive, { params: { id: patient.id } })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
-  await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue(
-    'Prima riga\ne una seconda',
-  )
-})
-
-test('without a socket, a message to a patient archived meanwhile is refused on sending, and its text is kept', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const patient = await addPatient(physician)
-  const page = await as('nurse', { withoutSockets: 'answers 400', expectedErrors: [/404/] })
-  await page.goto(`/chat/${patient.id}`)
-  const { field, send } = chatPage(page)
-  await field.fill('Come sta?')
-  await physician.callOrThrow(patientRoutes.archive, { params: { id: patient.id } })
-  await send.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversazione non disponibile')
-  await expect(page.getByLabel('Quello che avevi scritto, non inviato')).toHaveValue('Come sta?')
 })
 
 test(
@@ -338,34 +254,3 @@ test(
     await expect(sendFromDevice(physician, device, patient.id, 'Ancora io')).rejects.toThrow('401')
   },
 )
-
-test('new messages play a sound once a nurse has turned it on, and a reload keeps the choice', async ({
-  as,
-  ownClinic: { physician, nurse },
-}) => {
-  const patient = await addPatient(physician)
-  const page = await as(nurse)
-  await page.addInitScript(() => {
-    const counted = window as unknown as { played: number }
-    counted.played = 0
-    window.AudioContext = class extends AudioContext {
-      constructor() {
-        super()
-        counted.played += 1
-      }
-    }
-  })
-  const played = () => page.evaluate(() => (window as unknown as { played: number }).played)
-  const link = chatPage(page).rooms.getByRole('link', { name: patient.surname })
-  await openWithSocket(page, '/chat')
-  await sendAsStaff(physician, patient.id, 'Senza suono')
-  await expect(link).toContainText('Senza suono')
-  expect(await played()).toBe(0)
-  await page.getByRole('button', { name: 'Suono spento' }).click()
-  expect(await played()).toBe(1)
-  await sendAsStaff(physician, patient.id, 'Con il suono')
-  await expect.poll(played).toBeGreaterThan(1)
-  await page.reload()
-  await page.getByRole('button', { name: 'Suono acceso' }).click()
-  await expect(page.getByRole('button', { name: 'Suono spento' })).toBeVisible()
-})

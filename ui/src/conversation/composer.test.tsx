@@ -48,3 +48,10 @@ test('blanks are not sent, and a break at the end of a text is left out', () => 
   fireEvent.keyDown(type('Grazie\n'), { key: 'Enter', keyCode: 13 })
   expect(onSend).toHaveBeenCalledExactlyOnceWith('Grazie')
 })
+
+test('Maiusc+Invio sends nothing and leaves the line break to the browser', () => {
+  const field = type('Prima riga')
+  const isLeft = fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, shiftKey: true })
+  expect(isLeft).toBe(true)
+  expect(onSend).not.toHaveBeenCalled()
+})

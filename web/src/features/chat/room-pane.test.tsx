@@ -3,7 +3,7 @@ import type { Participant, Room } from '@filo/contract/features/chat/room.schema
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
-import { fill, focusOn, press } from '../../../../ui/test/gestures.ts'
+import { field, fill, focusOn, press } from '../../../../ui/test/gestures.ts'
 import { message, messages } from '../../../../ui/test/messages.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
@@ -51,6 +51,19 @@ test('a conversation opened again marks what was written meanwhile as unread', a
   expect(screen.getByText('Da leggere').nextElementSibling?.textContent).toContain('Messaggio 4')
 })
 
+test('a text typed in one conversation is not in another, and is there again on coming back', async () => {
+  serve(roomOf({}))
+  openApp(`/chat/${message(1).room}`, nurse)
+  await fill('Scrivi un messaggio', 'Prima riga\ne una seconda')
+  await press(/^Colleghi di/, 'link')
+  await screen.findByText(/^Qui scrivono i colleghi/)
+  expect(field('Scrivi un messaggio').value).toBe('')
+  history.back()
+  await screen.findByText('Messaggio 3')
+  expect(field('Scrivi un messaggio').value).toBe('Prima riga\ne una seconda')
+  await fill('Scrivi un messaggio', '')
+})
+
 test.each([
   ['“messaggi nuovi” leads', () => press(/messaggi nuovi$|^Vai agli ultimi messaggi/)],
   [
@@ -75,10 +88,10 @@ test.each([
     answer(chatRoutes.send, ({ body }) => message(201, body))
     openApp(`/chat/${message(1).room}`, nurse)
     await screen.findByText('Messaggio 103')
-    const field = screen.getByLabelText('Scrivi un messaggio')
+    const input = field('Scrivi un messaggio')
     await jump()
     expect(await screen.findByText('Messaggio 200')).toBeTruthy()
-    expect(field.isConnected).toBe(true)
+    expect(input.isConnected).toBe(true)
   },
 )
 

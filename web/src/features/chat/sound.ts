@@ -56,7 +56,7 @@ export function playNotes(): void {
 /** Plays if the sound is switched on, in one tab only. */
 export function playIfEnabled(): void {
   if (!isOn()) return
-  if (!('locks' in navigator)) {
+  if (!navigator.locks) {
     playNotes()
     return
   }

@@ -1,0 +1,65 @@
+import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer } from '../../../ui/test/fake-server.ts'
+import { press } from '../../../ui/test/gestures.ts'
+import { openApp, setUpTestApp } from '../../test/app.tsx'
+import { nurse } from '../../test/people.ts'
+import { refreshInfo } from '../features/alerts/poll-info.ts'
+import { Layout } from './layout.tsx'
+
+setUpTestApp()
+
+const played = vi.fn()
+const node = {
+  ...{ frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } },
+  ...{ connect: (to: unknown) => to, start() {}, stop() {} },
+}
+class SilentAudio {
+  currentTime = 0
+  constructor() {
+    played()
+  }
+  createOscillator = () => node
+  createGain = () => node
+  close = async () => {}
+}
+
+beforeEach(() => {
+  played.mockClear()
+  vi.stubGlobal('AudioContext', SilentAudio)
+  answer(chatRoutes.list, { items: [] })
+})
+afterEach(() => localStorage.clear())
+
+const answerUnread = (unreadMessage: number) =>
+  answer(infoRoutes.read, {
+    ...{ unreadMessage, visitsToAnswer: 0, followingVisit: null, waitingVisits: [], begunVisits: [] },
+    incomeVisit: null,
+  })
+
+/** As many messages are unread as the menu then says. */
+async function receive(unread: number) {
+  answerUnread(unread)
+  act(refreshInfo)
+  await screen.findByRole('link', { name: new RegExp(`^Chat.*${unread}.*da leggere`) })
+}
+
+test('new messages play a sound once a nurse has turned it on, and a reload keeps the choice', async () => {
+  answerUnread(0)
+  openApp('/chat', nurse, { Layout })
+  await screen.findByRole('button', { name: 'Suono spento' })
+  await receive(1)
+  expect(played).not.toHaveBeenCalled()
+  await press('Suono spento')
+  expect(played).toHaveBeenCalledTimes(1)
+  await receive(2)
+  await expect.poll(() => played.mock.calls.length).toBe(2)
+
+  cleanup()
+  openApp('/chat', nurse, { Layout })
+  await press('Suono acceso')
+  await screen.findByRole('button', { name: 'Suono spento' })
+  expect(played).toHaveBeenCalledTimes(2)
+})
