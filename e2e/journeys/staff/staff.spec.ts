@@ -70,30 +70,6 @@ test(
   },
 )
 
-test('an administrator who cannot be disabled reads why in place of the action, and supervisors see neither supervisors nor administrators', async ({
-  as,
-}) => {
-  const administrator = await as('administrator')
-  await administrator.goto('/staff?role=administrator')
-  const own = staffPage(administrator).person('Amministri Alba')
-  await own.getByRole('button', { name: 'Azioni per Alba Amministri' }).click()
-  const disable = own.getByRole('menuitem', { name: 'Disattiva' })
-  await expect(disable).toContainText(/amministratore attivo|altro amministratore/)
-  await expect(disable).toHaveAttribute('aria-disabled', 'true')
-  await administrator.goto('/staff?role=supervisor')
-  await expect(staffPage(administrator).person('Supervisi Sergio')).toBeVisible()
-
-  const supervisor = await as('supervisor')
-  for (const role of ['administrator', 'supervisor']) {
-    await supervisor.goto(`/staff?role=${role}`)
-    await expect(supervisor.getByText('Nessuna persona corrisponde ai filtri').last()).toBeVisible()
-  }
-  await supervisor.goto('/staff/workgroups')
-  await staffPage(supervisor).findWorkgroup('Nutrizione clinica')
-  await expect(supervisor.getByRole('link', { name: 'Nutrizione clinica' })).toBeVisible()
-  await expect(supervisor.getByRole('button', { name: /^Apri/ })).toHaveCount(0)
-})
-
 async function openWorkgroup(page: Page, name: string) {
   const staff = staffPage(page)
   await page.getByRole('link', { name: 'Personale' }).click()
@@ -183,28 +159,4 @@ test('an open workgroup closes in every tab when its time is over by the server�
   }
   await page.goto(`/patient/${id}`)
   await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
-})
-
-test('closing an open workgroup over a changed form asks first', async ({
-  as,
-  apiAs,
-  ownClinic: { name, physician },
-}) => {
-  const { id } = await addPatient(physician)
-  const page = await as(await apiAs(await newAdministrator()))
-  await page.goto('/')
-  const staff = staffPage(page)
-  await openWorkgroup(page, name)
-  await page.goto(`/patient/${id}/edit`)
-  const { diagnosis } = patientForm(page)
-  await diagnosis.fill('Diagnosi a metà')
-  await staff.close.click()
-  await staff.confirm('Resta').click()
-  await expect(staff.banner).toBeVisible()
-  await expect(diagnosis).toHaveValue('Diagnosi a metà')
-  await staff.close.click()
-  await staff.confirm('Esci').click()
-  await expect(page).toHaveURL('/patient/list')
-  await staff.close.click()
-  await expect(staff.banner).toHaveCount(0)
 })
