@@ -3,7 +3,6 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { addInvite } from '../../server/test/factories/invite.ts'
 import type { ApiClient } from './api.ts'
 import { inDatabase } from './database.ts'
-import { nextMail } from './mailbox.ts'
 import { freshSurname } from './patients.ts'
 
 export const invitedPassword = 'Entro-in-Filo-26!'
@@ -13,9 +12,6 @@ export function newColleague() {
   const surname = freshSurname()
   return { name: 'Livia', surname, email: `livia.${surname.toLowerCase()}@prova.filo` }
 }
-
-/** The path of the link in the next unread invite sent to an address. */
-export const linkSentTo = async (email: string) => new URL((await nextMail(email, 'Invito')).link).pathname
 
 type Invited = { invite: { id: string } & ReturnType<typeof newColleague>; path: string }
 

@@ -12,7 +12,6 @@ export function invitesPage(page: Page) {
       await textbox('Cognome').fill(surname)
       await textbox('Email').fill(email)
     },
-    surname: textbox('Cognome'),
     showInArchive: page.getByRole('link', { name: 'Vedi nell’archivio' }),
     search: page.getByRole('searchbox', { name: 'Cerca per nome o email' }),
     row: (text: string) => page.getByRole('row').filter({ hasText: text }),
