@@ -18,7 +18,7 @@ test(
     const patient = await addPatient(physician)
     const phone = await as(await deviceCookies(physician, patient), { viewport: telephoneViewport })
     const staff = await as(physician)
-    const { plan, date, hours, accept, move, cancel } = visitsPage(staff)
+    const { menu, plan, date, hours, accept, move, cancel } = visitsPage(staff)
     const day = inDays(70)
     const sentence = (at: string, on = day) => {
       const { weekday, date } = dayInWords(on)
@@ -43,9 +43,12 @@ test(
       await phone.getByRole('link', { name: 'Proponi un altro orario' }).click()
       await phone.getByLabel('Giorno').selectOption(day)
       await phone.getByLabel('Ora', { exact: true }).selectOption('15:00')
+      await phone.getByLabel('Vuoi aggiungere qualcosa?').fill('Prima lavoro')
       await phone.getByRole('button', { name: 'Manda la proposta' }).click()
       await expect(phone.getByText('Il centro lo legge.')).toBeVisible()
       await expect(staff.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeVisible()
+      await expect(staff.getByText('Prima lavoro').first()).toBeVisible()
+      await expect(menu).toHaveText(/risposte da dare/)
     })
 
     await test.step('the physician accepts it', async () => {

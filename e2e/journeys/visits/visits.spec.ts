@@ -4,40 +4,11 @@ import type { Page } from '@playwright/test'
 import { answerVisit, deviceCookies } from '../../clinic/device.ts'
 import { addPatient, formatItalianDate, freshSurname } from '../../clinic/patients.ts'
 import { openWithSocket } from '../../clinic/sockets.ts'
-import { addVisit, freeDay, freeTime } from '../../clinic/visits.ts'
+import { addVisit, freeDay } from '../../clinic/visits.ts'
 import { expect, test } from '../../fixtures.ts'
 import { keyboard } from '../../pages/keyboard.ts'
 import { dragVisit, visitsPage } from '../../pages/visits.ts'
 import { way } from '../../way.ts'
-
-test('another time that the patient proposes is counted in the menu, shown and accepted', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const visit = await addVisit(physician, patient.id)
-  const device = await deviceCookies(physician, patient)
-  const proposed = freeTime()
-  await answerVisit(physician, device, visit.id, 'propose', { ...proposed, note: 'Prima lavoro' })
-
-  const page = await as(physician)
-  await page.goto('/televisit/list?view=due')
-  const { menu, accept } = visitsPage(page)
-  await expect(menu).toHaveText(/risposte da dare/)
-  await page.getByRole('searchbox').fill(patient.surname)
-  await page.getByRole('link', { name: patient.surname }).click()
-  await expect(page.getByText('Prima lavoro').first()).toBeVisible()
-  await accept.click()
-  await expect(page.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeHidden()
-  await expect(page.getByText('Accettata').first()).toBeVisible()
-  const now = await physician.callOrThrow(visitRoutes.read, { params: { id: visit.id } })
-  expect(now).toMatchObject({ ...proposed, status: 'accepted' })
-  await page.goto('/patient/list')
-  await page.getByRole('searchbox').fill(patient.surname)
-  await expect(page.getByRole('row').filter({ hasText: patient.surname })).toContainText(
-    `${formatItalianDate(proposed.date)} ${proposed.hours}`,
-  )
-})
 
 test('the columns of a patient’s upcoming and rejected visits stand below each other', async ({
   as,

@@ -1,3 +1,4 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { dayInRome, dayMs } from '@filo/contract/kit/date.ts'
@@ -98,6 +99,9 @@ test('proposes another time, more than once, and staff accept only the latest', 
     status: 'accepted',
     clinicsAnswer: 'proposal_accepted',
   })
+  const { items } = (await nurse.call(patientRoutes.list)).body
+  const { start } = taken.body
+  expect(items.find((one) => one.id === patientId)?.nextVisit).toEqual({ start, status: 'accepted' })
   expect((await answer(4, true)).failure.code).toBe('invalid_state')
 })
 

@@ -136,6 +136,7 @@ test('shows the proposed time beside the old one, names a clash, and can be acce
   const proposal = within(screen.getByRole('region', { name: 'Il paziente propone un altro orario' }))
   expect(proposal.getByText(/3 dicembre 2031, 10:30/).tagName).toBe('S')
   expect(proposal.getByText(/4 dicembre 2031, 09:00/).tagName).toBe('STRONG')
+  expect(proposal.getByText('Prima lavoro')).toBeTruthy()
   const clash = 'Questa visita si sovrappone ad una già esistente: Rosa Trama con Dott. Nodi, alle 09:00'
   answer(visitRoutes.answerProposal, new Failure('visit_overlap', { message: clash }))
   await press('Accetta')
@@ -145,6 +146,7 @@ test('shows the proposed time beside the old one, names a clash, and can be acce
   answer(visitRoutes.read, accepted)
   await press('Accetta')
   await expect.poll(() => screen.queryByText('Il paziente propone un altro orario')).toBeNull()
+  expect(screen.getAllByText('Accettata')).not.toEqual([])
   expect(screen.queryByRole('alert')).toBeNull()
   expect(sentTo(visitRoutes.answerProposal)).toEqual([
     { version: 1, accept: true },
