@@ -20,7 +20,7 @@ import { signInAs } from '../../pages/sign-in.ts'
 import { visitsPage } from '../../pages/visits.ts'
 import { way } from '../../way.ts'
 
-test('a visit is planned, answered from the telephone with another time and accepted; every open page follows by itself, and both tabs announce it until it is moved', async ({
+test('a visit is planned, answered from the telephone with another time and accepted; every open page follows by itself, and both tabs announce it until a colleague takes it over', async ({
   as,
   ownClinic: { physician, nurse },
 }) => {
@@ -73,8 +73,13 @@ test('a visit is planned, answered from the telephone with another time and acce
   }
   await expect(visitsPage(colleague).alert).toHaveCount(0)
   const { version } = await nurse.callOrThrow(visitRoutes.read, { params: { id } })
-  await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: { version, date, hours } })
+  const taken = { version, hcpId: nurse.id }
+  await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: taken })
   for (const { alert } of [visitsPage(page), visitsPage(tab)]) await expect(alert).toBeHidden()
+  await expect(visitsPage(colleague).alert).toContainText(personName(patient))
+  const moved = { version: version + 1, date, hours }
+  await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: moved })
+  await expect(visitsPage(colleague).alert).toBeHidden()
 })
 
 test('cancelling a visit that a colleague has just moved is refused; a visit cancelled by a colleague says so', async ({
