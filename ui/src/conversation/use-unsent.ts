@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { askBeforeClosing } from '../dialogs/ask-before-closing.ts'
 import { onReachable } from '../live/on-reachable.ts'
 import { hasDrafts } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
@@ -6,7 +7,7 @@ import { outbox, type Unsent } from './outbox.ts'
 
 // Closing the page would lose unsent messages and drafts: let the browser ask first.
 window.addEventListener('beforeunload', (event) => {
-  if (outbox.items().length > 0 || hasDrafts()) event.preventDefault()
+  if (outbox.items().length > 0 || hasDrafts()) askBeforeClosing(event)
 })
 
 /** The unsent messages of a room, without those that the log contains already; retried when the network is back. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isRunning, type UploadItem, uploads } from '../api/upload-queue.ts'
+import { askBeforeClosing } from '../dialogs/ask-before-closing.ts'
 import { closingWarning, uploadAnnouncement } from './upload-words.ts'
 
 /**
@@ -13,7 +14,7 @@ export function useClosingWarning(items: readonly UploadItem[]): string {
   useEffect(() => {
     if (!running) return
     const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
+      askBeforeClosing(event)
       setWasAsked(true)
     }
     window.addEventListener('beforeunload', ask)

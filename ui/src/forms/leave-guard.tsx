@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { askBeforeClosing } from '../dialogs/ask-before-closing.ts'
 
 export type Question = { title: string; description: string }
 
@@ -57,7 +58,8 @@ export function useLeaveGuard(
       signal: controller.signal,
     }
     guards.add(guard)
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    // Its own listener: the same one added by another guard would go with that guard.
+    const ask = (event: BeforeUnloadEvent) => askBeforeClosing(event)
     window.addEventListener('beforeunload', ask)
     return () => {
       guards.delete(guard)
