@@ -23,7 +23,7 @@ export const passedOn = Symbol('passed on to the server')
 export const refusedByProxy = Symbol('refused by a proxy')
 
 /** The request id of every faked failure. */
-export const fakeRequestId = '65a1b2c3-00ff12'
+const fakeRequestId = '65a1b2c3-00ff12'
 
 type Asked<R extends Route> = {
   query: QueryOf<R>

@@ -16,7 +16,7 @@ export const lost = Symbol('connection lost')
 
 type Asked<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R>; headers: Headers }
 type Outcome<R extends Route> = ReplyOf<R> | Failure | typeof lost
-type Answer<R extends Route> = Outcome<R> | ((asked: Asked<R>) => Outcome<R> | Promise<Outcome<R>>)
+export type Answer<R extends Route> = Outcome<R> | ((asked: Asked<R>) => Outcome<R> | Promise<Outcome<R>>)
 
 const answers = new Map<Route, Answer<Route>>()
 const bodies: { route: Route; body: unknown }[] = []

@@ -1,6 +1,5 @@
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
@@ -9,18 +8,15 @@ import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
+import { type Answer, answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
 import { AppRoutes } from '../src/app/app-routes.tsx'
-import type { LayoutProps } from '../src/app/layout.tsx'
 import { takeSecretFromUrl } from '../src/session/one-time-link.ts'
 import { SessionProvider } from '../src/session/session.tsx'
 
-type TestLayout = ComponentType<Pick<LayoutProps, 'wide' | 'children'>>
-
-/** Replaces the layout: header and footer are tested by the journeys. */
-const Main: TestLayout = ({ children }) => <main>{children}</main>
+/** Replaces the layout, which few tests need. */
+const Main = ({ children }: { children: ReactNode }) => <main>{children}</main>
 
 let dispose = () => {}
 let fetchAgain = async () => {}
@@ -48,16 +44,19 @@ export function setXsrfCookie(isThere: boolean): void {
 
 const nobody = new Failure('unauthenticated', { message: messages.notSignedIn })
 
-type OpenOptions = { hasCookies?: boolean; Layout?: TestLayout }
+type OpenOptions = {
+  hasCookies?: boolean
+  /** Shows header and footer too, which ask for more. */
+  hasLayout?: boolean
+}
 
 /**
- * Opens the app at `path`, without header and footer unless `Layout` has them; `who` is the server's reply about the
- * signed-in user.
+ * Opens the app at `path`, by default without header and footer; `who` is the server's answer to who is signed in.
  */
 export function openApp(
   path: string,
-  who: CurrentUser | Failure = nobody,
-  { hasCookies = true, Layout = Main }: OpenOptions = {},
+  who: Answer<typeof staffRoutes.current> = nobody,
+  { hasCookies = true, hasLayout = false }: OpenOptions = {},
 ): void {
   if (!hasCookies) setXsrfCookie(false)
   answer(staffRoutes.current, who)
@@ -74,9 +73,7 @@ export function openApp(
     <UiProvider>
       <QueryClientProvider client={client}>
         <SessionProvider>
-          <GuardedRouter>
-            <AppRoutes Layout={Layout} />
-          </GuardedRouter>
+          <GuardedRouter>{hasLayout ? <AppRoutes /> : <AppRoutes Layout={Main} />}</GuardedRouter>
         </SessionProvider>
       </QueryClientProvider>
     </UiProvider>,

@@ -34,19 +34,6 @@ const brokenStyles = (page: Page) =>
     return (links as HTMLLinkElement[]).filter(isBroken).length
   })
 
-test('the document’s title names the error page shown instead of a page', async ({ as }) => {
-  const page = await as('nurse')
-  await page.goto('/nessuna-pagina')
-  await expect(page).toHaveTitle(tabTitle('Pagina non trovata'))
-  await page.goto('/patient/00000000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible()
-  await expect(page).toHaveTitle(tabTitle('Pagina non trovata'))
-  await page.goto('/facility/list')
-  await expect(page).toHaveTitle(tabTitle('Accesso negato'))
-  await page.getByRole('link', { name: 'Pazienti' }).click()
-  await expect(page).toHaveTitle(tabTitle('Pazienti'))
-})
-
 test('a page that fails to load offline says so, and loads by itself when the network is back', async ({
   as,
 }) => {

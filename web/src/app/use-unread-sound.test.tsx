@@ -7,7 +7,6 @@ import { press } from '../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../test/app.tsx'
 import { nurse } from '../../test/people.ts'
 import { refreshInfo } from '../features/alerts/poll-info.ts'
-import { Layout } from './layout.tsx'
 
 setUpTestApp()
 
@@ -48,7 +47,7 @@ async function receive(unread: number) {
 
 test('new messages play a sound once a nurse has turned it on, and a reload keeps the choice', async () => {
   answerUnread(0)
-  openApp('/chat', nurse, { Layout })
+  openApp('/chat', nurse, { hasLayout: true })
   await screen.findByRole('button', { name: 'Suono spento' })
   await receive(1)
   expect(played).not.toHaveBeenCalled()
@@ -58,7 +57,7 @@ test('new messages play a sound once a nurse has turned it on, and a reload keep
   await expect.poll(() => played.mock.calls.length).toBe(2)
 
   cleanup()
-  openApp('/chat', nurse, { Layout })
+  openApp('/chat', nurse, { hasLayout: true })
   await press('Suono acceso')
   await screen.findByRole('button', { name: 'Suono spento' })
   expect(played).toHaveBeenCalledTimes(2)

@@ -47,7 +47,7 @@ test('closing an open workgroup over a changed form asks first', async () => {
     answer(staffRoutes.current, { ...inWorkgroup, openWorkgroup: null })
     return undefined as never
   })
-  openApp(`/patient/${patient.id}/edit`, inWorkgroup, { Layout })
+  openApp(`/patient/${patient.id}/edit`, inWorkgroup, { hasLayout: true })
   await fill('Diagnosi', 'Diagnosi a metà')
   await press('Chiudi')
   await confirm('Resta')

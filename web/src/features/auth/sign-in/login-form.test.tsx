@@ -1,8 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
-import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { screen, within } from '@testing-library/react'
@@ -11,7 +8,7 @@ import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, fill, focusOn, press } from '../../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 import { nurse } from '../../../../test/people.ts'
-import { emptyToday } from '../../../../test/today.ts'
+import { answerToday } from '../../../../test/today.ts'
 
 setUpTestApp()
 
@@ -24,15 +21,6 @@ const letIn = () =>
     answer(staffRoutes.current, nurse)
   })
 
-/** Answers what "Oggi" asks: nothing is pending. */
-function answerToday() {
-  answer(todayRoutes.patients, emptyToday)
-  answer(visitRoutes.list, {
-    ...{ items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 },
-    counts: { coming: 0, due: 0, past: 0 },
-  })
-  answer(chatRoutes.list, { items: [] })
-}
 async function signIn(typed = password) {
   await fill('Email', nurse.email)
   await fill('Password', typed)
