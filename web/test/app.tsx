@@ -48,6 +48,8 @@ type OpenOptions = {
   hasCookies?: boolean
   /** Shows header and footer too, which ask for more. */
   hasLayout?: boolean
+  /** The state of the history entry, which a reload keeps. */
+  state?: unknown
 }
 
 /**
@@ -56,12 +58,12 @@ type OpenOptions = {
 export function openApp(
   path: string,
   who: Answer<typeof staffRoutes.current> = nobody,
-  { hasCookies = true, hasLayout = false }: OpenOptions = {},
+  { hasCookies = true, hasLayout = false, state = null }: OpenOptions = {},
 ): void {
   if (!hasCookies) setXsrfCookie(false)
   answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
-  history.replaceState(null, '', path)
+  history.replaceState(state, '', path)
   takeSecretFromUrl()
   const client = createQueryClient()
   dispose = () => {

@@ -3,7 +3,6 @@ import { axe } from '../../axe.ts'
 import { addCatheter, addPatient, daysAgo, formatItalianDate } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
 import { patientForm } from '../../pages/patient-form.ts'
-import { todayPage } from '../../pages/today.ts'
 import { way } from '../../way.ts'
 
 async function openPalette(page: Page) {
@@ -77,39 +76,6 @@ test('a nurse adds a photo from any page by keyboard alone: action, patient, fil
   await chooser
 })
 
-test('the patient read last comes first in the palette, on every page and browser', async ({
-  as,
-  ownClinic: { physician, nurse },
-}) => {
-  const { id, surname } = await addPatient(physician)
-  const page = await as(nurse)
-  await page.goto(`/patient/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
-  await page.goto('/faq/list')
-  const { first } = await openPalette(page)
-  await expect(first).toContainText(surname)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/patient/${id}`)
-})
-
-test('on a patient’s page the actions for that patient come first', async ({ as, apiAs }) => {
-  const physician = await apiAs('physician')
-  const { id, surname, name } = await addPatient(physician)
-  const page = await as('physician')
-  await page.goto(`/patient/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
-  const { options, first } = await openPalette(page)
-  // Without a recorded catheter no removal is offered.
-  await expect(first).toContainText('Pianifica visita')
-  await expect(first).toContainText(`Per ${name} ${surname}`)
-  await expect(options.filter({ hasText: /^Aggiungi foto(?!…)/ })).toHaveCount(0)
-  await expect(options.filter({ hasText: /^Registra rimozione(?!…)/ })).toHaveCount(0)
-  await page.keyboard.type('qr')
-  await expect(first).toContainText('Rigenera codice')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/patient/${id}/access`)
-})
-
 test('a long name in one result covers no other result on a telephone', async ({ as, apiAs }) => {
   const { id } = await addPatient(await apiAs('physician'), { name: 'Massimiliano Bartolomeo Immacolato' })
   const page = await as('physician', { viewport: { width: 320, height: 568 } })
@@ -122,104 +88,6 @@ test('a long name in one result covers no other result on a telephone', async ({
     all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map((one) => one.textContent),
   )
   expect(hidden).toEqual([])
-})
-
-test('each role finds only the actions that it may do, by synonyms too', async ({ as }) => {
-  const expectOptions = async (page: Page, typed: string, label: string, times = 1) => {
-    const { dialog, input, options } = await openPalette(page)
-    await input.fill(typed)
-    await expect(options.filter({ hasText: label })).toHaveCount(times)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  }
-  const nurse = await as('nurse')
-  await nurse.goto('/')
-  await expectOptions(nurse, 'inserisci picc', 'Registra un nuovo catetere…')
-  await expectOptions(nurse, 'nuovo paziente', 'Nuovo paziente', 0)
-  await expectOptions(nurse, 'invita', 'Invita un collega', 0)
-  await expectOptions(nurse, 'esci', 'Disconnetti')
-  const supervisor = await as('supervisor')
-  await supervisor.goto('/')
-  await expectOptions(supervisor, 'ospedale', 'Nuova struttura')
-  await expectOptions(supervisor, 'rimozione', 'Registra rimozione', 0)
-  const administrator = await as('administrator')
-  await administrator.goto('/')
-  await expectOptions(administrator, 'motivo', 'Apri un gruppo di lavoro')
-  await expectOptions(administrator, 'nuovo paziente', 'Nuovo paziente', 0)
-  const physician = await as('physician')
-  await physician.goto('/')
-  const { options, first } = await openPalette(physician)
-  await expect(options.filter({ hasText: 'Nuovo paziente' })).toHaveCount(1)
-  await physician.keyboard.type('invita')
-  await expect(first).toContainText('Invita un collega')
-  await physician.keyboard.press('Enter')
-  await expect(physician).toHaveURL('/invite')
-})
-
-test('a nurse prints a record from another page, and a reload does not print again', async ({
-  as,
-  apiAs,
-}) => {
-  const { id, surname } = await addPatient(await apiAs('physician'))
-  const page = await as('nurse')
-  await page.addInitScript(() => {
-    let prints = 0
-    window.print = () => {
-      prints += 1
-      document.body.dataset.prints = String(prints)
-    }
-  })
-  await page.goto('/')
-  const { options, first } = await openPalette(page)
-  await page.keyboard.type('stampa')
-  await expect(options).toHaveCount(2)
-  await page.keyboard.type(' consegne')
-  await expect(first).toContainText('Stampa scheda…')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(surname)
-  await expect(first).toContainText(surname)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/patient/${id}`)
-  await expect(page.locator('body')).toHaveAttribute('data-prints', '1')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
-  await expect(page.locator('body')).not.toHaveAttribute('data-prints')
-})
-
-test('the current page is printed without the palette', async ({ as }) => {
-  const page = await as('nurse')
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.body.dataset.printed = String(document.querySelectorAll('dialog[open]').length)
-    }
-  })
-  await page.goto('/')
-  const { first } = await openPalette(page)
-  await page.keyboard.type('stampa questa')
-  await expect(first).toContainText('Stampa questa pagina')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '0')
-})
-
-test('Backspace in the empty field goes back to the list of actions, and “home” finds Oggi', async ({
-  as,
-}) => {
-  const page = await as('nurse')
-  await page.goto('/patient/list')
-  const { dialog, first } = await openPalette(page)
-  await page.keyboard.type('rimozione')
-  await page.keyboard.press('Enter')
-  const asking = dialog.getByRole('heading', { name: /quale paziente/ })
-  await expect(asking).toBeVisible()
-  await page.keyboard.type('a')
-  await page.keyboard.press('Backspace')
-  await expect(asking).toBeVisible()
-  await page.keyboard.press('Backspace')
-  await expect(dialog.getByRole('heading', { name: 'Che cosa vuoi fare?' })).toBeVisible()
-  await page.keyboard.type('home')
-  await expect(first).toContainText('Oggi')
-  await page.keyboard.press('Enter')
-  await expect(todayPage(page).heading).toBeVisible()
 })
 
 test('Enter in the palette does not send the form behind it', async ({ as }) => {

@@ -1,17 +1,20 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import type { Patient } from '@filo/contract/features/patients/patient.schema.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, startFakeServer, stopFakeServer } from '../../../ui/test/fake-server.ts'
 import { fill } from '../../../ui/test/gestures.ts'
-import { listedPatient } from '../../test/patients.ts'
-import { nurse, supervisor } from '../../test/people.ts'
+import { listedPatient, patient } from '../../test/patients.ts'
+import { administrator, nurse, physician, supervisor } from '../../test/people.ts'
 import { emptyToday } from '../../test/today.ts'
+import { patientKeys } from '../features/patients/patient.queries.ts'
 import { CommandPalette } from './command-palette.tsx'
 
 beforeEach(() => {
@@ -24,7 +27,15 @@ afterEach(() => {
   stopFakeServer()
 })
 
-const Path = () => <output>{useLocation().pathname}</output>
+function Place() {
+  const { pathname, state } = useLocation()
+  return (
+    <>
+      <output>{pathname}</output>
+      <output aria-label="state">{JSON.stringify(state)}</output>
+    </>
+  )
+}
 
 const other = { ...listedPatient, id: 'a1a1a1a1-0000-4000-8000-000000000299' }
 const found = (...items: (typeof listedPatient)[]) => ({
@@ -43,20 +54,29 @@ function later<Reply>() {
   return { promise, resolve }
 }
 
-function open(user = nurse) {
+type OpenOptions = { at?: string; onPage?: Patient; closes?: true }
+
+/** Opens the palette, which stays open afterwards unless it `closes`, at a path, over the page of a patient. */
+function open(user = nurse, { at = '/', onPage, closes }: OpenOptions = {}) {
+  const client = createQueryClient()
+  if (onPage) client.setQueryData(patientKeys.one(onPage.id), onPage)
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen && <CommandPalette user={user} onClose={() => closes && setOpen(false)} />
+  }
   render(
     <UiProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <CommandPalette user={user} onClose={() => {}} />
-          <Path />
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[at]}>
+          <Page />
+          <Place />
         </MemoryRouter>
       </QueryClientProvider>
     </UiProvider>,
   )
   return screen.getByRole('combobox')
 }
-const press = (key: 'Enter' | 'ArrowDown' | 'ArrowUp') =>
+const press = (key: 'Enter' | 'ArrowDown' | 'ArrowUp' | 'Backspace') =>
   fireEvent.keyDown(screen.getByRole('combobox'), { key })
 const type = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
 const options = () => screen.queryAllByRole('option').map((one) => one.firstElementChild?.textContent)
@@ -279,4 +299,88 @@ test('somebody who sees no patients has commands and pages at once', () => {
   expect(chosen()).toEqual(['Nuova struttura'])
   type('zzz')
   expect(screen.getByText('Nessun risultato')).toBeTruthy()
+})
+
+test('on a patient’s page the actions for that patient come first, as far as they apply', async () => {
+  answer(todayRoutes.patients, { ...emptyToday, seen: seen(1) })
+  open(physician, { at: `/patient/${patient.id}`, onPage: patient })
+  await screen.findByText('Spola a')
+  const [first] = screen.getAllByRole('option')
+  expect(first?.textContent).toBe('Pianifica visitaPer Ginevra Spola')
+  // Without a recorded catheter there is no photo to add and no removal to record.
+  for (const label of ['Aggiungi foto', 'Registra rimozione']) expect(options()).not.toContain(label)
+  type('qr')
+  await expect.poll(chosen).toEqual(['Rigenera codice'])
+  press('Enter')
+  await path(`/patient/${patient.id}/access`)
+})
+
+test('each role finds only the actions that it may do, by synonyms too', async () => {
+  const finds = (typed: string, label: string, isThere = true) => {
+    type(typed)
+    expect(options().includes(label), `${typed}: ${label}`).toBe(isThere)
+  }
+  open(nurse)
+  finds('inserisci picc', 'Registra un nuovo catetere…')
+  finds('nuovo paziente', 'Nuovo paziente', false)
+  finds('invita', 'Invita un collega', false)
+  finds('esci', 'Disconnetti')
+  cleanup()
+  open(supervisor)
+  finds('ospedale', 'Nuova struttura')
+  finds('rimozione', 'Registra rimozione…', false)
+  cleanup()
+  open({ ...administrator, workgroup: null })
+  finds('motivo', 'Apri un gruppo di lavoro')
+  finds('nuovo paziente', 'Nuovo paziente', false)
+  cleanup()
+  open(physician)
+  expect(options().filter((label) => label === 'Nuovo paziente')).toHaveLength(1)
+  type('invita')
+  await expect.poll(chosen).toEqual(['Invita un collega'])
+  press('Enter')
+  await path('/invite')
+})
+
+test('“stampa” finds the page and a record, which is printed where it opens', async () => {
+  answer(patientRoutes.list, ({ query }) => (query.search === 'spo' ? found(listedPatient) : found()))
+  open()
+  type('stampa')
+  expect(options()).toEqual(['Stampa scheda…', 'Stampa questa pagina'])
+  type('stampa consegne')
+  await expect.poll(chosen).toEqual(['Stampa scheda…'])
+  press('Enter')
+  type('spo')
+  await expect.poll(chosen).toEqual(['Spola Ginevra'])
+  press('Enter')
+  await path(`/patient/${patient.id}`)
+  expect(screen.getByLabelText('state').textContent).toBe('{"asked":"print"}')
+})
+
+test('the current page is printed once the palette has closed', async () => {
+  const print = vi.fn(() => screen.queryByRole('dialog'))
+  vi.stubGlobal('print', print)
+  open(nurse, { closes: true })
+  type('stampa questa')
+  await expect.poll(chosen).toEqual(['Stampa questa pagina'])
+  press('Enter')
+  await expect.poll(() => print.mock.results.map(({ value }) => value)).toEqual([null])
+})
+
+test('Backspace in the empty field goes back to the list of actions, and “home” finds Oggi', async () => {
+  open(nurse, { at: '/patient/list' })
+  const heading = () => screen.getByRole('heading').textContent
+  type('rimozione')
+  await expect.poll(chosen).toEqual(['Registra rimozione…'])
+  press('Enter')
+  type('a')
+  press('Backspace')
+  type('')
+  expect(heading()).toBe('Registra rimozione: quale paziente?')
+  press('Backspace')
+  expect(heading()).toBe('Che cosa vuoi fare?')
+  type('home')
+  await expect.poll(chosen).toEqual(['Oggi'])
+  press('Enter')
+  await path('/')
 })

@@ -1,7 +1,8 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { requestAction } from '@filo/ui/pages/requested-action.ts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, lost, serveAt } from '../../../../ui/test/fake-server.ts'
+import { answer, lost, sentTo, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { patient } from '../../../test/patients.ts'
@@ -12,11 +13,11 @@ setUpTestApp()
 const sheet = () => document.querySelector('[data-sheets]')
 const handOver = { patient, printedAt: '2026-11-26T09:00:00.000Z' }
 
-function open() {
+function open(state?: unknown) {
   const print = vi.fn(() => void window.dispatchEvent(new Event('afterprint')))
   vi.stubGlobal('print', print)
   answer(patientRoutes.read, patient)
-  openApp(`/patient/${patient.id}`, nurse)
+  openApp(`/patient/${patient.id}`, nurse, { state })
   return print
 }
 
@@ -58,6 +59,17 @@ test('nothing is printed for somebody who has left the page meanwhile', async ()
   resolve(handOver)
   await refetchAll()
   expect(print).not.toHaveBeenCalled()
+})
+
+test('a record is printed once for the page that asked for it, and not again after a reload', async () => {
+  answer(patientRoutes.handOver, handOver)
+  const print = open({ usr: requestAction('print') })
+  await expect.poll(() => print.mock.calls.length).toBe(1)
+  const { state } = history
+  cleanup()
+  open(state)
+  await screen.findByRole('heading', { name: 'Scheda di Ginevra Spola' })
+  expect(sentTo(patientRoutes.handOver)).toHaveLength(1)
 })
 
 test('a page of the record that the browser prints says where, by whom and when', async () => {
