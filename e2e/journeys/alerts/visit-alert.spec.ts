@@ -1,6 +1,8 @@
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
 import { addPatient } from '../../clinic/patients.ts'
 import { letVisitApproach } from '../../clinic/rare-states.ts'
+import { openWithSocket } from '../../clinic/sockets.ts'
 import { addAcceptedVisit } from '../../clinic/visits.ts'
 import { expect, test } from '../../fixtures.ts'
 import { visitsPage } from '../../pages/visits.ts'
@@ -37,3 +39,23 @@ test(
     await expect(there.alert).toBeHidden()
   },
 )
+
+test('the alert of a visit that a colleague takes over leaves both tabs and appears on the colleague’s page', async ({
+  as,
+  ownClinic: { physician, nurse },
+}) => {
+  const patient = await addPatient(physician)
+  const { id, version } = await addAcceptedVisit(physician, patient)
+  await letVisitApproach(id, 10)
+  const page = await as(physician)
+  await openWithSocket(page, '/patient/list')
+  const tab = await page.context().newPage()
+  await openWithSocket(tab, '/faq/list')
+  const colleague = await as(nurse)
+  await openWithSocket(colleague, '/patient/list')
+  const alerts = [visitsPage(page).alert, visitsPage(tab).alert]
+  for (const alert of alerts) await expect(alert).toContainText(personName(patient))
+  await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: { version, hcpId: nurse.id } })
+  for (const alert of alerts) await expect(alert).toBeHidden()
+  await expect(visitsPage(colleague).alert).toContainText(personName(patient))
+})

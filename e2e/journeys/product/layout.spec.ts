@@ -248,18 +248,6 @@ test('the month opens a day by its “+n altre”, by Enter and by a click', asy
   await expect(page).toHaveURL(day)
 })
 
-test('a visit that ends after midnight is shown once in the month', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const patient = await addPatient(physician)
-  const date = freeDay()
-  await addVisit(physician, patient.id, { date, hours: '23:30', duration: 60 })
-  const page = await as(physician)
-  await page.goto(`/televisit?view=month&date=${date}`)
-  await expect(visitsPage(page).calendar.getByTitle(/^23:30/)).toHaveCount(1)
-})
-
 test('the whole calendar, 8:00 to 20:00, fits 1440 × 900 without a footer', async ({
   as,
   ownClinic: { physician },

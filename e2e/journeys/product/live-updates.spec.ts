@@ -1,11 +1,8 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
-import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
-import { personName } from '@filo/contract/kit/person-name.ts'
 import type { Page } from '@playwright/test'
 import { patiently } from '../../../scripts/patience.mjs'
-import { axe } from '../../axe.ts'
 import { addChapter, assignChapter } from '../../clinic/chapters.ts'
 import { sendAsStaff } from '../../clinic/chat.ts'
 import { answerVisit, deviceCookies } from '../../clinic/device.ts'
@@ -13,102 +10,11 @@ import { addPatient } from '../../clinic/patients.ts'
 import { letVisitApproach } from '../../clinic/rare-states.ts'
 import { type Refusal, refusals } from '../../clinic/socket-refusing-proxy.ts'
 import { openWithSocket } from '../../clinic/sockets.ts'
-import { addVisit, freeTime } from '../../clinic/visits.ts'
+import { addVisit } from '../../clinic/visits.ts'
 import { expect, test } from '../../fixtures.ts'
 import { telephoneViewport } from '../../pages/companion.ts'
-import { signInAs } from '../../pages/sign-in.ts'
 import { visitsPage } from '../../pages/visits.ts'
 import { way } from '../../way.ts'
-
-test('a visit is planned, answered from the telephone with another time and accepted; every open page follows by itself, and both tabs announce it until a colleague takes it over', async ({
-  as,
-  ownClinic: { physician, nurse },
-}) => {
-  const patient = await addPatient(physician)
-  const { date, hours } = freeTime()
-  const other = '19:30'
-
-  const colleague = await as(nurse, { expectedErrors: [/409/] })
-  await openWithSocket(colleague, `/televisit?view=day&date=${date}&hcp=all`)
-  const { calendar } = visitsPage(colleague)
-  await expect(calendar).toBeVisible()
-  const app = await as(await deviceCookies(physician, patient), { viewport: telephoneViewport })
-  await openWithSocket(app, '/app')
-
-  const page = await as(physician)
-  await openWithSocket(page, `/televisit/schedule?patient=${patient.id}&date=${date}&hours=${hours}`)
-  await visitsPage(page).plan.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
-  await expect(calendar.getByText(`${hours}, In attesa`).first()).toBeVisible()
-
-  await app
-    .getByRole('region', { name: 'La prossima visita' })
-    .getByRole('link', { name: 'Rispondi' })
-    .click()
-  await app.getByRole('link', { name: 'Proponi un altro orario' }).click()
-  await app.getByLabel('Giorno').selectOption(date)
-  await app.getByLabel('Ora', { exact: true }).selectOption(other)
-  await app.getByRole('button', { name: 'Manda la proposta' }).click()
-  await expect(app.getByText('Hai proposto un altro orario')).toBeVisible()
-
-  await expect(page.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeVisible()
-  await visitsPage(page).accept.click()
-  await expect(app.getByText('Il centro ha accettato l’orario che hai proposto.')).toBeVisible()
-  await expect(calendar.getByText(`${other}, Accettata`).first()).toBeVisible()
-  await expect(calendar.getByText(`${hours}, In attesa`)).toHaveCount(0)
-
-  await colleague.goto(`/televisit/schedule?patient=${patient.id}&date=${date}&hours=${other}`)
-  await visitsPage(colleague).plan.click()
-  await expect(colleague.getByRole('alert')).toContainText(
-    `Questa visita si sovrappone ad una già esistente: ${personName(patient)} con `,
-  )
-
-  const tab = await page.context().newPage()
-  await openWithSocket(tab, '/patient/list')
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await Promise.all([colleague.waitForResponse('**/api/hcp/info'), letVisitApproach(id, 15)])
-  for (const { alert } of [visitsPage(page), visitsPage(tab)]) {
-    await expect(alert).toContainText(personName(patient))
-    await expect(alert).toHaveCount(1)
-  }
-  await expect(visitsPage(colleague).alert).toHaveCount(0)
-  const { version } = await nurse.callOrThrow(visitRoutes.read, { params: { id } })
-  const taken = { version, hcpId: nurse.id }
-  await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: taken })
-  for (const { alert } of [visitsPage(page), visitsPage(tab)]) await expect(alert).toBeHidden()
-  await expect(visitsPage(colleague).alert).toContainText(personName(patient))
-  const moved = { version: version + 1, date, hours }
-  await nurse.callOrThrow(visitRoutes.change, { params: { id }, body: moved })
-  await expect(visitsPage(colleague).alert).toBeHidden()
-})
-
-test('cancelling a visit that a colleague has just moved is refused; a visit cancelled by a colleague says so', async ({
-  as,
-  ownClinic: { physician, nurse },
-}) => {
-  const visit = await addVisit(physician, (await addPatient(physician)).id)
-  const params = { id: visit.id }
-  const page = await as(nurse, { expectedErrors: [/404/, /409/] })
-  await openWithSocket(page, `/televisit/${visit.id}`)
-  const question = page.getByRole('alertdialog')
-  const cancel = question.getByRole('button', { name: 'Annulla la visita' })
-  await visitsPage(page).cancel.click()
-  const { date } = freeTime()
-  await physician.callOrThrow(visitRoutes.change, { params, body: { date, hours: '20:15', version: 1 } })
-  await cancel.click()
-  await expect(question).toContainText('Nel frattempo i dati sono stati modificati')
-  await question.getByRole('button', { name: 'Torna indietro' }).click()
-  await expect(page.getByRole('main').getByText(/20:15/).first()).toBeVisible()
-  await visitsPage(page).cancel.click()
-  await expect(question).toContainText('20:15')
-  await question.getByRole('button', { name: 'Torna indietro' }).click()
-
-  await physician.callOrThrow(visitRoutes.cancel, { params })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa visita non c’è più')
-  await axe(page)
-  await page.getByRole('link', { name: 'Vai alle visite' }).click()
-  await expect(visitsPage(page).calendar).toBeVisible()
-})
 
 for (const refusal of Object.keys(refusals) as Refusal[])
   test(`behind a proxy that refuses sockets (${refusal}) both apps follow within half a minute, and no error shows`, async ({
@@ -203,21 +109,6 @@ test('a renamed patient is renamed on every open page, and a new chapter is ment
   await addChapter(physician)
   await expect(library.getByRole('button', { name: '1 novità – Aggiorna' })).toBeVisible()
   expect(await chapter.boundingBox()).toEqual(place)
-})
-
-test('a session ended elsewhere covers the page at once, and signing in again uncovers it', async ({
-  as,
-  ownClinic: { nurse },
-}) => {
-  const page = await as(null)
-  await signInAs(page, nurse)
-  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
-  await nurse.callOrThrow(authRoutes.endOthers)
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('La sessione è scaduta')
-  await dialog.getByLabel('Password', { exact: true }).fill(nurse.password)
-  await dialog.getByRole('button', { name: 'Accedi' }).click()
-  await expect(dialog).toBeHidden()
 })
 
 test(

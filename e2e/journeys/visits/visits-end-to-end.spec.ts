@@ -12,7 +12,7 @@ import { dragVisit, visitsPage } from '../../pages/visits.ts'
 import { way } from '../../way.ts'
 
 test(
-  'a visit is planned, answered with another time, accepted, moved and cancelled; each step shows on the other side’s screen',
+  'a visit is planned, answered with another time, accepted, moved and cancelled; each step shows on the other side’s screen, and in a colleague’s calendar',
   way('a visit is planned, moved and cancelled'),
   async ({ as, ownClinic: { physician, nurse } }) => {
     const patient = await addPatient(physician)
@@ -25,6 +25,14 @@ test(
       return new RegExp(`${weekday} ${date}( \\d{4})? alle ${at}`, 'i')
     }
     await openWithSocket(phone, '/app')
+    const other = await as(nurse, { expectedErrors: [/409/] })
+    await openWithSocket(other, `/televisit?view=day&date=${day}&hcp=all`)
+    const theirs = visitsPage(other)
+    await expect(theirs.calendar).toBeVisible()
+    expect(
+      await other.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+      'a zone in which a time shown by the browser’s own would be another',
+    ).toBe('America/New_York')
     const next = phone.getByRole('region', { name: 'La prossima visita' })
     await expect(phone.getByText('Per ora non c’è niente da fare.')).toBeVisible()
 
@@ -36,6 +44,7 @@ test(
       await expect(staff.getByRole('heading', { level: 1 })).toHaveText(`Visita di ${personName(patient)}`)
       await expect(next).toContainText(sentence('09:30'))
       await expect(phone.getByText('Hai una visita a cui rispondere.')).toBeVisible()
+      await expect(theirs.calendar.getByText('09:30, In attesa').first()).toBeVisible()
     })
 
     await test.step('the patient proposes another time', async () => {
@@ -55,11 +64,11 @@ test(
       await accept.click()
       await expect(phone.getByText('Il centro ha accettato l’orario che hai proposto.')).toBeVisible()
       await expect(phone.getByRole('heading', { level: 1 })).toHaveText(sentence('15:00'))
+      await expect(theirs.calendar.getByText('15:00, Accettata').first()).toBeVisible()
+      await expect(theirs.calendar.getByText('09:30, In attesa')).toHaveCount(0)
     })
 
     await test.step('a nurse who plans an overlapping visit is refused, and the other visit is named', async () => {
-      const other = await as(nurse, { expectedErrors: [/409/] })
-      const theirs = visitsPage(other)
       await other.goto(`/televisit/schedule?patient=${patient.id}&date=${day}&hours=15:15`)
       await expect(other.getByRole('radio', { name: 'Teleconferenza di formazione' })).toBeChecked()
       await expect(theirs.freeSlot('08:00')).toBeAttached()

@@ -71,3 +71,11 @@ test('offers the rooms of colleagues that are open now, whichever visits and day
   const rooms = await screen.findByRole('list', { name: 'Visite in cui si può entrare' })
   expect(rooms.textContent).toContain('Spola Ginevra con la dott.ssa Marta Bianchi')
 })
+
+test('a visit that ends after midnight, even of a Sunday, is shown once in the month', async () => {
+  setWindowWidth(1024)
+  const { history: __, ...late } = visitStarting('2031-12-07', '23:30')
+  answer(visitRoutes.calendar, { items: [{ ...late, end: '2031-12-07T23:30:00.000Z', duration: 60 }] })
+  openApp('/televisit?view=month&date=2031-12-07', physician)
+  expect(await screen.findAllByTitle(/^23:30/)).toHaveLength(1)
+})

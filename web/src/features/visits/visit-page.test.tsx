@@ -1,4 +1,5 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-report.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitEvent, VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
@@ -8,13 +9,17 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
-import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { nurse } from '../../../test/people.ts'
 import { emptyReport } from '../../../test/visit-reports.ts'
-import { visit, visitEvent, visitStarting } from '../../../test/visits.ts'
+import { team, visit, visitEvent, visitStarting } from '../../../test/visits.ts'
 
 setUpTestApp()
 
+const noInfo = {
+  ...{ unreadMessage: 0, visitsToAnswer: 0 },
+  ...{ incomeVisit: null, followingVisit: null, waitingVisits: [], begunVisits: [] },
+}
 const yesterday = addDays(dayInRome(new Date()), -1)
 /** The time that the patient proposes: the day after the visit. */
 const tomorrow = { date: '2031-12-04', hours: '09:00', note: 'Prima lavoro' }
@@ -205,23 +210,36 @@ test('asks before completing a visit, by name and as irreversible, and says if i
   await expect.poll(() => screen.queryByText('Completata')).not.toBeNull()
 })
 
-test('does not cancel a visit that was changed since it was read, and shows its new state behind the question', async () => {
+test('does not cancel a visit that a colleague has just moved, shows its new time behind the question, and asks with it', async () => {
   await show(visit)
   answer(visitRoutes.cancel, ({ query }) => {
     expect(query.version).toBe(1)
     return new Failure('stale_version')
   })
-  answer(visitRoutes.read, { ...visit, status: 'accepted', version: 2 })
-  answer(infoRoutes.read, {
-    ...{ unreadMessage: 0, visitsToAnswer: 0 },
-    ...{ incomeVisit: null, followingVisit: null, waitingVisits: [], begunVisits: [] },
-  })
+  answer(visitRoutes.read, { ...visitStarting(visit.date, '20:15'), version: 2 })
+  answer(infoRoutes.read, noInfo)
   await press(cancel)
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByRole('heading').textContent).toBe('Annullare la visita di Ginevra Spola?')
   await confirm('Annulla la visita')
-  await expect.poll(() => screen.queryByText('Accettata')).not.toBeNull()
+  expect((await question.findByRole('alert')).textContent).toContain(failures.stale_version.message)
+  await expect.poll(() => screen.getByRole('main').textContent).toContain('20:15')
   expect(screen.getByRole('alertdialog')).toBeTruthy()
+  await confirm('Torna indietro')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  await press(cancel)
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('20:15')
+})
+
+test('a visit that a colleague cancels while it is open says so, and leads to the visits', async () => {
+  await show(visit)
+  answer(visitRoutes.read, new Failure('not_found'))
+  await refetchAll()
+  await screen.findByRole('heading', { level: 1, name: 'Questa visita non c’è più' })
+  answer(visitRoutes.calendar, { items: [] })
+  answer(staffRoutes.colleagues, team)
+  await press('Vai alle visite', 'link')
+  await screen.findByRole('application', { name: 'Calendario delle visite' })
 })
 
 test('names a patient with a namesake by birth date and mark', async () => {
