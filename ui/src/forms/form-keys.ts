@@ -37,7 +37,9 @@ function onLetter(event: KeyboardEvent<HTMLFormElement>, advances: boolean) {
 }
 
 const answersOf = (form: HTMLFormElement, { name }: HTMLInputElement) => [
-  ...form.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${CSS.escape(name)}"]:enabled`),
+  ...form.querySelectorAll<HTMLInputElement>(
+    `input[type="radio"][name="${CSS.escape(name)}"]:not(:disabled)`,
+  ),
 ]
 
 const beginsWith = ({ labels }: HTMLInputElement, letter: string) =>

@@ -83,6 +83,37 @@ test('reports each error at its field, in Italian', async () => {
   expect(field('Data di nascita', who).value).toBe('29/02/2023')
 })
 
+test('a date that does not exist or is yet to come is refused on leaving its field', async () => {
+  openApp(add, physician)
+  await screen.findByLabelText('Presa in carico')
+  for (const label of ['Data di nascita', 'Presa in carico'])
+    for (const [typed, error] of [
+      ['01/03/2099', messages.dateInFuture],
+      ['31/02/2020', messages.dateInvalid],
+    ] as const) {
+      await fill(label, typed)
+      expect(descriptionOf(field(label))).not.toContain(error)
+      fireEvent.blur(field(label))
+      expect(descriptionOf(field(label))).toContain(error)
+    }
+})
+
+test('a day is shown, typed, sent and shown again as the same', async () => {
+  answer(patientRoutes.read, patient)
+  answer(patientRoutes.change, ({ body }) => {
+    const changed = { ...patient, birthDate: body.birthDate ?? '', version: 2 }
+    answer(patientRoutes.read, changed)
+    return { ...changed, access: [] }
+  })
+  openApp(`/patient/${patient.id}/edit`, physician)
+  await expect.poll(() => field('Data di nascita').value).toBe('12/03/1961')
+  await fill('Data di nascita', '13/03/1961')
+  await press('Salva')
+  await expect.poll(() => sentTo(patientRoutes.change)).toEqual([{ birthDate: '1961-03-13', version: 1 }])
+  for (const shown of [/nata 13\/03\/1961 \(\d+ a\)/, /Data di nascita13\/03\/1961 \(\d+ a\)/])
+    await expect.poll(() => screen.getByRole('main').textContent).toMatch(shown)
+})
+
 test('leads from a known fiscal code to its patient, after confirming to leave', async () => {
   answer(patientRoutes.list, ({ query: { search } }) => {
     expect(search).toBe(patient.fiscalCode)
