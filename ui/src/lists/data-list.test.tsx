@@ -11,9 +11,16 @@ const words = { title: 'Persone', one: 'persona', many: 'persone', nothingYet: '
 type Row = { id: string; age: number }
 const rowsOf = (...ids: string[]): Row[] => ids.map((id) => ({ id, age: 1 }))
 
-type Props = { rows: Row[]; total?: number; isPlaceholder?: boolean; isFetching?: boolean }
+type Props = {
+  rows: Row[]
+  total?: number
+  totalIsMore?: boolean
+  isPlaceholder?: boolean
+  isFetching?: boolean
+}
 
-function List({ rows, total = rows.length, isPlaceholder = false, isFetching = false }: Props) {
+function List({ rows, total = rows.length, totalIsMore = false, ...state }: Props) {
+  const { isPlaceholder = false, isFetching = false } = state
   const list = useListState(['id'])
   return (
     <DataList
@@ -26,7 +33,7 @@ function List({ rows, total = rows.length, isPlaceholder = false, isFetching = f
       list={list}
       searchLabel="Cerca"
       query={{
-        data: { items: rows, total, totalIsMore: false, page: 1, pageSize: 20 },
+        data: { items: rows, total, totalIsMore, page: 1, pageSize: 20 },
         isFetching,
         isPlaceholderData: isPlaceholder,
         error: null,
@@ -125,4 +132,38 @@ test('the only row of the last page stays after others removed it, until the use
   expect(location.search).toBe('?page=2')
   fireEvent.click(news() as HTMLElement)
   expect(location.search).toBe('')
+})
+
+test.each([49, 50, 51, 1000])('page %i of two shows the second, in the address too', (beyond) => {
+  cleanup()
+  history.pushState(null, '', `/?page=${beyond}`)
+  const { length } = history
+  const { rerender } = render(page({ rows: [], total: 21 }))
+  expect(location.search).toBe('?page=2')
+  expect(history.length, 'entries to go back through').toBe(length)
+  rerender(page({ rows: rowsOf('Zoe'), total: 21 }))
+  expect(names()).toEqual(['Zoe'])
+  expect(screen.getByRole('button', { name: 'Pagina 2' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Successiva' }).disabled).toBe(true)
+})
+
+test('page 0 is the first, and its address leads back to the page before', () => {
+  cleanup()
+  history.pushState(null, '', '/?page=2')
+  history.pushState(null, '', '/?page=0')
+  const { length } = history
+  render(page({ rows: rowsOf('Ada', 'Eva'), total: 21 }))
+  expect(location.search).toBe('')
+  expect(history.length).toBe(length)
+})
+
+test('the last page that can be reached by number suggests narrowing the search', () => {
+  cleanup()
+  history.pushState(null, '', '/?page=51')
+  render(page({ rows: rowsOf('Ada', 'Eva'), total: 1000, totalIsMore: true }))
+  expect(location.search).toBe('?page=50')
+  screen.getByText('oltre 1000 persone')
+  expect(screen.getByText(/^Le pagine arrivano fino alla 50/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Restringi la ricerca' }))
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Cerca' }))
 })

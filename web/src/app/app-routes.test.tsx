@@ -1,5 +1,6 @@
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
+import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
@@ -23,6 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
+const emptyList = { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const headings = () => screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)
 const title = (expected: string) => expect.poll(() => document.title).toBe(`${expected} | Filo`)
@@ -88,7 +90,7 @@ test.each([
   ['/patient/list', 'a supervisor', supervisor],
   ['/patient/add', 'a supervisor', supervisor],
 ])('%s is denied to %s, within header and menu, which lead on', async (path, _, user) => {
-  answer(facilityRoutes.list, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 })
+  answer(facilityRoutes.list, emptyList)
   openApp(path, user, { hasLayout: true })
   await heading('Accesso negato')
   expect(screen.getByText('Non hai i permessi per accedere alla risorsa richiesta')).toBeTruthy()
@@ -98,3 +100,15 @@ test.each([
   await press(allowed, 'link')
   await title(allowed)
 })
+
+test.each(['/facility/list', '/staff', '/staff/workgroups', '/invite/archive'])(
+  'a page number past the end of %s is corrected in the address',
+  async (path) => {
+    for (const route of [facilityRoutes.list, staffRoutes.list, staffRoutes.workgroups])
+      answer(route, emptyList)
+    const counts = { pending: 0, accepted: 0, withdrawn: 0 }
+    answer(inviteRoutes.list, { ...emptyList, counts })
+    openApp(`${path}?page=49`, supervisor)
+    await expect.poll(() => location.search).toBe('')
+  },
+)

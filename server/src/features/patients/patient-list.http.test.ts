@@ -149,6 +149,8 @@ describe('the list of patients', { shuffle: false }, () => {
       expect(pages.flat()).toEqual(await names({}))
       const { body } = await physician.call(list, { query: { page: 2, pageSize: 3 } })
       expect(body).toMatchObject({ total: people.length, totalIsMore: false, page: 2, pageSize: 3 })
+      const beyond = await physician.call(list, { query: { page: 50, pageSize: 3 } })
+      expect(beyond.body).toMatchObject({ items: [], total: people.length })
     })
 
     test('marks namesakes of the workgroup', async () => {
