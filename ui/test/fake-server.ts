@@ -1,4 +1,5 @@
 import { Failure, type FailureBody } from '@filo/contract/kit/failure.ts'
+import { messages } from '@filo/contract/kit/messages.ts'
 import {
   type BodyOf,
   type ParamsOf,
@@ -41,7 +42,7 @@ export const sentTo = (route: Route): unknown[] =>
 
 /**
  * Replaces `fetch` and enforces the contract: rejects a body that violates its route's schema as the server does. A
- * reply that violates the schema fails the test, and so does a call without an answer.
+ * reply that violates the schema fails the test, and so do typed text in an address and a call without an answer.
  */
 async function fakeFetch(input: string, { method = 'GET', ...init }: RequestInit = {}): Promise<Response> {
   const address = new URL(input, location.href)
@@ -87,6 +88,7 @@ async function outcomeOf(
     const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     return new Failure('validation_failed', { details })
   }
+  if (route.typed?.some((name) => address.searchParams.has(name))) throw new Error(messages.typedInUrl)
   const typed = new URLSearchParams(headers.get(typedHeader) ?? '')
   const query = route.query?.parse(Object.fromEntries([...address.searchParams, ...typed]))
   const params = route.params?.parse(paramsIn(route, address)?.groups)

@@ -4,7 +4,6 @@ import { inviteNurse } from '../../clinic/invites.ts'
 import { addPatient, freshSurname, randomPerson } from '../../clinic/patients.ts'
 import { people } from '../../clinic/people.ts'
 import { expect, test } from '../../fixtures.ts'
-import { auditTrailPage } from '../../pages/audit-trail.ts'
 import { facilityForm, facilityList } from '../../pages/facilities.ts'
 import { invitesPage } from '../../pages/invites.ts'
 import { patientForm } from '../../pages/patient-form.ts'
@@ -91,20 +90,6 @@ test('a physician exports a searched list and begins a new patient, and no typed
   await expect(page.getByRole('option', { name: /^Viterbo/ })).toBeVisible()
   expect(trace.calls('/place/list')).toBeGreaterThan(0)
   await trace.expectNone([surname, newPatient.surname, newPatient.fiscalCode, 'viterb'])
-})
-
-test('an administrator searches a person in the audit trail, and no typed text reaches a URL or title', async ({
-  as,
-}) => {
-  const page = await as('administrator')
-  const trace = recordTraces(page)
-  await page.goto('/audit')
-  const trail = auditTrailPage(page)
-  await trail.search.fill(people.administrator)
-  await expect(trail.entries.first()).toBeVisible()
-  await trail.search.fill('nessunoconquestonome')
-  await expect(trail.trail.getByText('Nessuna voce corrisponde ai filtri').last()).toBeVisible()
-  await trace.expectNone([people.administrator, 'nessunoconquestonome'])
 })
 
 test('a supervisor searches staff, invites and facilities, and no typed text reaches a URL or title', async ({

@@ -4,7 +4,7 @@ import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
-import { press } from '../../../../ui/test/gestures.ts'
+import { fill, press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { administrator } from '../../../test/people.ts'
 
@@ -46,6 +46,18 @@ test('the details of an entry open below its row, and narrow the list to its pat
   await press('Dettagli di 6b0a1ea2')
   await press('Mostra solo questo paziente')
   await expect.poll(() => location.search).toBe(`?patientId=${patientId}`)
+})
+
+test('a search that finds nothing says so, and its text reaches neither address nor title nor history', async () => {
+  answer(staffRoutes.workgroups, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 100 })
+  answer(auditRoutes.list, ({ query: { person } }) => ({ items: person ? [] : [entry(1, {})], next: null }))
+  openApp('/audit', administrator)
+  await screen.findByRole('button', { name: 'Dettagli di 6b0a1ea1' })
+  await fill('Cerca per nome o email del personale', 'nessunoconquestonome')
+  await screen.findAllByText('Nessuna voce corrisponde ai filtri')
+  expect(document.title).toBe('Registro delle attività | Filo')
+  expect(location.href).toMatch(/\/audit$/)
+  expect(JSON.stringify(history.state)).not.toContain('nessuno')
 })
 
 test('“Mostra precedenti” appends older entries to those shown', async () => {
