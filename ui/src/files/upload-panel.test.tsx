@@ -1,8 +1,9 @@
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { press } from '../../test/gestures.ts'
+import { confirm, focusOn, press } from '../../test/gestures.ts'
 import { ApiError } from '../api/api-error.ts'
+import { UploadCancelled } from '../api/upload.ts'
 import { uploads } from '../api/upload-queue.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import { UploadPanel } from './upload-panel.tsx'
@@ -40,4 +41,32 @@ test('an uploaded file is counted, and no longer listed', async () => {
   upload('referto.pdf')
   await expect.poll(() => panel()?.textContent).toContain('1 file caricato')
   expect(screen.queryByText('referto.pdf')).toBeNull()
+})
+
+test('an upload is cancelled only after a question, whose first answer is to go on, and can be retried', async () => {
+  const ends: (() => void)[] = []
+  const send = (_: File, { signal }: { signal: AbortSignal }) =>
+    new Promise<void>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new UploadCancelled()))
+      ends.push(resolve)
+    })
+  render(<UploadPanel owner="nurse" onOpen={() => {}} />, { wrapper: UiProvider })
+  act(() => uploads.add(target, [{ id: 'a', file: new File(['x'], 'grande.pdf') }], send))
+  const cancel = () => press('Annulla il caricamento di grande.pdf')
+  const bar = () => screen.queryByRole('progressbar', { name: 'Caricamento di grande.pdf' })
+  await cancel()
+  const question = await screen.findByRole('alertdialog')
+  expect(within(question).getByRole('heading').textContent).toBe('Annullare il caricamento di grande.pdf?')
+  await focusOn(within(question).getByRole('button', { name: 'Continua a caricare' }))
+  await confirm('Continua a caricare')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  expect(bar()).not.toBeNull()
+  await cancel()
+  await confirm('Annulla il caricamento')
+  await expect.poll(() => screen.getByRole('listitem').textContent).toContain('Caricamento annullato')
+  expect(bar()).toBeNull()
+  await press('Riprova grande.pdf')
+  await expect.poll(() => ends).toHaveLength(2)
+  ends[1]?.()
+  await expect.poll(() => panel()?.textContent).toContain('1 file caricato')
 })
