@@ -1,5 +1,7 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { axe } from '../../axe.ts'
 import { addPatient, freshSurname } from '../../clinic/patients.ts'
+import { openWithSocket } from '../../clinic/sockets.ts'
 import { expect, test } from '../../fixtures.ts'
 import { patientForm } from '../../pages/patient-form.ts'
 import { patientList } from '../../pages/patient-list.ts'
@@ -12,10 +14,9 @@ test(
     const physician = await apiAs('physician')
     const { id } = await addPatient(physician, { diagnosis: 'Prima diagnosi' })
     const [mine, theirs] = [await as('physician'), await as('physician')]
-    for (const page of [mine, theirs]) {
-      await page.goto(`/patient/${id}/edit`)
-      await expect(patientForm(page).diagnosis).toHaveValue('Prima diagnosi')
-    }
+    await openWithSocket(mine, `/patient/${id}/edit`)
+    await theirs.goto(`/patient/${id}/edit`)
+    for (const page of [mine, theirs]) await expect(patientForm(page).diagnosis).toHaveValue('Prima diagnosi')
     const form = patientForm(mine)
     await form.diagnosis.fill('Diagnosi mia')
     await patientForm(theirs).diagnosis.fill('Diagnosi del collega')
@@ -23,6 +24,8 @@ test(
     await patientForm(theirs).save.click()
     await expect(theirs).toHaveURL(`/patient/${id}/data`)
 
+    await expect(mine.getByRole('button', { name: 'Mostra le modifiche' })).toBeVisible()
+    await axe(mine)
     await form.save.click()
     await expect(mine.getByText('I dati sono cambiati mentre li modificavi')).toBeVisible()
     const conflict = mine.getByRole('listitem').filter({ hasText: 'Salvato da altri' })

@@ -1,4 +1,3 @@
-import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { WebSocketRoute } from '@playwright/test'
 import { axe } from '../../axe.ts'
 import { addChapter, assignChapter } from '../../clinic/chapters.ts'
@@ -30,31 +29,6 @@ test('a list keeps its rows while a colleague adds a patient, and shows them whe
   await news.click()
   await expect(link(added.surname)).toBeVisible()
   await expect(news).toBeHidden()
-})
-
-test('a form says that a colleague saved meanwhile, and takes that without losing what is typed', async ({
-  as,
-  ownClinic: { physician },
-}) => {
-  const { id, version } = await addPatient(physician)
-  const page = await as(physician)
-  await openWithSocket(page, `/patient/${id}/edit`)
-  const diagnosis = page.getByLabel('Diagnosi')
-  await diagnosis.fill('Morbo di Crohn')
-  await physician.callOrThrow(patientRoutes.change, {
-    params: { id },
-    body: { version, name: 'Fiorenza' },
-  })
-  const show = page.getByRole('button', { name: 'Mostra le modifiche' })
-  await expect(show).toBeVisible()
-  await axe(page)
-  await expect(page.getByLabel('Nome', { exact: true })).not.toHaveValue('Fiorenza')
-  await show.click()
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Fiorenza')
-  await expect(diagnosis).toHaveValue('Morbo di Crohn')
-  await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByRole('main').getByText('Morbo di Crohn')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fiorenza')
 })
 
 test('a lost connection is said after five seconds, above the alert of a visit, and that it is back', async ({
