@@ -127,16 +127,6 @@ test('a note behind the chat shows once the visit has ended', async ({ openDesk 
   await expect(note).toHaveValue('Medicazione asciutta')
 })
 
-test('with everything saved, ending opens the report at once', async ({ room, openDesk }) => {
-  const nurse = await openDesk('nurse')
-  await goIn(nurse)
-  await nurse.press('Termina visita')
-  await nurse.page.getByRole('alertdialog').getByRole('button', { name: 'Termina la visita' }).click()
-  await expect(nurse.page).toHaveURL(new RegExp(`/televisit/${room.visit}$`))
-  await expect(nurse.page.getByRole('heading', { name: 'Relazione' })).toBeVisible()
-  await nurse.isOff()
-})
-
 test('ending saves the note first where asked to, and then opens the report at once', async ({
   room,
   openDesk,

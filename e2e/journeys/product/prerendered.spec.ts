@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { credentialsOf } from '../../clinic/people.ts'
 import { expect, test } from '../../fixtures.ts'
 import { telephoneViewport } from '../../pages/companion.ts'
-import { signInAs, signInPage } from '../../pages/sign-in.ts'
+import { signInPage } from '../../pages/sign-in.ts'
 import { tabTitle } from '../../pages/tab-title.ts'
 import { way } from '../../way.ts'
 
@@ -64,18 +64,6 @@ test('the focus stays on its link when the app replaces the page', async ({ as }
   release()
   await expect(copy(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Apri la tua app' })).toBeFocused()
-})
-
-test('a tab whose code came late shows who has signed in in another one meanwhile', async ({ as }) => {
-  const page = await as(null)
-  const other = await page.context().newPage()
-  const release = await holdBackScripts(page)
-  await page.goto('/user/login', { waitUntil: 'commit' })
-  await expect(copy(page).getByRole('heading', { name: 'Accedi' })).toBeVisible()
-  await signInAs(other, 'physician')
-  await expect(other.getByRole('heading', { name: 'Oggi' })).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
 })
 
 for (const path of ['/', '/user/login'])
