@@ -20,7 +20,6 @@ export function patientList(page: Page) {
     exportCsv: page.getByRole('button', { name: 'Esporta CSV' }),
     /** The focusable group around the rows. */
     rowsGroup: list.getByRole('group', { name: 'Pazienti' }),
-    page: (number: number) => list.getByRole('button', { name: `Pagina ${number}`, exact: true }),
     next: list.getByRole('button', { name: 'Successiva' }),
     /** The header that sorts by this column. */
     sortBy: (column: string) => list.getByRole('columnheader').getByRole('button', { name: column }),
