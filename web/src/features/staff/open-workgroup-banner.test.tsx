@@ -1,9 +1,9 @@
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { placeRoutes } from '@filo/contract/features/places/place.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, field, fill, press } from '../../../../ui/test/gestures.ts'
@@ -11,8 +11,6 @@ import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { listPatients } from '../../../test/patient-form.ts'
 import { patient, roma } from '../../../test/patients.ts'
 import { administrator, nurse } from '../../../test/people.ts'
-import { useSession } from '../../session/session.tsx'
-import { OpenWorkgroupBanner } from './open-workgroup-banner.tsx'
 
 setUpTestApp()
 
@@ -27,21 +25,12 @@ const inWorkgroup: CurrentUser = {
   },
 }
 
-/** As much of the layout as shows the open workgroup above each page. */
-function Layout({ children }: { children: ReactNode }) {
-  const { user } = useSession()
-  return (
-    <>
-      {user?.openWorkgroup && <OpenWorkgroupBanner opened={user.openWorkgroup} />}
-      <main>{children}</main>
-    </>
-  )
-}
 const banner = () => screen.queryByRole('complementary', { name: 'Gruppo di lavoro aperto' })
 
 test('closing an open workgroup over a changed form asks first', async () => {
   listPatients()
   answer(patientRoutes.read, patient)
+  answer(installationRoutes.notices, { items: [] })
   for (const route of [placeRoutes.list, placeRoutes.byCode]) answer(route, { items: [roma] })
   answer(staffRoutes.closeWorkgroup, () => {
     answer(staffRoutes.current, { ...inWorkgroup, openWorkgroup: null })
