@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { patiently, workers } from '../scripts/patience.mjs'
+import { journeyWorkers, patiently } from '../scripts/patience.mjs'
 import { chromiumShell } from '../scripts/programs.mjs'
 import { launchOptions, regionOptions } from './browser.ts'
 
@@ -33,7 +33,7 @@ export default defineConfig({
     { name: 'pages', testIgnore: calls, outputDir: outputDir('pages') },
   ],
   globalSetup: './global-setup.ts',
-  workers,
+  workers: journeyWorkers,
   fullyParallel: false,
   forbidOnly: true,
   timeout: patiently(90_000),

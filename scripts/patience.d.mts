@@ -1,2 +1,3 @@
 export function patiently(ms: number): number
 export const workers: number
+export const journeyWorkers: number

@@ -11,5 +11,11 @@ if (!(factor >= 1 && factor < Number.POSITIVE_INFINITY)) {
 /** Milliseconds multiplied by FILO_PATIENCE: used for every time limit of a test, a journey or a test server. */
 export const patiently = (ms) => Math.round(ms * factor)
 
-/** One more than there are cores, because tests mostly wait; at most eight, because more overload one database. */
-export const workers = Math.min(availableParallelism() + 1, 8)
+/** At most eight, because more overload one database. */
+const inParallel = (count) => Math.min(count, 8)
+
+/** One more than there are cores, because tests mostly wait. */
+export const workers = inParallel(availableParallelism() + 1)
+
+/** As many as there are cores, because browsers keep them busy: one more costs all of them more CPU time, and saves none. */
+export const journeyWorkers = inParallel(availableParallelism())

@@ -34,6 +34,8 @@ function show(text: string, tone: Toast['tone']) {
 export const toast = {
   success: (text: string) => show(text, 'success'),
   error: (text: string) => show(text, 'error'),
+  /** Removes all: the page that showed them is gone. */
+  clear: () => set([]),
 }
 
 /** Mounted from the start: a live region that is inserted together with its text is often not announced. */
