@@ -9,16 +9,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, lost } from '../../../ui/test/fake-server.ts'
 import { press } from '../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../test/app.tsx'
+import { emptyInfo } from '../../test/info.ts'
 import { listPatients } from '../../test/patient-form.ts'
 import { nurse, physician, supervisor } from '../../test/people.ts'
 import { answerToday } from '../../test/today.ts'
 
 setUpTestApp()
 beforeEach(() => {
-  answer(infoRoutes.read, {
-    ...{ unreadMessage: 0, visitsToAnswer: 0, incomeVisit: null, followingVisit: null },
-    ...{ waitingVisits: [], begunVisits: [] },
-  })
+  answer(infoRoutes.read, emptyInfo)
   answerToday()
   listPatients()
 })

@@ -5,38 +5,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer } from '../../../ui/test/fake-server.ts'
 import { press } from '../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../test/app.tsx'
+import { emptyInfo } from '../../test/info.ts'
 import { nurse } from '../../test/people.ts'
+import { silenceAudio } from '../../test/silent-audio.ts'
 import { refreshInfo } from '../features/alerts/poll-info.ts'
 
 setUpTestApp()
 
 const played = vi.fn()
-const node = {
-  ...{ frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } },
-  ...{ connect: (to: unknown) => to, start() {}, stop() {} },
-}
-class SilentAudio {
-  currentTime = 0
-  constructor() {
-    played()
-  }
-  createOscillator = () => node
-  createGain = () => node
-  close = async () => {}
-}
 
 beforeEach(() => {
   played.mockClear()
-  vi.stubGlobal('AudioContext', SilentAudio)
+  silenceAudio(played)
   answer(chatRoutes.list, { items: [] })
 })
 afterEach(() => localStorage.clear())
 
-const answerUnread = (unreadMessage: number) =>
-  answer(infoRoutes.read, {
-    ...{ unreadMessage, visitsToAnswer: 0, followingVisit: null, waitingVisits: [], begunVisits: [] },
-    incomeVisit: null,
-  })
+const answerUnread = (unreadMessage: number) => answer(infoRoutes.read, { ...emptyInfo, unreadMessage })
 
 /** As many messages are unread as the menu then says. */
 async function receive(unread: number) {

@@ -183,7 +183,7 @@ export async function serveApiDocs(server: FastifyInstance, publicUrl: string): 
   const page = readFileSync(new URL('./openapi-page.html', import.meta.url), 'utf8')
   const start = readFileSync(new URL('./openapi-page.js', import.meta.url), 'utf8')
   server.get('/api/docs/openapi.json', (_request, reply) => {
-    // Only when somebody asks: describing all routes takes longer than anything else at the start.
+    // Only when somebody asks: describing all routes would hold up the start.
     description ??= JSON.stringify(openApi(publicUrl))
     return reply.type('application/json').send(description)
   })

@@ -4,8 +4,8 @@ import * as z from 'zod'
 type Json = { [key: string]: unknown }
 
 /**
- * Sends answers of one route as JSON. The first one compiles the serializer: compiling those of all routes would double
- * the time in which the product starts.
+ * Sends answers of one route as JSON. The first one compiles the serializer: compiling those of all routes would hold up
+ * the start.
  */
 export function jsonReply(schema: z.ZodType): (reply: FastifyReply, answer: unknown) => FastifyReply {
   let json: Json | undefined

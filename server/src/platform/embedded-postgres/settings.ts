@@ -51,5 +51,5 @@ const AUTOVACUUM = {
   autovacuum_vacuum_insert_scale_factor: '0.02',
 }
 
-// Autovacuum would go round the hundreds of databases of a test run all the time, which ALTER SYSTEM cannot prevent.
+// Autovacuum would be busy all the time with the hundreds of short-lived databases of a test run.
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }

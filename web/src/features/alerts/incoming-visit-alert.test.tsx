@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { press } from '../../../../ui/test/gestures.ts'
+import { emptyInfo } from '../../../test/info.ts'
 import { nurse, physician } from '../../../test/people.ts'
 import { IncomingVisitAlert } from './incoming-visit-alert.tsx'
 
@@ -17,14 +18,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const start = inMinutes(10)
 const ginevra = { name: 'Ginevra', surname: 'Spola' }
 const incomeVisit = { id: crypto.randomUUID(), start, end: inMinutes(40), patient: ginevra }
-const info: Info = {
-  incomeVisit,
-  followingVisit: null,
-  waitingVisits: [],
-  begunVisits: [],
-  unreadMessage: 0,
-  visitsToAnswer: 0,
-}
+const info: Info = { ...emptyInfo, incomeVisit }
 
 /** Shows the alert of a person in a browser that keeps what earlier ones have dismissed. */
 function show(personId: string, path = '/', shown = info) {

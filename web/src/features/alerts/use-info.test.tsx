@@ -8,6 +8,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, lost, serveAt, startFakeServer, stopFakeServer } from '../../../../ui/test/fake-server.ts'
+import { emptyInfo } from '../../../test/info.ts'
 import { IncomingVisitAlert } from './incoming-visit-alert.tsx'
 import { useInfo } from './use-info.ts'
 
@@ -46,17 +47,12 @@ function poll() {
   return client
 }
 
-const nothing = {
-  ...{ unreadMessage: 0, visitsToAnswer: 0, followingVisit: null, waitingVisits: [], begunVisits: [] },
-  incomeVisit: null,
-}
-
 test.each([
   ['an error of the server', new Failure('internal'), 'internal'],
   ['a lost connection', lost, 'unreachable'],
 ] as const)('a poll that fails by %s is only logged, and the alert stays', async (_, failed, code) => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  answer(infoRoutes.read, { ...nothing, incomeVisit: incomeVisit() })
+  answer(infoRoutes.read, { ...emptyInfo, incomeVisit: incomeVisit() })
   const client = poll()
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.getByRole('complementary').textContent).toContain('Visita tra 10 minuti')
@@ -75,25 +71,25 @@ test.each([
   const instant = Date.parse('2026-11-26T09:05:00.000Z')
   vi.setSystemTime(instant + skew)
   serveAt(new Date(instant).toISOString())
-  answer(infoRoutes.read, nothing)
+  answer(infoRoutes.read, emptyInfo)
   const client = poll()
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.queryByRole('complementary')).toBeNull()
   const at = (minutes: number) => new Date(instant + minutes * 60_000).toISOString()
-  answer(infoRoutes.read, { ...nothing, incomeVisit: { ...incomeVisit(), start: at(11), end: at(41) } })
+  answer(infoRoutes.read, { ...emptyInfo, incomeVisit: { ...incomeVisit(), start: at(11), end: at(41) } })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.getByRole('complementary').textContent).toContain('Visita tra 10 minuti')
   client.clear()
 })
 
 test('an alert that appears while somebody types takes neither focus nor text', async () => {
-  answer(infoRoutes.read, nothing)
+  answer(infoRoutes.read, emptyInfo)
   const client = poll()
   await act(() => vi.advanceTimersByTimeAsync(100))
   const field = screen.getByLabelText<HTMLInputElement>('Cerca')
   field.focus()
   fireEvent.change(field, { target: { value: 'Spo' } })
-  answer(infoRoutes.read, { ...nothing, incomeVisit: incomeVisit() })
+  answer(infoRoutes.read, { ...emptyInfo, incomeVisit: incomeVisit() })
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByRole('complementary')).not.toBeNull()
   expect(document.activeElement).toBe(field)

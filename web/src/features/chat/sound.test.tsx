@@ -1,24 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silenceAudio } from '../../../test/silent-audio.ts'
 import { setSound } from './sound.ts'
 
-const opened = vi.fn()
-const node = {
-  ...{ frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } },
-  ...{ connect: (to: unknown) => to, start() {}, stop() {} },
-}
-class SilentAudio {
-  currentTime = 0
-  constructor() {
-    opened()
-  }
-  createOscillator = () => node
-  createGain = () => node
-  close = async () => {}
-}
+const played = vi.fn()
 
 beforeEach(() => {
-  opened.mockClear()
-  vi.stubGlobal('AudioContext', SilentAudio)
+  played.mockClear()
+  silenceAudio(played)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -27,9 +15,9 @@ afterEach(() => {
 
 test('a sound that is switched on is heard once', () => {
   setSound(true)
-  expect(opened).toHaveBeenCalledTimes(1)
+  expect(played).toHaveBeenCalledTimes(1)
   setSound(false)
-  expect(opened).toHaveBeenCalledTimes(1)
+  expect(played).toHaveBeenCalledTimes(1)
 })
 
 test('stays off, and silent, where the browser stores nothing', () => {
@@ -38,5 +26,5 @@ test('stays off, and silent, where the browser stores nothing', () => {
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   setSound(true)
-  expect(opened).not.toHaveBeenCalled()
+  expect(played).not.toHaveBeenCalled()
 })

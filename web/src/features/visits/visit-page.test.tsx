@@ -10,16 +10,13 @@ import { expect, test } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
+import { emptyInfo } from '../../../test/info.ts'
 import { nurse } from '../../../test/people.ts'
 import { emptyReport } from '../../../test/visit-reports.ts'
 import { team, visit, visitEvent, visitStarting } from '../../../test/visits.ts'
 
 setUpTestApp()
 
-const noInfo = {
-  ...{ unreadMessage: 0, visitsToAnswer: 0 },
-  ...{ incomeVisit: null, followingVisit: null, waitingVisits: [], begunVisits: [] },
-}
 const yesterday = addDays(dayInRome(new Date()), -1)
 /** The time that the patient proposes: the day after the visit. */
 const tomorrow = { date: '2031-12-04', hours: '09:00', note: 'Prima lavoro' }
@@ -217,7 +214,7 @@ test('does not cancel a visit that a colleague has just moved, shows its new tim
     return new Failure('stale_version')
   })
   answer(visitRoutes.read, { ...visitStarting(visit.date, '20:15'), version: 2 })
-  answer(infoRoutes.read, noInfo)
+  answer(infoRoutes.read, emptyInfo)
   await press(cancel)
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByRole('heading').textContent).toBe('Annullare la visita di Ginevra Spola?')

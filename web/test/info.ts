@@ -1,0 +1,7 @@
+import type { Info } from '@filo/contract/features/alerts/info.schema.ts'
+
+/** The reply of `info` when nothing is unread, owed or about to start. */
+export const emptyInfo: Info = {
+  ...{ unreadMessage: 0, visitsToAnswer: 0, incomeVisit: null, followingVisit: null },
+  ...{ waitingVisits: [], begunVisits: [] },
+}
