@@ -93,6 +93,8 @@ test('a city in the wrong province is questioned, and a press on the right one c
   await press('Aggiungi struttura')
   await expect.poll(() => error('Telefono')).toContain(messages.phone)
   expect(sentTo(facilityRoutes.create)).toEqual([])
+  // Otherwise the summary might take the focus from the field while it is filled in.
+  await focusOn(screen.getByRole('alert'))
   focus('Telefono')
   await fill('Telefono', '06 12345678')
   await press('Aggiungi struttura')
