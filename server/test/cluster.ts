@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,12 +15,28 @@ declare module 'vitest' {
   }
 }
 
+const inMemory = '/dev/shm'
+const neededBytes = 2 ** 30
+
+/**
+ * The folder for the cluster: in memory where there is room, since each database consists of hundreds of files, and
+ * making them is the dearest of all on a disk from which as many were just deleted.
+ */
+function clusterParent(): string {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory)
+    return bavail * bsize > neededBytes ? inMemory : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /**
  * Starts one temporary cluster for the whole run, with a migrated template from which each test file gets a private
  * database. `FILO_TEST_POSTGRES` is a folder with other binaries, such as /usr/lib/postgresql/15/bin.
  */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'filo-test-'))
+  const folder = await mkdtemp(join(clusterParent(), 'filo-test-'))
   const binaries = process.env.FILO_TEST_POSTGRES
   const cluster = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),

@@ -21,10 +21,7 @@ const lockTimeoutMs = 30_000
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = { ...inject('cluster'), user: 'filo' }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ ...server, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template_filo STRATEGY file_copy`)
-  await admin.end()
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE template_filo STRATEGY file_copy`)
   const connection = { ...server, user: 'filo_app', database: name }
   const owner = new pg.Client({ ...server, database: name })
   await owner.connect()
@@ -36,6 +33,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     close: async () => {
       await database.end()
       await owner.end()
+      // By force, because PostgreSQL may still be ending a connection that was closed.
+      await asAdmin(`DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = new pg.Client({ ...inject('cluster'), user: 'filo', database: 'postgres' })
+  await admin.connect()
+  await admin.query(statement).finally(() => admin.end())
 }

@@ -1,5 +1,5 @@
 import { typedHeader } from '@filo/contract/kit/typed-query.ts'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../database.ts'
 import { databaseSettings } from '../database-url.ts'
 import { signIn } from '../demo/demo-sign-in.ts'
@@ -26,6 +26,7 @@ describe('production', () => {
 
   test('logs routes, times and what failed, but nothing of requests, replies and records', async () => {
     const clinic = await createTestDatabase()
+    onTestFinished(() => clinic.close())
     const { physician } = await addClinic(clinic.database)
     const roles = databaseSettings(inject('cluster'), clinic.connection.database ?? '')
     const one = await start(folder('logs'), {
@@ -35,7 +36,6 @@ describe('production', () => {
     })
     await waitUntilReady(one)
     await clinic.owner.query("ALTER TABLE patient ADD CONSTRAINT never CHECK (surname <> 'Rossignoli')")
-    await clinic.close()
     const email = 'segreta@prova.filo'
     await fetch(`${one.url}/api/patient/list?search=Fringuelli`)
     await fetch(`${one.url}/api/patient/list`, { headers: { [typedHeader]: 'search=Usignoli' } })

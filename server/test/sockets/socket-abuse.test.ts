@@ -296,20 +296,26 @@ describe('a client that ignores the rules of the transport', () => {
     expect(await Promise.race([closed, pause(patiently(9_000))])).toBe('closed')
   })
 
-  test('is refused from the 101st connection of an address on, others are admitted', async () => {
-    const all = await Promise.all(Array.from({ length: 105 }, () => openRaw()))
-    expect(all.filter(({ answer }) => answer.startsWith('HTTP/1.1 101'))).toHaveLength(100)
+  /** How many of `count` connections at once are admitted, from these addresses by turns. */
+  async function admitted(count: number, addresses: (string | undefined)[] = [undefined]) {
+    const opened = Array.from({ length: count }, (_, n) => openRaw(addresses[n % addresses.length]))
+    const all = await Promise.all(opened)
     for (const { socket } of all) socket.destroy()
+    return all.filter(({ answer }) => answer.startsWith('HTTP/1.1 101')).length
+  }
+
+  // Polls, because a machine so busy that this takes five seconds cuts the first ones and admits others in their place.
+  test('is refused from the 101st connection of an address on, others are admitted', async () => {
+    await expect.poll(() => admitted(105)).toBe(100)
     await expect
       .poll(async () => typeof (await openSocket(url, await staffCredentials(await nurse()))))
       .toBe('object')
   })
 
   test('is refused from the 501st connection on, from however many addresses', async () => {
-    const all = await Promise.all(Array.from({ length: 510 }, (_, n) => openRaw(`192.0.2.${n % 8}`)))
-    expect(all.filter(({ answer }) => answer.startsWith('HTTP/1.1 101'))).toHaveLength(500)
-    for (const { socket } of all) socket.destroy()
-    await expect.poll(async () => (await openRaw()).answer).toMatch(/^HTTP\/1.1 101 /)
+    const addresses = Array.from({ length: 8 }, (_, n) => `192.0.2.${n}`)
+    await expect.poll(() => admitted(510, addresses)).toBe(500)
+    await expect.poll(() => admitted(1)).toBe(1)
   })
 
   test('gets one socket if it authenticates twice on one connection', async () => {

@@ -51,5 +51,10 @@ const AUTOVACUUM = {
   autovacuum_vacuum_insert_scale_factor: '0.02',
 }
 
-// Autovacuum would be busy all the time with the hundreds of short-lived databases of a test run.
-const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
+const NOT_DURABLE = {
+  ...{ fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+  // Would be busy all the time with the hundreds of short-lived databases of a test run.
+  autovacuum: 'off',
+  // Each of their connections would plan its first five runs of a statement anew.
+  plan_cache_mode: 'force_generic_plan',
+}
