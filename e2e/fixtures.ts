@@ -30,8 +30,8 @@ type TestFixtures = {
    */
   as: (person: Person | ApiClient | Cookie[] | null, options?: OpenOptions) => Promise<Page>
   /**
-   * A page that successive journeys of the same person reuse, so that the browser need not load and compile the app
-   * again. Cookies, storage, routes and size are reset.
+   * A page that successive journeys reuse, so that the browser need not load and compile the apps again. Cookies,
+   * storage, routes and size are reset.
    */
   reusedPage: (person: Person | null, expectedErrors?: readonly RegExp[]) => Promise<Page>
   /** An API client signed in as the person, to prepare and to check. */
@@ -54,7 +54,7 @@ type OpenOptions = {
 }
 type WorkerFixtures = {
   sharedApi: (person: Person | Credentials) => Promise<ApiClient>
-  reusedPages: Map<Person | null, OpenedPage>
+  openedOnce: OpenedPage
 }
 type OpenedPage = { context: BrowserContext; page: Page; errorWatch: ErrorWatch }
 
@@ -94,36 +94,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const { requests } of [own.physician, own.nurse]) await requests.dispose()
   },
 
-  reusedPages: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner insists on the braces
-    async ({}, use) => {
-      const pages = new Map<Person | null, OpenedPage>()
-      await use(pages)
-      for (const { context } of pages.values()) await context.close()
+  openedOnce: [
+    async ({ browser }, use) => {
+      const opened = await openPage(browser)
+      failOnSignOut(opened)
+      await use(opened)
+      await opened.context.close()
     },
     { scope: 'worker' },
   ],
 
-  reusedPage: async ({ browser, sharedApi, reusedPages, viewport }, use) => {
-    let current: OpenedPage | undefined
+  reusedPage: async ({ openedOnce: { context, page, errorWatch }, sharedApi, viewport }, use) => {
     await use(async (person, expectedErrors = []) => {
-      current = reusedPages.get(person) ?? (await openPage(browser))
-      if (person && !reusedPages.has(person)) failOnSignOut(current)
-      reusedPages.set(person, current)
-      await current.context.clearCookies()
-      if (person) await current.context.addCookies(await cookiesOf(person, sharedApi))
-      if (viewport) await current.page.setViewportSize(viewport)
-      current.errorWatch.begin(expectedErrors)
-      return current.page
+      await context.clearCookies()
+      if (person) await context.addCookies(await cookiesOf(person, sharedApi))
+      if (viewport) await page.setViewportSize(viewport)
+      errorWatch.begin(expectedErrors)
+      return page
     })
-    if (!current) return
-    await current.page.unrouteAll({ behavior: 'ignoreErrors' })
-    await current.page.evaluate(() => sessionStorage.clear())
-    await current.page.evaluate(() => localStorage.clear())
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.evaluate(() => sessionStorage.clear())
+    await page.evaluate(() => localStorage.clear())
     // Otherwise the next URL might differ only in its fragment, and the page would not reload. An address of another
     // site, even about:blank, would cost a new process, which compiles everything again.
-    await current.page.goto('/readyz')
-    expect(current.errorWatch.errors, 'errors in the browser').toEqual([])
+    await page.goto('/readyz')
+    expect(errorWatch.errors, 'errors in the browser').toEqual([])
   },
 
   as: async ({ browser, sharedApi }, use) => {

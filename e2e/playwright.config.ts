@@ -31,6 +31,15 @@ export default defineConfig({
     // One after the other: browsers that encode video on a busy machine fall behind, and cost several times as much.
     { name: 'call', testMatch: calls, workers: 1, outputDir: outputDir('call') },
     { name: 'pages', testIgnore: calls, outputDir: outputDir('pages') },
+    // They start browsers and a product of their own, and mostly wait for them: beside pages they take hardly any time.
+    {
+      name: 'engines',
+      testDir: './engines',
+      workers: 1,
+      timeout: patiently(150_000),
+      expect: { timeout: patiently(60_000) },
+      outputDir: outputDir('engines'),
+    },
   ],
   globalSetup: './global-setup.ts',
   workers: journeyWorkers,

@@ -11,18 +11,17 @@ import { join } from 'node:path'
  */
 
 /**
- * The journeys of a configuration, in the order of their files.
+ * All journeys of `npm test`, in the order of their files.
  *
- * @param {string} config Its folder.
  * @returns {Journey[]}
  */
-export function journeysIn(config) {
+export function allJourneys() {
   const { stdout, status, stderr } = spawnSync(
     'playwright',
-    ['test', '-c', config, '--list', '--reporter=json'],
+    ['test', '-c', 'e2e', '--list', '--reporter=json'],
     { encoding: 'utf8', maxBuffer: 1e8, env: { ...process.env, FILO_E2E_DATA: '/dev/null' } },
   )
-  if (status !== 0) throw new Error(`The journeys of ${config} cannot be listed:\n${stderr}${stdout}`)
+  if (status !== 0) throw new Error(`The journeys cannot be listed:\n${stderr}${stdout}`)
   const { config: read, suites } = JSON.parse(stdout)
   const folder = read.rootDir
   return suites.flatMap((suite) => inSuite(suite, [], folder))

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { filesOfWorkspaces } from './architecture.mjs'
 import { filesOnDatabase, inTurn, slowFiles, turns, wayTag } from './circles.mjs'
-import { journeysIn } from './journeys.mjs'
+import { allJourneys } from './journeys.mjs'
 import {
   changedSince,
   commitBeforeChange,
@@ -12,6 +12,8 @@ import {
   touchedBy,
 } from './touched.mjs'
 
+/** @typedef {{ projects: string[], tag?: string, list?: string[], files?: string[] }} Journeys */
+
 /**
  * @typedef {object} Plan
  * @property {string[]} says What the run contains, in sentences.
@@ -19,10 +21,16 @@ import {
  * @property {boolean} sizes The sizes of the pages are measured.
  * @property {{ files?: string[], isWithoutSlow?: boolean } | null} tests
  * @property {string[]} onOtherDatabase Test files that run on PostgreSQL 15 too.
- * @property {Record<'calls' | 'pages' | 'engines', { tag?: string, list?: string[], files?: string[] } | null>} journeys
+ * @property {Record<'calls' | 'others', Journeys | null>} journeys Calls run alone.
  */
 
-const everywhere = (journeys) => ({ calls: journeys, pages: journeys, engines: journeys })
+const call = ['call']
+const pages = ['pages']
+const pagesAndEngines = ['pages', 'engines']
+const everywhere = (choice) => ({
+  calls: { projects: call, ...choice },
+  others: { projects: pagesAndEngines, ...choice },
+})
 
 /** @returns {Plan} */
 export const planOfFirstCircle = () => ({
@@ -47,7 +55,7 @@ export function planOfChange(commit) {
   const changed = changedSince(commit)
   const { tests, features, isEverywhere } = touchedBy(filesOfWorkspaces(), changed)
   const folders = [...features, ...(isEverywhere ? ['product'] : [])]
-  const pages = folders.filter((folder) => folder !== 'call').map((folder) => `journeys/${folder}/`)
+  const files = folders.filter((folder) => folder !== 'call').map((folder) => `journeys/${folder}/`)
   return {
     says: [
       `${changed.length} changed files touch ${tests.length} test files and the journeys of: ${folders.join(', ') || 'nothing'}`,
@@ -57,15 +65,14 @@ export function planOfChange(commit) {
     tests: tests.length > 0 ? { files: tests } : null,
     onOtherDatabase: [],
     journeys: {
-      calls: folders.includes('call') ? { tag: wayTag } : null,
-      pages: pages.length > 0 ? { files: pages, tag: wayTag } : null,
-      engines: null,
+      calls: folders.includes('call') ? { projects: call, tag: wayTag } : null,
+      others: files.length > 0 ? { projects: pages, files, tag: wayTag } : null,
     },
   }
 }
 
 /** How many journeys of each project CI runs because the change touches them; the others wait for their turn. */
-const mostTouched = { call: 20, pages: 120, '': 3 }
+const mostTouched = { call: 20, pages: 120, engines: 3 }
 
 /**
  * Everything that the first circle leaves out, as far as CI runs it: what the change touches, and the part of the others
@@ -86,13 +93,17 @@ export function planOfRest() {
   const slow = globSync(slowFiles).sort()
   const files = union(slow.filter(isTouched), inTurn(slow, commits))
   const onDatabase = filesOnDatabase()
-  const others = [...journeysIn('e2e'), ...journeysIn('e2e/engines')].filter(({ isWay }) => !isWay)
+  const others = allJourneys().filter(({ isWay }) => !isWay)
   const turn = inTurn(others, commits)
   const linesOf = (project) => {
     const isOne = (journey) => journey.project === project
     const touched = others.filter((one) => isOne(one) && isTouched(one.file)).slice(0, mostTouched[project])
     const list = union(touched, turn.filter(isOne)).map(({ line }) => line)
-    return list.length > 0 ? { list } : null
+    return list
+  }
+  const inProjects = (projects) => {
+    const list = projects.flatMap(linesOf)
+    return list.length > 0 ? { projects, list } : null
   }
   return {
     says: [
@@ -103,7 +114,7 @@ export function planOfRest() {
     sizes: false,
     tests: files.length > 0 ? { files } : null,
     onOtherDatabase: touchesSql ? onDatabase : inTurn(onDatabase, commits),
-    journeys: { calls: linesOf('call'), pages: linesOf('pages'), engines: linesOf('') },
+    journeys: { calls: inProjects(call), others: inProjects(pagesAndEngines) },
   }
 }
 

@@ -81,18 +81,13 @@ export const vitest = ({ results, isStrict }, name, { files = [], isWithoutSlow 
   )
 
 /**
- * Playwright with the configuration in a folder: all journeys, or those of a project, with a tag, in a list, in
- * folders.
+ * Playwright: all journeys of these projects, or those with a tag, in a list, in folders.
  *
  * @param {{ results: string, isStrict: boolean, browsers: Record<string, string> }} run
- * @param {{ config: string, project?: string, tag?: string, list?: string[], files?: string[] }} choice
+ * @param {import('./plan.mjs').Journeys} choice
  * @returns {Promise<Step>}
  */
-export function playwright(
-  { results, isStrict, browsers },
-  name,
-  { config, project, tag, list, files = [] },
-) {
+export function playwright({ results, isStrict, browsers }, name, { projects, tag, list, files = [] }) {
   const listed = join(results, 'journeys.txt')
   if (list) writeFileSync(listed, list.join('\n'))
   return reported(
@@ -100,8 +95,8 @@ export function playwright(
     results,
     'playwright',
     [
-      ...['test', '-c', config, `--retries=${tries(isStrict)}`, `--add-reporter=${reporter('playwright')}`],
-      ...(project ? [`--project=${project}`] : []),
+      ...['test', '-c', 'e2e', `--retries=${tries(isStrict)}`, `--add-reporter=${reporter('playwright')}`],
+      ...projects.map((project) => `--project=${project}`),
       ...(tag ? [`--grep=${tag}`] : []),
       ...(list ? [`--test-list=${listed}`] : []),
       // A touched feature may have no journey.

@@ -61,13 +61,12 @@ if (onOtherDatabase.length > 0) {
 }
 if (sizes)
   await add(step, 'Sizes of pages', 'npm', ['run', '--silent', '-w', 'web', '-w', 'companion', 'size'])
-const { calls, pages, engines } = journeys
-if (calls || pages || engines) {
+const { calls, others } = journeys
+if (calls || others) {
   const here = { ...run, browsers: browsers() }
   // Alone: four browsers in a call keep two cores busy, and beside other journeys they all stand still.
-  if (calls) await add(playwright, here, 'Journeys of calls', { config: 'e2e', project: 'call', ...calls })
-  if (pages) await add(playwright, here, 'Journeys', { config: 'e2e', project: 'pages', ...pages })
-  if (engines) await add(playwright, here, 'Journeys in other engines', { config: 'e2e/engines', ...engines })
+  if (calls) await add(playwright, here, 'Journeys of calls', calls)
+  if (others) await add(playwright, here, 'Journeys', others)
 }
 
 const report = joined(steps.flatMap(({ report }) => report ?? []))
