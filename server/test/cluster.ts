@@ -19,8 +19,8 @@ const inMemory = '/dev/shm'
 const neededBytes = 2 ** 30
 
 /**
- * The folder for the cluster: in memory where there is room, since each database consists of hundreds of files, and
- * making them is the dearest of all on a disk from which as many were just deleted.
+ * The folder for the cluster: in memory where there is room, because each database consists of hundreds of files, which
+ * take long to make on a disk from which as many were just deleted.
  */
 function clusterParent(): string {
   try {
