@@ -1,14 +1,13 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import type { Locator, Page } from '@playwright/test'
+import { doubleTextSize, horizontalOverflow } from '../../../ui/test/page-faults.ts'
 import { axe } from '../../axe.ts'
 import { sendAsStaff } from '../../clinic/chat.ts'
 import { deviceCookies } from '../../clinic/device.ts'
 import { photoFile } from '../../clinic/files.ts'
 import { addPatient } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
-import { horizontalOverflow } from '../../horizontal-overflow.ts'
 import { chatPage } from '../../pages/chat.ts'
-import { doubleTextSize } from '../../telephone-readability.ts'
 
 const [telephone, aboveKeyboard] = [
   { width: 320, height: 568 },
@@ -26,7 +25,7 @@ test('a patient’s message field stays whole above the keyboard of a small tele
   await app.goto('/app/chat')
   const { field, send, row } = chatPage(app)
   await expect(row('Messaggio 8.')).toHaveCount(1)
-  for (const enlarge of [async () => {}, () => doubleTextSize(app)]) {
+  for (const enlarge of [async () => {}, () => app.evaluate(doubleTextSize)]) {
     await app.setViewportSize(telephone)
     await enlarge()
     await field.focus()
@@ -37,7 +36,7 @@ test('a patient’s message field stays whole above the keyboard of a small tele
     const [fieldBox, sendBox] = [await field.boundingBox(), await send.boundingBox()]
     expect(fieldBox?.width).toBeGreaterThan(100)
     expect((fieldBox?.x ?? 0) + (fieldBox?.width ?? 0)).toBeLessThanOrEqual(sendBox?.x ?? 0)
-    expect(await horizontalOverflow(app)).toBeLessThanOrEqual(0)
+    expect(await app.evaluate(horizontalOverflow)).toBeLessThanOrEqual(0)
   }
 })
 
@@ -94,7 +93,7 @@ test('staff who write with large letters on a small screen see who the patient i
   await understood.scrollIntoViewIfNeeded()
   await understood.click()
   await expect(field).toBeFocused()
-  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(horizontalOverflow)).toBeLessThanOrEqual(0)
 })
 
 test('on a small screen a conversation that was lost shows what was typed, and the way back', async ({

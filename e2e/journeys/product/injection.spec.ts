@@ -1,6 +1,7 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import { listName } from '@filo/contract/kit/person-name.ts'
+import { horizontalOverflow } from '../../../ui/test/page-faults.ts'
 import { addChapter } from '../../clinic/chapters.ts'
 import { sendAsStaff } from '../../clinic/chat.ts'
 import { deviceCookies } from '../../clinic/device.ts'
@@ -9,7 +10,6 @@ import { addCatheter, addPatient, caregiverBody, freshSurname } from '../../clin
 import { messagePayloads, payloads } from '../../clinic/payloads.ts'
 import { openWithSocket } from '../../clinic/sockets.ts'
 import { expect, test } from '../../fixtures.ts'
-import { horizontalOverflow } from '../../horizontal-overflow.ts'
 import { chatPage } from '../../pages/chat.ts'
 import { telephoneViewport } from '../../pages/companion.ts'
 import { firstAccess } from '../../pages/first-access.ts'
@@ -49,7 +49,7 @@ test('injection payloads in names are shown as text in list, record, dialog and 
       exact: true,
     }),
   ).toBeVisible()
-  expect(await horizontalOverflow(page), 'horizontal overflow on a telephone').toBeLessThanOrEqual(0)
+  expect(await page.evaluate(horizontalOverflow), 'horizontal overflow on a telephone').toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   for (const [index, { id, surname, name }] of patients.entries()) {

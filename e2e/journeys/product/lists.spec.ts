@@ -1,7 +1,7 @@
 import { patiently } from '../../../scripts/patience.mjs'
+import { horizontalOverflow } from '../../../ui/test/page-faults.ts'
 import { inviteNurse, newColleague } from '../../clinic/invites.ts'
 import { expect, test } from '../../fixtures.ts'
-import { horizontalOverflow } from '../../horizontal-overflow.ts'
 import { findBrokenText } from '../../pages/broken-text.ts'
 import { invitesPage } from '../../pages/invites.ts'
 
@@ -30,7 +30,7 @@ test('no list breaks a date or e-mail address into two lines, or overflows horiz
         .evaluateAll(([table]) =>
           table?.parentElement ? table.clientWidth - table.parentElement.clientWidth : 0,
         )
-    const overflow = async () => Math.max(await tableOverflow(), await horizontalOverflow(page))
+    const overflow = async () => Math.max(await tableOverflow(), await page.evaluate(horizontalOverflow))
     await page.goto(address)
     await expect(list.getByRole('rowheader').first()).toBeVisible()
     for (const width of widths) {
