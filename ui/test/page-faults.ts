@@ -45,8 +45,9 @@ export async function accessibilityFaults(contrast: 'AA' | 'AAA'): Promise<strin
 /** By how many pixels the page, an open dialog or a button's text overflows horizontally; 0 or less if none does. */
 export function horizontalOverflow(): number {
   const isInScrollContainer = (element: Element) => {
-    for (let around = element.parentElement; around?.closest('main'); around = around.parentElement)
-      if (getComputedStyle(around).overflowX !== 'visible') return true
+    // The patients' app scrolls its `main`, down only.
+    for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true
     return false
   }
   // The page cuts off overflowing content instead of scrolling, so elements are measured.
