@@ -1,4 +1,4 @@
-// Takes screenshots of every screen at three widths into screenshots/: npm run screens -w e2e [name …]
+// Takes screenshots of the states that are journeys, at three widths, into screenshots/: npm run screens -w e2e [name …]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

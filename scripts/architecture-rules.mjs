@@ -60,7 +60,7 @@ export const layers = {
 }
 
 export const isTest = (path) =>
-  /\.test\.\w+$|^server\/(test|bench)\/|^(web|companion|ui)\/test\/|^e2e\//.test(path)
+  /\.(test|states)\.\w+$|^server\/(test|bench)\/|^(web|companion|ui)\/test\/|^e2e\//.test(path)
 const featureSource = /^server\/src\/features\/.*\.ts$/
 const ownScripts = /^scripts\/architecture[.-]/
 

@@ -37,7 +37,7 @@ function refused({ path, text, imports }) {
 }
 
 function tooLong({ path, text }) {
-  const most = /\.(test|spec)\.\w+$|^server\/test\//.test(path) ? longest.test : longest.source
+  const most = /\.(test|spec|states)\.\w+$|^server\/test\//.test(path) ? longest.test : longest.source
   const lines = linesOf(text)
   return lines > most ? [`${path}: ${lines} lines, more than ${most}`] : []
 }

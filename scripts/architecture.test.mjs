@@ -137,6 +137,11 @@ test.each([
   ['a very long file', service, '\n'.repeat(301)],
   ['a very long helper of tests', 'e2e/screens/catalogue.ts', '\n'.repeat(301)],
   ['a very long test', 'server/src/app.test.ts', '\n'.repeat(401)],
+  [
+    'source that imports states',
+    'web/src/features/faq/list-page.tsx',
+    "import { shown } from './list-page.states.tsx'",
+  ],
 ])('refuses %s', (_, path, text) => {
   expect(broken(file(path, text))).toHaveLength(1)
 })
@@ -167,8 +172,14 @@ test.each([
   ['an app that takes from the kit', 'companion/src/main.tsx', "import '@filo/ui/theme/styles.ts'"],
   ['a form that knows a field', 'ui/src/forms/a.tsx', "import { Field } from '../fields/field.tsx'"],
   ['a fake that the contract checks', 'e2e/fake-replies.ts', 'routed.fulfill({ status, json: outcome })'],
+  [
+    'states that import what tests share',
+    'web/src/features/faq/list-page.states.tsx',
+    "import { states } from '../../../test/states.ts'",
+  ],
   ['a missing asset', 'e2e/journeys/product/loading-failures.spec.ts', 'route.fulfill({ status: 404 })'],
   ['three hundred lines', service, 'a\n'.repeat(300)],
+  ['four hundred lines of states', 'web/src/features/faq/list-page.states.tsx', 'a\n'.repeat(400)],
 ])('allows %s', (_, path, text) => {
   expect(broken(file(path, text))).toEqual([])
 })

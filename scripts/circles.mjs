@@ -5,6 +5,9 @@ import { globSync, readFileSync } from 'node:fs'
 /** Test files outside the first circle: outages, backups, programs from elsewhere. */
 export const slowFiles = '{contract,ui,server,web,companion,scripts}/**/*.slow.test.{ts,tsx,mjs}'
 
+/** Files with the states of an app's screens, which a browser shows; none is in the first circle. */
+export const statesFiles = (app) => `${app}/src/**/*.states.tsx`
+
 /** The tag of a journey that proves one way through the product; the first circle contains no others. */
 export const wayTag = '@way'
 

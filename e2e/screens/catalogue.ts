@@ -7,7 +7,6 @@ import { companionVisitPages } from './companion-visits.ts'
 import { conferencePages } from './conference.ts'
 import { educationPages } from './education.ts'
 import { facilityPages } from './facilities.ts'
-import { faqPages } from './faqs.ts'
 import { invitePages } from './invites.ts'
 import { newPatientPages } from './new-patient.ts'
 import { noticePages } from './notices.ts'
@@ -42,7 +41,6 @@ export const screens: readonly Screen[] = [
   ...conferencePages,
   ...chatPages,
   ...facilityPages,
-  ...faqPages,
   ...invitePages,
   ...staffPages,
   ...auditPages,

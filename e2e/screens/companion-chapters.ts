@@ -96,24 +96,4 @@ export const companionChapterPages: Screen[] = [
       await waitForHeading(page, 'Questo capitolo non c’è più')
     },
   },
-  {
-    ...telephone,
-    name: 'app-faq',
-    title: 'FAQ',
-    open: async (page, { caregiversDevice, faq }) => {
-      await openAsDevice(page, caregiversDevice, '/app/faq')
-      await page.getByLabel('Cerca una domanda').fill('respirare')
-      await page.getByRole('button', { name: faq.question, expanded: true }).first().waitFor()
-    },
-  },
-  {
-    ...telephone,
-    name: 'app-faq-nessuna',
-    title: 'FAQ',
-    open: async (page, { caregiversDevice }) => {
-      await openAsDevice(page, caregiversDevice, '/app/faq')
-      await page.getByLabel('Cerca una domanda').fill('astronave')
-      await page.getByText('Nessuna domanda trovata').waitFor()
-    },
-  },
 ]

@@ -4,7 +4,6 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
-import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { PatientWithSecrets } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Cookie } from '@playwright/test'
@@ -14,7 +13,6 @@ import { addChapter, addStepChapter, assignChapter, demoPicture } from '../clini
 import { sendAsStaff, sendFromDevice } from '../clinic/chat.ts'
 import { dataFolder } from '../clinic/data-folder.ts'
 import { deviceCookies } from '../clinic/device.ts'
-import { addFaq } from '../clinic/faqs.ts'
 import { pdfFile, photoFile } from '../clinic/files.ts'
 import { acceptInvite, inviteNurse } from '../clinic/invites.ts'
 import { newAdministratorWithPasswordLink } from '../clinic/newcomer.ts'
@@ -33,8 +31,6 @@ export type ScreenData = {
   patientAfterRemoval: PatientWithSecrets
   /** Its codes are regenerated. */
   patientForNewCodes: PatientWithSecrets
-  /** A question whose answer has paragraphs and links. */
-  faq: Faq
   /** Cookies of a browser in which a caregiver of `fullPatient` uses the app, which has used up their first access. */
   caregiversDevice: Cookie[]
   chapters: {
@@ -92,7 +88,6 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
     removalDate: daysAgo(10),
     removalReason: 'Occlusione',
   })
-  await addFaq(physician)
   const chapters = {
     assigned: await addStepChapter(physician, {
       title: 'Lavarsi le mani con il sapone (demo)',
@@ -137,12 +132,6 @@ export async function createScreenData(physician: ApiClient): Promise<ScreenData
     patientAfterRemoval,
     chapters,
     patientForNewCodes: await addPatient(physician, { caregivers: [caregiverBody()] }),
-    faq: await addFaq(physician, {
-      question:
-        'Ho la febbre alta e i brividi mentre faccio la nutrizione: che cosa devo fare prima di tutto?',
-      answer:
-        'Ferma la nutrizione, chiudi il morsetto e telefona subito allo 06 1234567.\n\nSe fai fatica a respirare chiama il 112.\nLeggi anche https://www.esempio.it/informazioni-per-chi-viaggia/segni-di-infezione-del-catetere-venoso-centrale o scrivi a centro@esempio.it.',
-    }),
     passwordLinks: { fresh: fresh.path, expired: expired.path, used: used.path },
     invites: { open: open.path, withdrawn: withdrawn.path, expired: lapsed.path, used: accepted.path },
   }
