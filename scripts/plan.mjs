@@ -1,7 +1,7 @@
 // Decides what a run of the tests contains.
 import { globSync } from 'node:fs'
 import { filesOfWorkspaces } from './architecture.mjs'
-import { filesOnDatabase, inTurn, slowFiles, turns, wayTag } from './circles.mjs'
+import { filesOnDatabase, inTurn, slowFiles, statesFiles, turns, wayTag } from './circles.mjs'
 import { allJourneys } from './journeys.mjs'
 import {
   changedSince,
@@ -20,6 +20,7 @@ import {
  * @property {string[] | null} checks Options of `npm run check`, or `null` for no checks.
  * @property {boolean} sizes The sizes of the pages are measured.
  * @property {{ files?: string[], isWithoutSlow?: boolean } | null} tests
+ * @property {{ files?: string[] } | null} states States of screens.
  * @property {string[]} onOtherDatabase Test files that run on PostgreSQL 15 too.
  * @property {Record<'calls' | 'others', Journeys | null>} journeys Calls run alone.
  */
@@ -38,12 +39,13 @@ export const planOfFirstCircle = () => ({
   checks: [],
   sizes: true,
   tests: { isWithoutSlow: true },
+  states: null,
   onOtherDatabase: [],
   journeys: everywhere({ tag: wayTag }),
 })
 
 /** @returns {Plan} */
-export const planOfAll = () => ({ ...planOfFirstCircle(), tests: {}, journeys: everywhere({}) })
+export const planOfAll = () => ({ ...planOfFirstCircle(), tests: {}, states: {}, journeys: everywhere({}) })
 
 /**
  * The loop of a change: its checks, the tests that it touches, and the journeys of its features.
@@ -53,16 +55,17 @@ export const planOfAll = () => ({ ...planOfFirstCircle(), tests: {}, journeys: e
  */
 export function planOfChange(commit) {
   const changed = changedSince(commit)
-  const { tests, features, isEverywhere } = touchedBy(filesOfWorkspaces(), changed)
+  const { tests, states, features, isEverywhere } = touchedBy(filesOfWorkspaces(), changed)
   const folders = [...features, ...(isEverywhere ? ['product'] : [])]
   const files = folders.filter((folder) => folder !== 'call').map((folder) => `journeys/${folder}/`)
   return {
     says: [
-      `${changed.length} changed files touch ${tests.length} test files and the journeys of: ${folders.join(', ') || 'nothing'}`,
+      `${changed.length} changed files touch ${tests.length} test files, ${states.length} files of states and the journeys of: ${folders.join(', ') || 'nothing'}`,
     ],
     checks: changed,
     sizes: false,
-    tests: tests.length > 0 ? { files: tests } : null,
+    tests: some(tests),
+    states: some(states),
     onOtherDatabase: [],
     journeys: {
       calls: folders.includes('call') ? { projects: call, tag: wayTag } : null,
@@ -84,22 +87,29 @@ export function planOfRest() {
   const commits = countCommits()
   const changed = changedSince(commitBeforeChange())
   // Helpers of the tests, which nearly all tests import, are tried by those that run anyway.
-  const { tests, features, isEverywhere } = touchedBy(filesOfWorkspaces(), changed.filter(isOfProduct))
+  const { tests, states, features, isEverywhere } = touchedBy(
+    filesOfWorkspaces(),
+    changed.filter(isOfProduct),
+  )
   const touchesSql = changed.some((path) => /^server\/migrations\/|\.(queries|repository)\.ts$/.test(path))
   const folders = [...features, ...(isEverywhere ? ['product'] : [])]
   const isTouched = (file) =>
-    tests.includes(file) || changed.includes(file) || folders.includes(featureOf(file))
+    tests.includes(file) ||
+    states.includes(file) ||
+    changed.includes(file) ||
+    folders.includes(featureOf(file))
 
-  const slow = globSync(slowFiles).sort()
-  const files = union(slow.filter(isTouched), inTurn(slow, commits))
+  const touchedOrInTurn = (pattern) => {
+    const files = globSync(pattern).sort()
+    return some(union(files.filter(isTouched), inTurn(files, commits)))
+  }
   const onDatabase = filesOnDatabase()
   const others = allJourneys().filter(({ isWay }) => !isWay)
   const turn = inTurn(others, commits)
   const linesOf = (project) => {
     const isOne = (journey) => journey.project === project
     const touched = others.filter((one) => isOne(one) && isTouched(one.file)).slice(0, mostTouched[project])
-    const list = union(touched, turn.filter(isOne)).map(({ line }) => line)
-    return list
+    return union(touched, turn.filter(isOne)).map(({ line }) => line)
   }
   const inProjects = (projects) => {
     const list = projects.flatMap(linesOf)
@@ -112,10 +122,12 @@ export function planOfRest() {
     ],
     checks: null,
     sizes: false,
-    tests: files.length > 0 ? { files } : null,
+    tests: touchedOrInTurn(slowFiles),
+    states: touchedOrInTurn(statesFiles('{web,companion}')),
     onOtherDatabase: touchesSql ? onDatabase : inTurn(onDatabase, commits),
     journeys: { calls: inProjects(call), others: inProjects(pagesAndEngines) },
   }
 }
 
-const union = (some, others) => [...new Set([...some, ...others])]
+const some = (files) => (files.length > 0 ? { files } : null)
+const union = (one, other) => [...new Set([...one, ...other])]

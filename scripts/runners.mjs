@@ -64,16 +64,26 @@ const tries = (isStrict) => (isStrict ? 0 : 1)
  * Vitest on test files, by default all.
  *
  * @param {{ results: string, isStrict: boolean }} run
- * @param {{ files?: string[], isWithoutSlow?: boolean, env?: Record<string, string> }} choice
+ * @param {{ config?: string, files?: string[], isWithoutSlow?: boolean, env?: Record<string, string> }} choice
  * @returns {Promise<Step>}
  */
-export const vitest = ({ results, isStrict }, name, { files = [], isWithoutSlow = false, env = {} }) =>
+export const vitest = (
+  { results, isStrict },
+  name,
+  { config = 'vitest.config.ts', files = [], isWithoutSlow = false, env = {} },
+) =>
   reported(
     name,
     results,
     'vitest',
     [
-      ...['run', `--retry=${tries(isStrict)}`, '--reporter=dot', `--reporter=${reporter('vitest')}`],
+      ...[
+        'run',
+        `--config=${config}`,
+        `--retry=${tries(isStrict)}`,
+        '--reporter=dot',
+        `--reporter=${reporter('vitest')}`,
+      ],
       ...files,
     ],
     // An option of the command line would not reach the projects.

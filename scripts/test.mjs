@@ -31,7 +31,9 @@ if (unknown) {
 }
 const asked = Object.keys(plans).find((option) => options.has(option))
 const isFirstCircle = asked === undefined
-const { says, checks, tests, onOtherDatabase, sizes, journeys } = (plans[asked] ?? planOfFirstCircle)()
+const { says, checks, tests, states, onOtherDatabase, sizes, journeys } = (
+  plans[asked] ?? planOfFirstCircle
+)()
 
 const results = mkdtempSync(join(tmpdir(), 'filo-results-'))
 const startsFile = join(results, 'starts')
@@ -59,6 +61,7 @@ if (onOtherDatabase.length > 0) {
   const env = { FILO_TEST_POSTGRES: postgres15() }
   await add(vitest, run, 'Tests on PostgreSQL 15', { files: onOtherDatabase, env })
 }
+if (states) await add(vitest, run, 'Tests of states', { config: 'vitest.states.config.ts', ...states })
 if (sizes)
   await add(step, 'Sizes of pages', 'npm', ['run', '--silent', '-w', 'web', '-w', 'companion', 'size'])
 const { calls, others } = journeys

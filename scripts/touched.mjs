@@ -10,6 +10,7 @@ const folderOf = (path) => /^(\w+\/src\/features|e2e\/journeys)\/[^/]+(?=\/)/.ex
 /** The feature that a file or a journey belongs to. */
 export const featureOf = (path) => folderOf(path)?.split('/').at(-1)
 const isTestFile = (path) => /\.test\.tsx?$|\.test\.mjs$/.test(path)
+const isStatesFile = (path) => path.endsWith('.states.tsx')
 
 /** Whether a file belongs to a workspace and not to its tests. */
 export const isOfProduct = (path) => /^(contract|server|ui|web|companion)\//.test(path) && !isTest(path)
@@ -49,12 +50,12 @@ const walkEverything = [
 ]
 
 /**
- * Finds the tests and features that a change touches.
+ * Finds the tests, states of screens and features that a change touches.
  *
  * @param {File[]} files All files of the workspaces.
  * @param {string[]} changed Paths of changed files, of any kind.
- * @returns {{ tests: string[], features: string[], isEverywhere: boolean }} `tests` are test files; `isEverywhere` says
- *   that code outside the features has changed, which the journeys through the whole product try.
+ * @returns {{ tests: string[], states: string[], features: string[], isEverywhere: boolean }} `tests` and `states` are files;
+ *   `isEverywhere` says that code outside the features has changed, which the journeys through the whole product try.
  */
 export function touchedBy(files, changed) {
   const reached = importersOf(files, changed)
@@ -65,14 +66,18 @@ export function touchedBy(files, changed) {
     (path) => /^(contract|server)\/(src|migrations|texts)\//.test(path) && !isTestFile(path),
   )
   const isReached = new Set([...reached, ...(isOnServer ? walkEverything : [])])
-  const tests = files
+  const touched = files
     .map(({ path }) => path)
-    .filter(isTestFile)
     .filter((path) => isReached.has(path) || folders.has(folderOf(path)))
   const isEverywhere = changed.some((path) => isOfProduct(path) && !featureOf(path))
   const inJourneys = reached.filter((path) => path.startsWith('e2e/journeys/'))
   const features = new Set([...ofProduct, ...inJourneys].map(featureOf).filter(Boolean))
-  return { tests, features: [...features].sort(), isEverywhere }
+  return {
+    tests: touched.filter(isTestFile),
+    states: touched.filter(isStatesFile),
+    features: [...features].sort(),
+    isEverywhere,
+  }
 }
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)

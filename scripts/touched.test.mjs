@@ -22,6 +22,11 @@ const files = [
     'ui/src/button.tsx',
   ),
   file('web/src/features/cicc/cicc-tab.test.tsx', 'web/test/app.tsx'),
+  file('web/src/features/cicc/cicc-tab.states.tsx', 'web/test/states.ts'),
+  file('web/src/features/faq/list-page.states.tsx', 'web/test/states.ts'),
+  file('web/src/styles.ts', 'ui/src/theme/global.css'),
+  file('web/src/main.tsx', 'web/src/styles.ts'),
+  file('web/test/states.ts', 'web/src/styles.ts', 'web/test/app.tsx'),
   file('web/src/app/pages.ts', 'web/src/features/cicc/cicc-tab.tsx'),
   file('web/test/app.tsx', 'web/src/app/pages.ts'),
   file('ui/src/button.tsx'),
@@ -30,31 +35,43 @@ const files = [
   file('e2e/journeys/faq/faq.spec.ts', 'e2e/clinic/patients.ts'),
 ]
 const touched = (...changed) => {
-  const { tests, features, isEverywhere } = touchedBy(files, changed)
-  return { tests: tests.map((path) => path.split('/').at(-1)), features, isEverywhere }
+  const { tests, states, features, isEverywhere } = touchedBy(files, changed)
+  const names = (paths) => paths.map((path) => path.split('/').at(-1))
+  return { tests: names(tests), states: names(states), features, isEverywhere }
 }
 
 test('a feature touches its tests, those of features that import it, and those that walk the whole contract', () => {
   expect(touched(service)).toEqual({
     tests: ['cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts'],
+    states: [],
     features: ['cicc', 'patients'],
     isEverywhere: false,
   })
 })
 
 test('a route touches its feature on every side', () => {
-  expect(touched('contract/src/features/cicc/cicc.routes.ts').tests).toEqual([
-    ...['cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts', 'cicc-tab.test.tsx'],
-  ])
+  expect(touched('contract/src/features/cicc/cicc.routes.ts')).toMatchObject({
+    tests: ['cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts', 'cicc-tab.test.tsx'],
+    states: ['cicc-tab.states.tsx'],
+  })
 })
 
-test('a style sheet or text of a feature touches that feature', () => {
-  expect(touched('web/src/features/cicc/cicc.module.css').features).toEqual(['cicc'])
+test('a style sheet or text of a feature touches that feature, with the states of its pages', () => {
+  expect(touched('web/src/features/cicc/cicc.module.css')).toMatchObject({
+    ...{ features: ['cicc'], states: ['cicc-tab.states.tsx'] },
+  })
+})
+
+test('the styles of every page touch all states', () => {
+  expect(touched('ui/src/theme/global.css')).toMatchObject({
+    ...{ tests: [], states: ['cicc-tab.states.tsx', 'list-page.states.tsx'], isEverywhere: true },
+  })
 })
 
 test('the kit touches what uses it, and journeys through the whole product', () => {
   expect(touched('ui/src/button.tsx')).toEqual({
     tests: ['cicc-tab.test.tsx', 'button.test.tsx'],
+    states: ['cicc-tab.states.tsx'],
     features: ['cicc'],
     isEverywhere: true,
   })
@@ -66,11 +83,18 @@ test('what puts the features together touches no feature, but journeys through t
 
 test('a changed test, and a journey whose helper changed, touch only themselves', () => {
   expect(touched('server/src/features/faq/faq.http.test.ts')).toEqual({
-    ...{ tests: ['faq.http.test.ts'], features: [], isEverywhere: false },
+    ...{ tests: ['faq.http.test.ts'], states: [], features: [], isEverywhere: false },
   })
-  expect(touched('e2e/clinic/patients.ts')).toEqual({ tests: [], features: ['faq'], isEverywhere: false })
+  expect(touched('web/src/features/faq/list-page.states.tsx')).toEqual({
+    ...{ tests: [], states: ['list-page.states.tsx'], features: [], isEverywhere: false },
+  })
+  expect(touched('e2e/clinic/patients.ts')).toEqual({
+    ...{ tests: [], states: [], features: ['faq'], isEverywhere: false },
+  })
 })
 
 test('a document touches nothing', () => {
-  expect(touched('docs/glossary.md')).toEqual({ tests: [], features: [], isEverywhere: false })
+  expect(touched('docs/glossary.md')).toEqual({
+    ...{ tests: [], states: [], features: [], isEverywhere: false },
+  })
 })
