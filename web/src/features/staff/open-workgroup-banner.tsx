@@ -26,29 +26,32 @@ type Opened = NonNullable<CurrentUser['openWorkgroup']>
 export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { opened: Opened }) {
   const { sessionChanged } = useSession()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const [busy, setBusy] = useState(false)
   const isEnding = useIsEnding(until)
 
-  /** Leaves a patient's page; returns false if a changed form kept the user there. */
-  async function leavePatientPage(): Promise<boolean> {
-    if (!isOnPatient(pathname)) return true
-    await navigate(list, { replace: true })
-    return !isOnPatient(window.location.pathname)
+  /** Leaves a patient's page first, which may ask about a changed form; the list that follows knows that it was left to end. */
+  async function close() {
+    if (isOnPatient(pathname)) navigate(list, { replace: true, state: { ends: until } })
+    else await end()
   }
 
-  async function close() {
-    setBusy(true)
-    if (await leavePatientPage()) await end()
-    setBusy(false)
-  }
+  const endOnList = useEffectEvent(() => end())
+  const isLeftToEnd = state?.ends === until
+  useEffect(() => {
+    if (isLeftToEnd) endOnList()
+  }, [isLeftToEnd])
 
   async function end() {
+    setBusy(true)
     const error = await errorOf(call(staffRoutes.closeWorkgroup))
     // It may be over already, or closed in another tab.
-    if (error && error.code !== 'not_found') return toast.error(error.message)
-    await sessionChanged()
-    toast.success(`${workgroup.name}: gruppo chiuso`)
+    if (error && error.code !== 'not_found') toast.error(error.message)
+    else {
+      await sessionChanged()
+      toast.success(`${workgroup.name}: gruppo chiuso`)
+    }
+    setBusy(false)
   }
 
   /** Asks the server whether it is over: somebody may have opened the workgroup again. */
