@@ -62,18 +62,25 @@ test(
 
     const caregiver = await open(await deviceCookies(physician, patient, 1), '/app')
     const colleague = await open(await cookiesOf('nurse'), '/televisit/list', desk)
-    await test.step('everybody enters; staff let the patient and the caregiver in', async () => {
-      await link(doctor, 'Entra').click()
-      await doctor.press('Entra nella visita')
-      await colleague.page.getByRole('link', { name: /^Entra nella visita di / }).click()
-      await colleague.press('Entra nella visita')
-      for (const telephone of [phone, caregiver]) {
+    await test.step('the patient waits; the physician enters from the alert and lets everybody in', async () => {
+      const waits = async (telephone: WatchedPage) => {
         await link(telephone, 'Entra').click()
         await telephone.press('Entra')
         await title(telephone, 'Sei in sala d’attesa').waitFor()
+      }
+      const letIn = async (telephone: WatchedPage) => {
         await doctor.press('Fai entrare')
         await title(telephone, 'Sei nella visita').waitFor()
       }
+      await waits(phone)
+      const alert = doctor.page.getByRole('complementary', { name: 'Sala d’attesa' })
+      await alert.getByRole('link', { name: /^Entra/ }).click()
+      await doctor.press('Entra nella visita')
+      await letIn(phone)
+      await colleague.page.getByRole('link', { name: /^Entra nella visita di / }).click()
+      await colleague.press('Entra nella visita')
+      await waits(caregiver)
+      await letIn(caregiver)
       for (const one of [doctor, colleague, phone, caregiver]) await expect(picturesOf(one)).toHaveCount(3)
       for (const one of [doctor, colleague, phone, caregiver])
         for (const index of [0, 1, 2]) await one.sees(/^Immagine d/, index)
