@@ -64,7 +64,8 @@ export default defineConfig({
     provide: { patienceMs: patiently(30_000), pictures },
     testTimeout: patiently(90_000),
     hookTimeout: patiently(90_000),
-    expect: { poll: { timeout: patiently(15_000) } },
+    // Nothing travels over a network: a layout that is not there by then is broken.
+    expect: { poll: { timeout: patiently(5_000) } },
     projects: [project('web', web), project('companion', companion)],
   },
 })
