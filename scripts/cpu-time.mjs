@@ -57,14 +57,16 @@ const namesIn = (folder) => {
 
 /** Adds up the CPU time of a process and its descendants over several samples. */
 export class CpuMeter {
-  #root
-  /** Every process of the tree seen so far, as it was last seen. */
-  #seen = new Map()
-  #samples = 0
+  #rootPid
+  /**
+   * Every process of the tree that ran at the last sample, by its key, with the key of the one that started it, and the
+   * CPU seconds of its ended children.
+   */
+  #tree = new Map()
 
-  /** @param {number} root The process at the root of the tree. */
+  /** @param {number} root The id of the process at the root of the tree. */
   constructor(root = process.pid) {
-    this.#root = root
+    this.#rootPid = root
   }
 
   /**
@@ -73,33 +75,41 @@ export class CpuMeter {
    * @param {Process[]} running
    */
   sample(running = runningProcesses()) {
-    this.#samples += 1
+    const before = this.#tree
     const byPid = new Map(running.map((one) => [one.pid, one]))
     const isInTree = (one) =>
       one !== undefined &&
-      (one.pid === this.#root || this.#seen.has(one.key) || isInTree(byPid.get(one.parent)))
-    for (const one of running.filter(isInTree)) {
-      // A process whose parent ended is adopted: here it stays the child of the one that started it.
-      const parentKey = this.#seen.get(one.key)?.parentKey ?? byPid.get(one.parent)?.key
-      this.#seen.set(one.key, { ...one, parentKey, sample: this.#samples })
+      (one.pid === this.#rootPid || before.has(one.key) || isInTree(byPid.get(one.parent)))
+    const now = new Map(running.filter(isInTree).map((one) => [one.key, one]))
+    /** The one that started it or, once that has ended, the next above. */
+    const starterOf = ({ key, parent }) => {
+      let starter = before.get(key)?.starter ?? byPid.get(parent)?.key
+      while (before.has(starter) && !now.has(starter)) starter = before.get(starter).starter
+      return starter
     }
+    // Children that ended may have been waited for, and then count among the reaped too, or may not.
+    const ended = new Map()
+    for (const [key, one] of before) {
+      if (now.has(key)) continue
+      const starter = starterOf(one)
+      ended.set(starter, (ended.get(starter) ?? 0) + one.own + one.ofEnded)
+    }
+    this.#tree = new Map(
+      [...now].map(([key, one]) => {
+        const last = before.get(key) ?? { ofEnded: 0, reaped: 0 }
+        const ofEnded = last.ofEnded + Math.max(one.reaped - last.reaped, ended.get(key) ?? 0)
+        return [key, { ...one, starter: starterOf(one), ofEnded }]
+      }),
+    )
     return this
   }
 
   /** CPU seconds so far, without those of the root itself; `null` where they are unknown. */
   seconds() {
-    const processes = [...this.#seen.values()]
-    const root = processes.find(({ pid }) => pid === this.#root)
+    const processes = [...this.#tree.values()]
+    const root = processes.find(({ pid }) => pid === this.#rootPid)
     if (!root) return null
-    const childrenOf = (parent) => processes.filter(({ parentKey }) => parentKey === parent.key)
-    /** Children that ended before their parent may have been waited for, and then count twice, or may not. */
-    const ofChildren = (parent) => {
-      const children = childrenOf(parent)
-      const sum = (some) => some.reduce((total, child) => total + child.own + ofChildren(child), 0)
-      const ended = sum(children.filter(({ sample }) => sample < parent.sample))
-      return Math.max(parent.reaped, ended) + sum(children.filter(({ sample }) => sample >= parent.sample))
-    }
-    return ofChildren(root)
+    return processes.reduce((sum, { own, ofEnded }) => sum + own + ofEnded, -root.own)
   }
 }
 

@@ -31,6 +31,10 @@ test('counts what ran between two samples by the process that waited for it', ()
   expect(secondsOf([one(1, 0, 0, 0)], [one(1, 0, 0, 6)])).toBe(6)
 })
 
+test('counts a process that nobody waited for, whatever was waited for before', () => {
+  expect(secondsOf([one(1, 0, 0)], [one(1, 0, 0, 6), one(2, 1, 5)], [one(1, 0, 0, 6)])).toBe(11)
+})
+
 test('keeps a process that outlived its parent and was adopted', () => {
   const adopted = [one(1, 0, 0), one(3, 0, 9)]
   expect(secondsOf([one(1, 0, 0), one(2, 1, 3), one(3, 2, 4)], adopted)).toBe(12)

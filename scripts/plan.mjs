@@ -56,7 +56,7 @@ export const planOfAll = () => ({ ...planOfFirstCircle(), tests: {}, states: {},
 export function planOfChange(commit) {
   const changed = changedSince(commit)
   const { tests, states, features, isEverywhere } = touchedBy(filesOfWorkspaces(), changed)
-  const folders = [...features, ...(isEverywhere ? ['product'] : [])]
+  const folders = union(features, isEverywhere ? ['product'] : [])
   const files = folders.filter((folder) => folder !== 'call').map((folder) => `journeys/${folder}/`)
   return {
     says: [
@@ -92,7 +92,7 @@ export function planOfRest() {
     changed.filter(isOfProduct),
   )
   const touchesSql = changed.some((path) => /^server\/migrations\/|\.(queries|repository)\.ts$/.test(path))
-  const folders = [...features, ...(isEverywhere ? ['product'] : [])]
+  const folders = union(features, isEverywhere ? ['product'] : [])
   const isTouched = (file) =>
     tests.includes(file) ||
     states.includes(file) ||
