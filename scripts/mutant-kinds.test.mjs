@@ -13,10 +13,16 @@ test('turns a condition and moves a bound, but leaves types, elements and commen
   expect(changes('// a === b\nconst list: Map<A, B> = <div />')).toEqual([])
 })
 
+test('moves no bound beside the clock of the database', () => {
+  expect(changes("'a.expires_at > now() AND b.expires_at <= clock_timestamp()'")).toEqual([])
+})
+
 test('leaves out a whole statement, and no part of one', () => {
   expect(changes('start()\n  await end(a)\nconst b = c(d)')).toEqual([
     ['a line left out', 'start()\nconst b = c(d)'],
   ])
+  expect(changes('const a = (b) =>\n  c(b)')).toEqual([])
+  expect(changes('  rawText(a)\n    .trim()')).toEqual([])
 })
 
 test('drops a permission only where the contract or a query states one', () => {

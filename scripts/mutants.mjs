@@ -1,8 +1,12 @@
 // Judges the tests by mutants: small faults in the sources, chosen by a seed, each of which `npm test -- --changed` should
-// notice. Changes the checkout and restores it, so nothing uncommitted may be in it.
+// notice. Changes the checkout and restores it, so nothing uncommitted may be in it. A run that was stopped continues: the
+// folder that it names keeps the result and the output of each mutant, for one commit and seed.
 //   npm run assure mutants -- [--seed=7] [--count=40] [--list]
-import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mutantsOf, shuffled } from './mutant-kinds.mjs'
 
@@ -13,6 +17,7 @@ const { values } = parseArgs({
     list: { type: 'boolean', default: false },
   },
 })
+const signals = ['SIGINT', 'SIGTERM']
 /** How many of the mutants each workspace gets, in parts of the whole. */
 const shares = { server: 0.4, contract: 0.2, web: 0.2, ui: 0.1, companion: 0.1 }
 
@@ -34,49 +39,81 @@ function ordered(workspace) {
     .filter(Boolean)
 }
 
-/** Tries a mutant; returns the step that noticed it, or `null` if none did. */
-function triedBy({ path, mutated }) {
+/** Tries a mutant; returns the test that noticed it, the step that did otherwise, or `null`. */
+async function noticedBy({ path, mutated }, outputFile) {
   const original = readFileSync(path, 'utf8')
-  writeFileSync(path, mutated)
+  const stop = () => {
+    writeFileSync(path, original)
+    process.exit(1)
+  }
+  for (const signal of signals) process.once(signal, stop)
   try {
+    writeFileSync(path, mutated)
     // Otherwise the format alone would refuse most of them.
     spawnSync('biome', ['format', '--write', path])
-    const { status, stdout } = spawnSync('npm', ['test', '--silent', '--', '--changed'], {
-      encoding: 'utf8',
-      maxBuffer: 1e9,
-    })
-    if (status === 0) return null
-    return /^== (.+): FAILED/m.exec(stdout)?.[1] ?? 'the run itself'
+    const output = openSync(outputFile, 'w')
+    const stdio = ['ignore', output, output]
+    const run = spawn('npm', ['test', '--silent', '--', '--changed', '--bail'], { stdio })
+    const [status] = await once(run, 'close')
+    return status === 0 ? null : firstFailed(readFileSync(outputFile, 'utf8'))
   } finally {
     writeFileSync(path, original)
+    for (const signal of signals) process.off(signal, stop)
   }
+}
+
+function firstFailed(output) {
+  const step = /^== (.+): FAILED/m.exec(output)?.[1] ?? 'the run itself'
+  const test = step === 'Checks' ? null : /^FAILED (.+)\n {2}(.+)$/m.exec(output)
+  return test ? `${test[1]} ${test[2]}` : step
 }
 
 if (!values.list && git('status', '--porcelain') !== '') {
   console.error('There are uncommitted changes: commit or stash them first')
   process.exit(1)
 }
-const tried = []
+const folder = join(tmpdir(), `filo-mutants-${git('rev-parse', '--short', 'HEAD').trim()}-${values.seed}`)
+const resultsFile = join(folder, 'results.jsonl')
+if (!values.list) {
+  mkdirSync(folder, { recursive: true })
+  console.log(`Results and outputs are in ${folder}`)
+}
+const earlier = existsSync(resultsFile)
+  ? readFileSync(resultsFile, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  : []
+
+/** The result of a mutant, of an earlier run if it was tried there. */
+async function resultOf(id, { path, line, kind, before, after, mutated }) {
+  const mutant = { id, at: `${path}:${line}`, kind, before, after }
+  if (values.list) return mutant
+  const known = earlier.find((result) => result.id === id)
+  if (known) return known
+  const started = performance.now()
+  const noticed = await noticedBy({ path, mutated }, join(folder, `${id}.log`))
+  const seconds = Math.round((performance.now() - started) / 1000)
+  const result = { ...mutant, noticedBy: noticed, seconds }
+  appendFileSync(resultsFile, `${JSON.stringify(result)}\n`)
+  return result
+}
+
+const results = []
 for (const [workspace, share] of Object.entries(shares)) {
   let wanted = Math.round(Number(values.count) * share)
-  for (const mutant of ordered(workspace)) {
+  for (const [index, mutant] of ordered(workspace).entries()) {
     if (wanted === 0) break
-    const { path, line, kind, before, after } = mutant
-    const started = performance.now()
-    const noticedBy = values.list ? undefined : triedBy(mutant)
+    const result = await resultOf(`${workspace}-${index + 1}`, mutant)
     // Types, format and rules refuse it: no test has to, and another takes its place.
-    if (noticedBy === 'Checks') continue
+    if (result.noticedBy === 'Checks') continue
     wanted -= 1
-    const seconds = values.list ? undefined : Math.round((performance.now() - started) / 1000)
-    const told = { at: `${path}:${line}`, kind, before, after, noticedBy, seconds }
-    tried.push(told)
-    console.log(JSON.stringify(told))
+    results.push(result)
+    console.log(JSON.stringify(result))
   }
 }
-const survivors = tried.filter(({ noticedBy }) => noticedBy === null)
 if (!values.list) {
-  console.log(
-    JSON.stringify({ check: 'mutants', tried: tried.length, noticed: tried.length - survivors.length }),
-  )
-  process.exitCode = survivors.length * 10 <= tried.length ? 0 : 1
+  const noticed = results.filter((result) => result.noticedBy !== null).length
+  console.log(JSON.stringify({ check: 'mutants', tried: results.length, noticed }))
+  process.exitCode = noticed >= results.length * 0.9 ? 0 : 1
 }

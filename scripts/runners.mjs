@@ -57,18 +57,27 @@ async function reported(name, results, command, args, env) {
   return { ...ran, ok: ran.ok && report.errors.length === 0, report }
 }
 
+/**
+ * Options of one run of the tests.
+ *
+ * @typedef {object} Run
+ * @property {string} results A folder for what its parts write.
+ * @property {boolean} isStrict
+ * @property {boolean} bails Each part ends at its first failed test.
+ */
+
 /** How often a failed test is tried again. One that then passes is reported as chance. */
 const tries = (isStrict) => (isStrict ? 0 : 1)
 
 /**
  * Vitest on test files, by default all.
  *
- * @param {{ results: string, isStrict: boolean }} run
+ * @param {Run} run
  * @param {{ config?: string, files?: string[], isWithoutSlow?: boolean, env?: Record<string, string> }} choice
  * @returns {Promise<Step>}
  */
 export const vitest = (
-  { results, isStrict },
+  { results, isStrict, bails },
   name,
   { config = 'vitest.config.ts', files = [], isWithoutSlow = false, env = {} },
 ) =>
@@ -84,6 +93,7 @@ export const vitest = (
         '--reporter=dot',
         `--reporter=${reporter('vitest')}`,
       ],
+      ...(bails ? ['--bail=1'] : []),
       ...files,
     ],
     // An option of the command line would not reach the projects.
@@ -93,11 +103,15 @@ export const vitest = (
 /**
  * Playwright: all journeys of these projects, or those with a tag, in a list, in folders.
  *
- * @param {{ results: string, isStrict: boolean, browsers: Record<string, string> }} run
+ * @param {Run & { browsers: Record<string, string> }} run
  * @param {import('./plan.mjs').Journeys} choice
  * @returns {Promise<Step>}
  */
-export function playwright({ results, isStrict, browsers }, name, { projects, tag, list, files = [] }) {
+export function playwright(
+  { results, isStrict, bails, browsers },
+  name,
+  { projects, tag, list, files = [] },
+) {
   const listed = join(results, 'journeys.txt')
   if (list) writeFileSync(listed, list.join('\n'))
   return reported(
@@ -106,6 +120,7 @@ export function playwright({ results, isStrict, browsers }, name, { projects, ta
     'playwright',
     [
       ...['test', '-c', 'e2e', `--retries=${tries(isStrict)}`, `--add-reporter=${reporter('playwright')}`],
+      ...(bails ? ['--max-failures=1'] : []),
       ...projects.map((project) => `--project=${project}`),
       ...(tag ? [`--grep=${tag}`] : []),
       ...(list ? [`--test-list=${listed}`] : []),

@@ -4,6 +4,7 @@
 //   --changed[=commit]  what the change since that commit touches, by default the uncommitted one
 //   --rest              of what the first circle leaves out, what the change touches and a sixth of the others
 //   --strict            tries nothing twice: a test that fails by chance fails the run
+//   --bail              ends at the first failed test, once its second try has failed too
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,9 +25,10 @@ const plans = {
   '--changed': () => planOfChange(options.get('--changed') ?? 'HEAD'),
   '--rest': planOfRest,
 }
-const unknown = [...options.keys()].find((option) => !(option in plans) && option !== '--strict')
+const known = [...Object.keys(plans), '--strict', '--bail']
+const unknown = [...options.keys()].find((option) => !known.includes(option))
 if (unknown) {
-  console.error(`npm test knows ${Object.keys(plans).join(', ')} and --strict, but not ${unknown}`)
+  console.error(`npm test knows ${known.join(', ')}, but not ${unknown}`)
   process.exit(1)
 }
 const asked = Object.keys(plans).find((option) => options.has(option))
@@ -42,7 +44,7 @@ Object.assign(process.env, {
   NODE_COMPILE_CACHE: join(results, 'compiled'),
   FILO_TEST_STARTS: startsFile,
 })
-const run = { results, isStrict: options.has('--strict') }
+const run = { results, isStrict: options.has('--strict'), bails: options.has('--bail') }
 const steps = []
 /** Adds a step; in the loop of a change nothing follows the first one that fails. */
 async function add(...[runs, ...given]) {
