@@ -49,6 +49,9 @@ const walkEverything = [
   ),
 ]
 
+/** Tests that start the product as a process, and so import none of its files. */
+const startTheProduct = ['start', 'refused-start'].map((name) => `server/test/installation/${name}.test.ts`)
+
 /**
  * Finds the tests, states of screens and features that a change touches.
  *
@@ -65,7 +68,14 @@ export function touchedBy(files, changed) {
   const isOnServer = reached.some(
     (path) => /^(contract|server)\/(src|migrations|texts)\//.test(path) && !isTestFile(path),
   )
-  const isReached = new Set([...reached, ...(isOnServer ? walkEverything : [])])
+  const isBelowFeatures = changed.some(
+    (path) => path.startsWith('server/') && isOfProduct(path) && !featureOf(path),
+  )
+  const isReached = new Set([
+    ...reached,
+    ...(isOnServer ? walkEverything : []),
+    ...(isBelowFeatures ? startTheProduct : []),
+  ])
   const touched = files
     .map(({ path }) => path)
     .filter((path) => isReached.has(path) || folders.has(folderOf(path)))

@@ -16,6 +16,8 @@ const files = [
   file('server/src/features.ts', service, 'server/src/features/faq/faq.service.ts'),
   file('server/test/api.ts', 'server/src/features.ts'),
   file('server/test/access/access.test.ts', 'server/test/api.ts'),
+  file('server/src/platform/listen.ts'),
+  file('server/test/installation/start.test.ts', 'server/test/process.ts'),
   file(
     'web/src/features/cicc/cicc-tab.tsx',
     'contract/src/features/cicc/cicc.routes.ts',
@@ -79,6 +81,10 @@ test('the kit touches what uses it, and journeys through the whole product', () 
 
 test('what puts the features together touches no feature, but journeys through the whole product', () => {
   expect(touched('server/src/features.ts')).toMatchObject({ features: [], isEverywhere: true })
+})
+
+test('what only the program of the server imports touches the tests that start it', () => {
+  expect(touched('server/src/platform/listen.ts').tests).toEqual(['access.test.ts', 'start.test.ts'])
 })
 
 test('a changed test, and a journey whose helper changed, touch only themselves', () => {
