@@ -135,6 +135,30 @@ describe('a passkey', () => {
     expect(failure.code).toBe('invalid_state')
   })
 
+  test('leaves nothing behind that has expired, and keeps challenges and sign-ins that have not', async () => {
+    const [late, live] = [await nurse(), await nurse()]
+    for (const member of [late, live]) {
+      const { client } = await withPasskey(member)
+      await client.call(secondFactorRoutes.startPasskey, { body: passwordBody })
+      await awaitingMfa(member)
+    }
+    for (const table of ['passkey_challenge', 'pending_mfa'])
+      await api.database.query(
+        `UPDATE ${table} SET expires_at = now() - interval '1 s' WHERE staff_id = $1`,
+        [late.id],
+      )
+    await api.app.sweep()
+    const left = await api.database.query(
+      `SELECT 'challenge' AS kind, staff_id FROM passkey_challenge WHERE staff_id = ANY ($1)
+       UNION ALL SELECT 'sign-in', staff_id FROM pending_mfa WHERE staff_id = ANY ($1) ORDER BY kind`,
+      [[late.id, live.id]],
+    )
+    expect(left).toEqual([
+      { kind: 'challenge', staff_id: live.id },
+      { kind: 'sign-in', staff_id: live.id },
+    ])
+  })
+
   test('is removed only by its owner, with the password', async () => {
     const member = await nurse()
     const { client } = await withPasskey(member)
