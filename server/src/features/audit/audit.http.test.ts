@@ -72,6 +72,12 @@ describe('searching the audit', { shuffle: false }, () => {
       })
     })
 
+    test('shows the newest entries first when no filter is set', async () => {
+      const ids = (await search()).items.map(({ id }) => id)
+      expect(ids.length).toBeGreaterThan(1)
+      expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+    })
+
     test('records the filters of a search and how many entries it found, never the words typed', async () => {
       await search({ person: 'Segretissimo', action: 'patient.read' })
       const [entry] = (await search({ action: 'audit.search' })).items
