@@ -74,11 +74,24 @@ test.each(['/', '/patient/list?gender=female'])(
   },
 )
 
+const passkey = {
+  ...{ id: 'a1a1a1a1-0000-4000-8000-000000000700', name: 'Telefono' },
+  ...{ createdAt: '2026-11-29T12:00:00.000Z', lastUsedAt: null },
+}
+
+test('a passkey that was deleted is no longer listed', async () => {
+  answer(secondFactorRoutes.read, { ...none, required: false, passkeys: [passkey], recoveryCodesLeft: 8 })
+  answer(secondFactorRoutes.removePasskey, () => {
+    answer(secondFactorRoutes.read, { ...none, required: false })
+  })
+  openApp(securityPath, nurse)
+  await press('Elimina la passkey Telefono')
+  await fill('La tua password', password)
+  await press('Elimina la passkey')
+  await expect.poll(() => screen.queryByText('Telefono')).toBeNull()
+})
+
 test('the last factor that a role requires stays, and the dialog says why', async () => {
-  const passkey = {
-    ...{ id: 'a1a1a1a1-0000-4000-8000-000000000700', name: 'Telefono' },
-    ...{ createdAt: '2026-11-29T12:00:00.000Z', lastUsedAt: null },
-  }
   answer(secondFactorRoutes.read, { ...none, passkeys: [passkey], recoveryCodesLeft: 8 })
   answer(
     secondFactorRoutes.removePasskey,
