@@ -60,6 +60,15 @@ test('namesakes are told apart by their birth dates, in the list and in what a s
   expect(await dates('Nei messaggi')).toEqual(['21/06/1974'])
 })
 
+test('a conversation says how many messages are to be read, and nothing when none is', async () => {
+  answer(chatRoutes.list, { items: [{ ...roomWith(elder), unread: 2 }, roomWith(younger)] })
+  openApp('/chat', nurse)
+  const rooms = await screen.findByRole('navigation', { name: 'Conversazioni aperte' })
+  const [first, second] = await within(rooms).findAllByRole('link')
+  expect(first?.textContent).toContain('2 da leggere')
+  expect(second?.textContent).not.toContain('da leggere')
+})
+
 test('a search that finds more patients than it shows says so, also if all shown have a conversation', async () => {
   answer(chatRoutes.list, { items: [roomWith(elder)] })
   foundPatients([elder], 21)
