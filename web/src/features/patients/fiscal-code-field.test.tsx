@@ -44,6 +44,16 @@ test('a wrong code is reported on leaving the field, and not while it is being c
   expect(code().getAttribute('aria-invalid')).not.toBe('true')
 })
 
+test('a code that finds its fields already filled in does not say that it filled in any', async () => {
+  openApp('/patient/add', physician)
+  await fill('Data di nascita', '05/05/1985')
+  fireEvent.click(screen.getByRole('radio', { name: 'Femmina' }))
+  await fill('Luogo di nascita', 'Romania')
+  await fill('Codice fiscale', codeOf('1985-05-05', 'Z129'))
+  await expect.poll(() => value('Provincia di nascita')).toBe('EE')
+  expect(screen.queryByText(/^Compilati dal codice fiscale/)).toBeNull()
+})
+
 test('replacing a code clears what it filled in and keeps what was typed', async () => {
   openApp('/patient/add', physician)
   await fill('Codice fiscale', codeOf('1985-05-05', 'Z129'))
