@@ -33,6 +33,23 @@ test.each([{ ctrlKey: true } as const, {}])('a key submits a complete form: %o',
   expect(submit).toHaveBeenCalledOnce()
 })
 
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+  '%o submits a form that Enter leaves to the browser',
+  (keys) => {
+    submit.mockClear()
+    render(
+      <form onSubmit={submit} onKeyDown={(event) => onFormKey(event, false)}>
+        <textarea aria-label="Note" />
+        <button type="submit">Salva</button>
+      </form>,
+    )
+    fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Enter' })
+    expect(submit).not.toHaveBeenCalled()
+    fireEvent.keyDown(screen.getByLabelText('Note'), { key: 'Enter', ...keys })
+    expect(submit).toHaveBeenCalledOnce()
+  },
+)
+
 test.each([
   ['disabled', false, 'disabled'],
   ['in a disabled fieldset', true, undefined],
