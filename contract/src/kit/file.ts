@@ -67,7 +67,7 @@ export const isPicture = (type: string): boolean => type.startsWith('image/')
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   const kilobytes = bytes / 1000
-  if (kilobytes < 999.95) return `${decimal(kilobytes)} KB`
+  if (kilobytes < 999.5) return `${decimal(kilobytes)} KB`
   return `${decimal(kilobytes / 1000)} MB`
 }
 
