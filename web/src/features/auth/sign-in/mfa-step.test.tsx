@@ -39,6 +39,18 @@ test('the second step can be left and begun again; the address stays, the passwo
   expect(sentTo(authRoutes.login)).toHaveLength(2)
 })
 
+test.each([
+  ['', messages.required],
+  ['12345', messages.secondFactorCode],
+])('the code “%s” is refused at its field and not sent', async (code, problem) => {
+  openApp('/user/login')
+  await signIn()
+  await fill('Codice dell’app di autenticazione', code)
+  await press('Accedi')
+  await expect.poll(() => descriptionOf(field('Codice dell’app di autenticazione'))).toContain(problem)
+  expect(sentTo(secondFactorRoutes.complete)).toEqual([])
+})
+
 test('a used recovery code is refused at its field, and another one signs in', async () => {
   answer(secondFactorRoutes.complete, ({ body }) => {
     if (body.recoveryCode !== 'BBBBB22222')
