@@ -87,6 +87,28 @@ describe('typed fields', () => {
   })
 })
 
+/** All other routes are for devices, or for staff with a permission. */
+const withoutPermission = {
+  public: [
+    ...['access.redeem', 'auth.confirmEmail', 'auth.forgot', 'auth.login', 'auth.readReset', 'auth.reset'],
+    ...['installation.read', 'installation.text', 'invite.accept', 'invite.read'],
+    ...['secondFactor.challenge', 'secondFactor.complete', 'secondFactor.pending'],
+  ],
+  // Also for people who still owe a second factor, and so have no permission yet.
+  'signed-in': [
+    ...['auth.cancelEmailChange', 'auth.changeCredentials', 'auth.credentials', 'auth.endOthers'],
+    ...['auth.endSession', 'auth.logout', 'auth.sessions', 'place.byCode', 'place.list'],
+    ...['secondFactor.addPasskey', 'secondFactor.confirmTotp', 'secondFactor.newRecoveryCodes'],
+    ...['secondFactor.read', 'secondFactor.removePasskey', 'secondFactor.removeTotp'],
+    ...['secondFactor.startPasskey', 'secondFactor.startTotp', 'staff.changeOwn', 'staff.current'],
+  ],
+}
+
+test.each(Object.entries(withoutPermission))('only the routes named here are %s', (access, named) => {
+  const found = routes.filter(([, route]) => [route.access].flat().some((party) => party === access))
+  expect(found.map(([name]) => name).toSorted()).toEqual(named)
+})
+
 test('devices are admitted under /mobile and nowhere else', () => {
   for (const [name, { path, access }] of routes) {
     const isForDevices = partiesOf(access).includes('device')
