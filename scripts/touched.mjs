@@ -41,8 +41,11 @@ export function importersOf(files, changed) {
 const putsTogether = (target, importer) =>
   featureOf(target) !== undefined && featureOf(importer) === undefined && !isTest(importer)
 
-/** Tests that walk everything the contract declares: each finds faults of any feature, on its server's side. */
+/** Tests that walk everything the contract declares: each finds faults of any feature there or on the server. */
 const walkEverything = [
+  ...['all-events', 'all-fields', 'all-routes', 'audit-actions', 'audit-details'].map(
+    (name) => `contract/src/${name}.test.ts`,
+  ),
   'server/test/access/access.test.ts',
   ...['audit-coverage', 'replays', 'replies', 'hostile-request', 'hostile-text', 'missing-fields'].map(
     (name) => `server/test/contract/${name}.test.ts`,

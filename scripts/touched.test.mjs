@@ -6,6 +6,8 @@ const service = 'server/src/features/cicc/cicc.service.ts'
 const files = [
   file('contract/src/kit/rome.ts'),
   file('contract/src/features/cicc/cicc.routes.ts', 'contract/src/kit/rome.ts'),
+  file('contract/src/all-routes.ts', 'contract/src/features/cicc/cicc.routes.ts'),
+  file('contract/src/all-routes.test.ts', 'contract/src/all-routes.ts'),
   file('server/src/platform/clock.ts'),
   file(service, 'server/src/platform/clock.ts', 'contract/src/features/cicc/cicc.routes.ts'),
   file('server/src/features/cicc/cicc.http.test.ts', 'server/test/api.ts'),
@@ -44,7 +46,7 @@ const touched = (...changed) => {
 
 test('a feature touches its tests, those of features that import it, and those that walk the whole contract', () => {
   expect(touched(service)).toEqual({
-    tests: ['cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts'],
+    tests: ['all-routes.test.ts', 'cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts'],
     states: [],
     features: ['cicc', 'patients'],
     isEverywhere: false,
@@ -53,7 +55,10 @@ test('a feature touches its tests, those of features that import it, and those t
 
 test('a route touches its feature on every side', () => {
   expect(touched('contract/src/features/cicc/cicc.routes.ts')).toMatchObject({
-    tests: ['cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts', 'cicc-tab.test.tsx'],
+    tests: [
+      ...['all-routes.test.ts', 'cicc.http.test.ts', 'patient.http.test.ts', 'access.test.ts'],
+      'cicc-tab.test.tsx',
+    ],
     states: ['cicc-tab.states.tsx'],
   })
 })
@@ -84,7 +89,9 @@ test('what puts the features together touches no feature, but journeys through t
 })
 
 test('what only the program of the server imports touches the tests that start it', () => {
-  expect(touched('server/src/platform/listen.ts').tests).toEqual(['access.test.ts', 'start.test.ts'])
+  expect(touched('server/src/platform/listen.ts').tests).toEqual([
+    ...['all-routes.test.ts', 'access.test.ts', 'start.test.ts'],
+  ])
 })
 
 test('a changed test, and a journey whose helper changed, touch only themselves', () => {
