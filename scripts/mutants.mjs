@@ -8,6 +8,7 @@ import { appendFileSync, existsSync, mkdirSync, openSync, readFileSync, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isTest } from './architecture-rules.mjs'
 import { mutantsOf, shuffled } from './mutant-kinds.mjs'
 
 const { values } = parseArgs({
@@ -24,7 +25,7 @@ const shares = { server: 0.4, contract: 0.2, web: 0.2, ui: 0.1, companion: 0.1 }
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' })
 const sources = git('ls-files', ...Object.keys(shares).map((workspace) => `${workspace}/src`))
   .split('\n')
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
 const every = sources.flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')))
 
 /** The mutants of a workspace in the order of the seed, the kinds by turns, since some kinds are far more frequent. */

@@ -1,6 +1,7 @@
 import { patiently } from '../../../scripts/patience.mjs'
 import { horizontalOverflow } from '../../../ui/test/page-faults.ts'
 import { inviteNurse, newColleague } from '../../clinic/invites.ts'
+import { addPatient } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
 import { findBrokenText } from '../../pages/broken-text.ts'
 import { invitesPage } from '../../pages/invites.ts'
@@ -45,9 +46,13 @@ for (const width of [1440, 768])
   test(`${width} px: the headers of a list stay at their height when its rows come`, async ({
     as,
     apiAs,
+    ownClinic,
   }) => {
     await inviteNurse(await apiAs('physician'))
+    // Nothing is planned for them, so that a column has its header alone.
+    for (let count = 0; count < 3; count += 1) await addPatient(ownClinic.physician)
     const lists = [
+      [ownClinic.physician, '/patient/list', 'patient/list'],
       ['administrator', '/staff', 'staff/list'],
       ['administrator', '/staff/workgroups', 'workgroup/list'],
       ['administrator', '/audit', 'audit/list'],
