@@ -52,7 +52,7 @@ test(
     await page.keyboard.type(password.slice(4))
     await expect(signInPage(page).secret).toHaveValue(password)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
   },
 )
 
@@ -102,14 +102,14 @@ test('a signed-in person gets “Oggi” at /, also by going back and by reloadi
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click()
   await signInPage(page).enter('physician')
-  await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
   await page.goto('/privacy-policy')
   for (const _ of ['the page after sign-in', 'the landing page']) {
     await page.goBack()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
   }
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Oggi' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible()
   await expect(page.locator('[data-prerendered]')).toHaveCount(0)
 })
