@@ -54,7 +54,7 @@ type OpenOptions = {
 }
 type WorkerFixtures = {
   sharedApi: (person: Person | Credentials) => Promise<ApiClient>
-  openedOnce: OpenedPage
+  workerPage: OpenedPage
 }
 type OpenedPage = { context: BrowserContext; page: Page; errorWatch: ErrorWatch }
 
@@ -94,7 +94,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const { requests } of [own.physician, own.nurse]) await requests.dispose()
   },
 
-  openedOnce: [
+  workerPage: [
     async ({ browser }, use) => {
       const opened = await openPage(browser)
       failOnSignOut(opened)
@@ -104,7 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  reusedPage: async ({ openedOnce: { context, page, errorWatch }, sharedApi, viewport }, use) => {
+  reusedPage: async ({ workerPage: { context, page, errorWatch }, sharedApi, viewport }, use) => {
     await use(async (person, expectedErrors = []) => {
       await context.clearCookies()
       if (person) await context.addCookies(await cookiesOf(person, sharedApi))

@@ -30,17 +30,18 @@ export function OpenWorkgroupBanner({ opened: { workgroup, reason, until } }: { 
   const [busy, setBusy] = useState(false)
   const isEnding = useIsEnding(until)
 
-  /** Leaves a patient's page first, which may ask about a changed form; the list that follows knows that it was left to end. */
+  /** On a patient's page, opens the list first, which may ask about a changed form; the list then closes the workgroup. */
   async function close() {
     if (isOnPatient(pathname)) navigate(list, { replace: true, state: { ends: until } })
     else await end()
   }
 
-  const endOnList = useEffectEvent(() => end())
-  const isLeftToEnd = state?.ends === until
+  const endOnList = useEffectEvent(end)
+  // In the history entry, so that whoever stays on the form has not closed anything.
+  const isOpenedToEnd = state?.ends === until
   useEffect(() => {
-    if (isLeftToEnd) endOnList()
-  }, [isLeftToEnd])
+    if (isOpenedToEnd) endOnList()
+  }, [isOpenedToEnd])
 
   async function end() {
     setBusy(true)
