@@ -83,18 +83,6 @@ test(
   timeoutMs,
 )
 
-test(
-  'keeps the new backup even if the clock went back and only one is kept',
-  async () => {
-    const ahead = await addEarlier(-30)
-    expect((await save({ KEEP_BACKUPS: '1' })).code).toBe(0)
-    const left = await readdir(backups)
-    expect(left).toHaveLength(1)
-    expect(left).not.toContain(ahead)
-  },
-  timeoutMs,
-)
-
 test('reports a missing or unusable backup folder in one line', async () => {
   expect(await save({ FILO_BACKUPS: '' })).toEqual({
     code: 1,

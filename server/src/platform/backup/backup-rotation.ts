@@ -31,15 +31,18 @@ export async function backUpAndPrune(
   const isNew = !existsSync(folder)
   try {
     const saved = await backUp(settings, folder)
-    return { folder, saved, removed: await prune(parent, name, keep) }
+    return { folder, saved, removed: await pruneBackups(parent, name, keep) }
   } catch (error) {
     if (isNew && !(await isComplete(folder))) await rm(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-/** Also deletes incomplete backups begun more than a day ago; one that runs in parallel stays. */
-async function prune(parent: string, newest: string, keep: number): Promise<number> {
+/**
+ * Deletes the oldest complete backups of `parent` down to `keep`, never the `newest`, and returns how many; also deletes
+ * incomplete ones begun more than a day ago, but not one that runs in parallel.
+ */
+export async function pruneBackups(parent: string, newest: string, keep: number): Promise<number> {
   const names = (await readdir(parent)).filter((name) => backupName.test(name) && name !== newest).sort()
   const found = await Promise.all(
     names.map(async (name) => ({ name, whole: await isComplete(join(parent, name)) })),
