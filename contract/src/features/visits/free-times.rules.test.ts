@@ -23,7 +23,7 @@ test('offers no time that overlaps a visit, but does offer the visit’s end', (
 })
 
 test('offers no time in the past', () => {
-  expect(on(monday, [], 30, new Date(`${monday}T17:31:00Z`))).toEqual(['19:00', '19:30'])
+  expect(on(monday, [], 30, new Date(`${monday}T17:30:00Z`))).toEqual(['19:00', '19:30'])
   expect(on('2026-11-28', [])).toEqual([])
 })
 
@@ -46,6 +46,9 @@ test('the next free time is on the requested day, else on a later day from Monda
     times: [],
     next: { date: monday, hours: '08:00' },
   })
+  const untilDay = (day: string) => ({ start: '2026-01-01T00:00:00Z', end: `${day}T06:00:00Z` })
+  expect(freeTimes(asked(monday), [untilDay('2027-01-29')], now).next?.date).toBe('2027-01-29')
+  expect(freeTimes(asked('2026-12-02'), [untilDay('2027-02-01')], now).next).toBeNull()
   const months = { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' }
   expect(freeTimes(asked(monday), [months], now).next).toBeNull()
 })

@@ -193,10 +193,14 @@ describe('the list and the calendar', () => {
     expect(await lastAudit()).toMatchObject({ action: 'visit.calendar', details: { count: 1 } })
   })
 
+  test('a calendar contains up to 62 days, also when summer time ends in them', async () => {
+    expect((await calendar('2031-09-30T22:00:00Z', '2031-12-01T23:00:00Z')).status).toBe(200)
+  })
+
   test.each([
     ['2031-02-10T00:00:00Z', '2031-02-10T00:00:00Z'],
     ['2031-02-10T00:00:00Z', '2031-02-09T00:00:00Z'],
-    ['2031-02-01T00:00:00Z', '2031-04-05T00:00:00Z'],
+    ['2031-09-30T22:00:00Z', '2031-12-01T23:00:01Z'],
     ['ieri', '2031-02-09T00:00:00Z'],
   ])('a calendar from %s to %s is refused', async (start, end) => {
     const { status, failure } = await calendar(start, end)
