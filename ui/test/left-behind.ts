@@ -67,7 +67,7 @@ function watchIntervals(): void {
 }
 
 watchListeners(window)
-// What the simulated document's targets inherit, and what a fake of a test does.
+// The prototypes of the simulated document’s targets, and of the fakes that tests make.
 watchListeners(Object.getPrototypeOf(Node.prototype))
 watchListeners(EventTarget.prototype)
 watchIntervals()
