@@ -11,6 +11,8 @@ test.each([
   'Qwerty.Qwerty1',
   'Aa123456!',
   'Gennaio2026!',
+  'Zy-2026-2026',
+  `${'Password'.repeat(5)}1!`,
   '',
 ])('%j is common', (password) => {
   expect(isCommonPassword(password)).toBe(true)
@@ -23,6 +25,9 @@ test.each([
   'ПАРОЛЬ12_',
   'Èèèèèè1€-ab',
   '5k7$9T!28',
+  'Zyx-2026-2026',
+  // Too long to be searched for repeats.
+  `${'Password'.repeat(6)}1!`,
 ])('%j is not common', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../kit/messages.ts'
-import { newPassword, typedPassword } from './password.ts'
+import { isSamePassword, newPassword, typedPassword } from './password.ts'
 
 const refusedFor = (password: string) =>
   newPassword()
@@ -15,6 +15,11 @@ test('measures the canonical form of a typed password, or the text itself, which
     true,
   ])
   expect(['è'.repeat(129), 'e\u0300'.repeat(129), ''].map(isAccepted)).toEqual([false, false, false])
+})
+
+test('two passwords are the same if their canonical forms are', () => {
+  expect(isSamePassword('Ａghi\u00a02026.', 'Aghi 2026.')).toBe(true)
+  expect(isSamePassword('Aghi 2026.', 'aghi 2026.')).toBe(false)
 })
 
 describe('a new password', () => {
