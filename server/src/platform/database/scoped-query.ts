@@ -34,14 +34,19 @@ type Declared<Asked extends unknown[]> = {
   values: (...asked: Asked) => unknown[]
 }
 
-/** Declares a scoped query: the type of its row, its SQL text, and how arguments become values. */
-export const scopedQuery =
-  <Row, Asked extends unknown[] = []>({ name, text, values }: Declared<Asked>) =>
-  (...asked: Asked): ScopedQuery<Row> => ({
-    name,
-    text,
-    values: values(...asked),
-  })
+/** A text without `viewer` would find everybody's rows. */
+function requireViewer(name: string, text: string): void {
+  if (!/\bviewer\./.test(text)) throw new Error(`${name}: a scoped query that does not ask for its viewer`)
+}
+
+/**
+ * Declares a scoped query: the type of its row, its SQL text, and how arguments become values.
+ * @throws Error if the text does not ask for its viewer
+ */
+export function scopedQuery<Row, Asked extends unknown[] = []>({ name, text, values }: Declared<Asked>) {
+  requireViewer(name, text)
+  return (...asked: Asked): ScopedQuery<Row> => ({ name, text, values: values(...asked) })
+}
 
 /** How to find a viewer by a key, which is `$1`. */
 export type ViewerStatement = {
@@ -83,10 +88,21 @@ export const scopedStatement = (viewer: Viewer, { name, text, values }: ScopedQu
  */
 export type ScopedChange<Row> = ScopedQuery<Row> & { changes: string }
 
-/** Declares a scoped change. */
-export const scopedChange =
-  <Row, Asked extends unknown[]>({ changes, ...declared }: Declared<Asked> & { changes: string }) =>
-  (...asked: Asked): ScopedChange<Row> => ({ ...declared, changes, values: declared.values(...asked) })
+/**
+ * Declares a scoped change.
+ * @throws Error if its changes do not ask for their viewer
+ */
+export function scopedChange<Row, Asked extends unknown[]>({
+  changes,
+  ...declared
+}: Declared<Asked> & { changes: string }) {
+  requireViewer(declared.name, changes)
+  return (...asked: Asked): ScopedChange<Row> => ({
+    ...declared,
+    changes,
+    values: declared.values(...asked),
+  })
+}
 
 /** The change for a viewer resolved earlier, passed as `$1`. */
 export const changeStatement = (
