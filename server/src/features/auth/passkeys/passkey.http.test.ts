@@ -135,6 +135,29 @@ describe('a passkey', () => {
     expect(failure.code).toBe('invalid_state')
   })
 
+  test('is refused beside ten others, even if there were nine when its challenge was made', async () => {
+    const member = await nurse()
+    const { client } = await withPasskey(member)
+    const addOthers = (count: number) =>
+      api.database.query(
+        `INSERT INTO passkey (id, staff_id, credential_id, public_key, counter, transports, name)
+         SELECT gen_random_uuid(), staff_id, gen_random_uuid(), public_key, counter, transports, name
+         FROM (SELECT * FROM passkey WHERE staff_id = $1 LIMIT 1) one, generate_series(1, $2)`,
+        [member.id, count],
+      )
+    await addOthers(8)
+    const { body: options } = await client.call(secondFactorRoutes.startPasskey, { body: passwordBody })
+    await addOthers(1)
+    const { failure } = await client.call(secondFactorRoutes.addPasskey, {
+      body: { name: 'Telefono', response: authenticator(localhostUrl).register(options) },
+    })
+    expect(failure).toMatchObject({
+      code: 'invalid_state',
+      message: expect.stringContaining('al massimo 10'),
+    })
+    expect((await ownFactors(client)).passkeys).toHaveLength(10)
+  })
+
   test('leaves nothing behind that has expired, and keeps challenges and sign-ins that have not', async () => {
     const [late, live] = [await nurse(), await nurse()]
     for (const member of [late, live]) {
