@@ -17,16 +17,22 @@ test.each([...allEvents.values()].filter(({ from }) => from === 'client'))(
 
 afterEach(() => vi.useRealTimers())
 
-test('fifty messages, pings and pongs are accepted in each second, one more cuts the connection', () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+/** A socket whose close and whose connection's end are noted. */
+function limited() {
   const transport = { socket: new EventEmitter() }
   const connection = { destroy: vi.fn(), writableLength: 0 }
   const conn = Object.assign(new EventEmitter(), {
-    close: () => {},
+    close: vi.fn(),
     request: { socket: connection },
     transport,
   })
   limitEvents(conn as unknown as EngineSocket)
+  return { conn, connection, transport }
+}
+
+test('fifty messages, pings and pongs are accepted in each second, one more cuts the connection', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { conn, connection, transport } = limited()
   for (let second = 0; second < 3; second += 1) {
     for (let n = 0; n < 48; n += 1) conn.emit('packet', { data: 'x' })
     transport.socket.emit('ping')
@@ -37,4 +43,42 @@ test('fifty messages, pings and pongs are accepted in each second, one more cuts
   expect(connection.destroy).not.toHaveBeenCalled()
   conn.emit('packet', {})
   expect(connection.destroy).toHaveBeenCalled()
+})
+
+type Limited = ReturnType<typeof limited>
+const leaveUnread = ({ conn }: Limited, count: number) =>
+  conn.emit('packetCreate', { data: 'x'.repeat(count) })
+
+test.each<[what: string, send: (socket: Limited) => void]>([
+  ['a binary message', ({ conn }) => conn.emit('packet', { data: Buffer.from('x') })],
+  ['more than a megabyte to read', (socket) => leaveUnread(socket, 1_000_001)],
+  [
+    'more than a megabyte to read, in part with the system already',
+    (socket) => {
+      socket.connection.writableLength = 1
+      leaveUnread(socket, 1_000_000)
+    },
+  ],
+])('%s cuts a socket, from which nothing more is handled then', (_, send) => {
+  const socket = limited()
+  send(socket)
+  expect(socket.conn.close).toHaveBeenCalledExactlyOnceWith(true)
+  expect(socket.connection.destroy).toHaveBeenCalledOnce()
+})
+
+test.each<[what: string, send: (socket: Limited) => void]>([
+  ['a message without content', ({ conn }) => conn.emit('packet', {})],
+  ['a megabyte to read', (socket) => leaveUnread(socket, 1_000_000)],
+  [
+    'a second megabyte after the first was read',
+    (socket) => {
+      leaveUnread(socket, 1_000_000)
+      socket.conn.emit('flush')
+      leaveUnread(socket, 1_000_000)
+    },
+  ],
+])('%s does not cut a socket', (_, send) => {
+  const socket = limited()
+  send(socket)
+  expect(socket.connection.destroy).not.toHaveBeenCalled()
 })
