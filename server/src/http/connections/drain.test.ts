@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import { setImmediate as afterPolling } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { httpServer } from '../server.ts'
@@ -86,6 +87,20 @@ test('still serves a request on an open connection', async () => {
     'HTTP/1.1 200',
     'connection: close',
   ])
+})
+
+test('still serves a request that arrived while the process was busy', async () => {
+  const kept = await line()
+  kept.socket.write(get('/quick'))
+  await expect.poll(kept.said).toContain('quick')
+  // Timers come next, before anything that arrives is read.
+  await afterPolling()
+  const ended = drain.end()
+  kept.socket.write(get('/quick'))
+  // Blocks until idle connections are to be closed.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+  await Promise.all([kept.closed, ended])
+  expect(kept.said().match(/HTTP\/1\.1 200/g)).toHaveLength(2)
 })
 
 test('answers all pipelined requests, and closes with the last one', async () => {
