@@ -377,9 +377,11 @@ describe('missed events', () => {
        WHERE datname = current_database() AND application_name = 'filo ${channel}'`,
     )
     expect(await before.closed).toBe('transport close')
-    const after = await staffSocket(api.clinic.nurse)
+    let after = await staffSocket(api.clinic.nurse)
     await expect
       .poll(async () => {
+        // On a busy machine the connection may be lost once more.
+        if (!after.socket.connected) after = await staffSocket(api.clinic.nurse)
         await trigger('visit:changed')
         return after.received.length
       })
