@@ -106,3 +106,16 @@ test('dismissed with the visit’s own alert, returns for somebody who comes lat
   show(physician.id, '/', { ...alone, waitingVisits: [{ ...own, since: inMinutes(0) }] })
   expect(waitingAlert()).not.toBeNull()
 })
+
+test('dismissed in another tab, goes from this one at once', async () => {
+  show(physician.id)
+  await press('Chiudi l’avviso')
+  const stored = { ...localStorage }
+  localStorage.clear()
+  expect(show(physician.id)).not.toBeNull()
+  for (const [key, value] of Object.entries(stored)) {
+    localStorage.setItem(key, value)
+    fireEvent(window, new StorageEvent('storage', { key }))
+  }
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
