@@ -1,6 +1,7 @@
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
@@ -65,6 +66,13 @@ test('does not offer the CSV export to a nurse', async () => {
   expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
 })
 
+async function chooseColleague(id: string) {
+  await screen.findByRole('group', { name: 'Visite da affidare' })
+  const choice = screen.getByLabelText<HTMLSelectElement>('A quale collega')
+  await expect.poll(() => choice.options.length).toBe(3)
+  fireEvent.change(choice, { target: { value: id } })
+}
+
 test('reassigns visits of a colleague who has left, and names those that clash', async () => {
   const lost = { ...listed, due: 'to_reassign' } as const
   const clashing = {
@@ -75,10 +83,7 @@ test('reassigns visits of a colleague who has left, and names those that clash',
   list(lost, clashing)
   openApp('/televisit/list?view=due', physician)
   await press('Affida a un collega', 'link')
-  await screen.findByRole('group', { name: 'Visite da affidare' })
-  const choice = screen.getByLabelText<HTMLSelectElement>('A quale collega')
-  await expect.poll(() => choice.options.length).toBe(3)
-  fireEvent.change(choice, { target: { value: nurse.id } })
+  await chooseColleague(nurse.id)
   answer(visitRoutes.reassign, {
     items: [{ ...lost, hcp: conti, due: null, version: 2 }],
     clashes: [clashing],
@@ -105,4 +110,33 @@ test('marks a patient with a namesake', async () => {
   list({ ...listed, patient: { ...listed.patient, homonym: true } })
   openApp('/televisit/list', nurse)
   await screen.findByRole('link', { name: 'Spola Ginevra 12/03/1961 Omonimo' })
+})
+
+test('a reassignment sends nothing until a visit and a colleague are chosen', async () => {
+  list({ ...listed, due: 'to_reassign' })
+  openApp('/televisit/reassign', physician)
+  await press('Affida 1 visita')
+  await chooseColleague(nurse.id)
+  fireEvent.click(screen.getByRole('checkbox'))
+  await press('Affida 0 visite')
+  expect(sentTo(visitRoutes.reassign)).toEqual([])
+})
+
+test('a reassignment that fails says why, until another one is sent', async () => {
+  list({ ...listed, due: 'to_reassign' })
+  answer(visitRoutes.reassign, new Failure('stale_version'))
+  openApp('/televisit/reassign', physician)
+  await chooseColleague(nurse.id)
+  await press('Affida 1 visita')
+  expect((await screen.findByRole('alert')).textContent).toContain(failures.stale_version.message)
+  answer(visitRoutes.reassign, { items: [], clashes: [{ ...listed, due: 'to_reassign' }] })
+  await press('Affida 1 visita')
+  await screen.findByText('0 visite affidate')
+  expect(screen.queryByText(failures.stale_version.message)).toBeNull()
+})
+
+test('says that no visit is left to reassign', async () => {
+  list()
+  openApp('/televisit/reassign', physician)
+  await screen.findByText('Nessuna visita da affidare a un altro collega.')
 })
