@@ -1,6 +1,6 @@
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { expect, it } from 'vitest'
-import { hoursShown } from './calendar-words.ts'
+import { hoursShown, visitAt } from './calendar-words.ts'
 
 /** Default visit hours; the visit below is in winter, at UTC+1. */
 const usual = { visitsFrom: '08:00', visitsUntil: '20:00' }
@@ -39,4 +39,23 @@ it('does not extend the second day for a visit that ends at midnight', () => {
     slotMinTime: '08:00',
     slotMaxTime: '24:00',
   })
+})
+
+const morning = { ...visit('10:00', '10:30'), start: '2026-12-01T10:00:00+01:00' }
+
+it.each([
+  ['09:00', false],
+  ['09:30', false],
+  ['09:45', true],
+  ['10:00', true],
+  ['10:15', true],
+  ['10:30', false],
+  ['11:00', false],
+])('finds a visit from 10:00 to 10:30 in the half hour from %s: %s', (hours, isThere) => {
+  expect(visitAt([morning], { date: '2026-12-01', hours })).toBe(isThere ? morning : undefined)
+})
+
+it('finds no visit of another day, nor in the hour that a change of clocks leaves out', () => {
+  expect(visitAt([morning], { date: '2026-12-02', hours: '10:00' })).toBeUndefined()
+  expect(visitAt([morning], { date: '2026-03-29', hours: '02:30' })).toBeUndefined()
 })
