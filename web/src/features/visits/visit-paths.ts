@@ -10,5 +10,6 @@ export const conferencePath = (id: string): string => `/conference/${id}`
 /** The path of the form that plans a visit, filled in with what is known. */
 export function schedulePath(known: { patient?: string; hcp?: string; date?: string; hours?: string } = {}) {
   const query = new URLSearchParams(Object.entries(known).filter(([, value]) => value))
-  return query.size > 0 ? `${visitsPath}/schedule?${query}` : `${visitsPath}/schedule`
+  // The router leaves out a question mark that nothing follows.
+  return `${visitsPath}/schedule?${query}`
 }
