@@ -1,5 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
-import { Failure } from '@filo/contract/kit/failure.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -64,4 +64,18 @@ test('can send a second mail after a pause', async () => {
   await press('Invia di nuovo')
   await screen.findByText(/^Richiesta inviata di nuovo\./)
   expect(sentTo(authRoutes.forgot)).toEqual([{ email }, { email }])
+})
+
+test('a failure is told until the link is asked for again', async () => {
+  answer(authRoutes.forgot, new Failure('internal'))
+  openApp('/user/forgot-password')
+  await fill('Email', email)
+  await press('Invia il link')
+  expect((await screen.findByRole('alert')).textContent).toContain(failures.internal.message)
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  answer(authRoutes.forgot, () => promise)
+  await press('Invia il link')
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+  resolve(undefined)
+  await screen.findByRole('heading', { name: 'Controlla la posta' })
 })

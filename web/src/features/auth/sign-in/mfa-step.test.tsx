@@ -1,7 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
-import { Failure } from '@filo/contract/kit/failure.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -70,4 +70,43 @@ test('a used recovery code is refused at its field, and another one signs in', a
   await fill('Codice di recupero', 'bbbbb-22222')
   await press('Accedi')
   await screen.findByRole('heading', { name: 'Il mio profilo' })
+})
+
+const never = () => new Promise<never>(() => {})
+
+test.each([
+  ['asking for the passkey again', () => press('Usa la passkey')],
+  ['turning to another proof', () => press('Usa il codice dell’app')],
+])('a passkey that could not be asked for says why, until %s', async (_, go) => {
+  answer(secondFactorRoutes.pending, { methods: ['passkey', 'totp'], expiresAt: '2031-01-01T10:00:00.000Z' })
+  answer(secondFactorRoutes.challenge, new Failure('internal'))
+  openApp('/user/login')
+  await signIn()
+  await press('Usa la passkey')
+  expect((await screen.findByRole('alert')).textContent).toContain(failures.internal.message)
+  answer(secondFactorRoutes.challenge, never)
+  await go()
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+test('a code that could not be checked says why, until it is sent again', async () => {
+  answer(secondFactorRoutes.complete, new Failure('internal'))
+  openApp('/user/login')
+  await signIn()
+  await fill('Codice dell’app di autenticazione', '123456')
+  await press('Accedi')
+  expect((await screen.findByRole('alert')).textContent).toContain(failures.internal.message)
+  answer(secondFactorRoutes.complete, never)
+  await press('Accedi')
+  await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+})
+
+test('a second step that has expired leads back to the password, and says so', async () => {
+  answer(secondFactorRoutes.complete, new Failure('token_expired'))
+  openApp('/user/login')
+  await signIn()
+  await fill('Codice dell’app di autenticazione', '123456')
+  await press('Accedi')
+  await screen.findByRole('form', { name: 'Accesso' })
+  expect(screen.getByRole('alert').textContent).toContain(failures.token_expired.message)
 })
