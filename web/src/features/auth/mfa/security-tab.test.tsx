@@ -140,3 +140,33 @@ test('a nurse who keeps the codes before the page knows of the new factor still 
   await expect.poll(() => location.pathname).toBe('/faq/list')
   expect(sentTo(secondFactorRoutes.confirmTotp)).toEqual([{ code: '123456' }])
 })
+
+test('a nurse who owes no second factor stays on the page, having added one or renewed the codes', async () => {
+  const withApp = { ...none, totp: { since: '2026-11-29T12:00:00.000Z' }, recoveryCodesLeft: 10 }
+  answer(secondFactorRoutes.read, none)
+  answer(secondFactorRoutes.startTotp, {
+    secret: 'JBSWY3DPEHPK3PXP',
+    uri: 'otpauth://totp/Filo?secret=JBSWY3DPEHPK3PXP',
+  })
+  answer(secondFactorRoutes.confirmTotp, () => {
+    answer(secondFactorRoutes.read, withApp)
+    return { recoveryCodes: ['AAAAA-AAAAA'] }
+  })
+  answer(secondFactorRoutes.newRecoveryCodes, { recoveryCodes: ['BBBBB-BBBBB'] })
+  openApp(securityPath, nurse)
+  await press('Collega un’app')
+  await fill('La tua password', password)
+  await press('Continua')
+  await fill('Codice dell’app', '123456')
+  await press('Collega l’app')
+  await screen.findByText('Secondo fattore aggiunto')
+  await screen.findAllByText('AAAAA-AAAAA')
+  await press('Ho messo i codici al sicuro')
+  await press('Genera nuovi codici')
+  await fill('La tua password', password)
+  await press('Genera i codici')
+  await screen.findAllByText('BBBBB-BBBBB')
+  await press('Ho messo i codici al sicuro')
+  await expect.poll(() => screen.queryAllByText('BBBBB-BBBBB')).toEqual([])
+  expect(location.pathname).toBe(securityPath)
+})
