@@ -1,6 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { OpenSession } from '@filo/contract/features/auth/auth.schema.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
@@ -82,7 +83,35 @@ describe('a new address', () => {
     openApp('/user/profile/credentials', nurse)
     await press('Annulla il cambio')
     await confirm('Annulla il cambio')
+    await screen.findByText('Cambio di indirizzo annullato')
+    expect(screen.queryByText(/In attesa di conferma/)).toBeNull()
+    expect(sentTo(staffRoutes.current)).toHaveLength(1)
+  })
+
+  test('confirmed while one asks to cancel it is shown as one’s own', async () => {
+    answer(authRoutes.credentials, { email: nurse.email, pendingEmail })
+    answer(authRoutes.cancelEmailChange, () => {
+      answer(authRoutes.credentials, { email: pendingEmail.email, pendingEmail: null })
+      return new Failure('invalid_state')
+    })
+    openApp('/user/profile/credentials', nurse)
+    await press('Annulla il cambio')
+    await confirm('Annulla il cambio')
     await expect.poll(() => screen.queryByText(/In attesa di conferma/)).toBeNull()
+    expect(screen.getByText(pendingEmail.email)).toBeTruthy()
+  })
+
+  test('that could not be cancelled stays, and the question says why', async () => {
+    answer(authRoutes.credentials, { email: nurse.email, pendingEmail })
+    answer(authRoutes.cancelEmailChange, new Failure('internal'))
+    openApp('/user/profile/credentials', nurse)
+    await press('Annulla il cambio')
+    await confirm('Annulla il cambio')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect((await question.findByRole('alert')).textContent).toContain(failures.internal.message)
+    await confirm('Lascia in attesa')
+    expect(screen.getByText(/In attesa di conferma/)).toBeTruthy()
+    expect(screen.queryByText('Cambio di indirizzo annullato')).toBeNull()
   })
 
   test('confirmed elsewhere is shown, and the user is fetched again', async () => {
