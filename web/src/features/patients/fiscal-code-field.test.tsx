@@ -79,3 +79,30 @@ test('a centenarian’s code fills in the later century and offers the earlier o
   expect(value('Data di nascita')).toBe('12/03/1923')
   expect(screen.queryByText(/non corrisponde/)).toBeNull()
 })
+
+test('a code of several places fills in none, and the one that is chosen with the province of that time', async () => {
+  const [vecchia, nuova] = ['Trama Vecchia', 'Trama Nuova'].map(
+    (name): Place => ({
+      ...{ code: 'L329', name, province: 'VT', otherNames: [], kind: 'comune', until: null },
+      formerProvinces: [{ code: 'RM', until: '1990-12-31' }],
+    }),
+  )
+  answer(placeRoutes.byCode, { items: vecchia && nuova ? [vecchia, nuova] : [] })
+  openApp('/patient/add', physician)
+  await fill('Codice fiscale', codeOf('1985-05-05', 'L329'))
+  const offered = await screen.findByText(/^Il codice fiscale vale per più luoghi di nascita/)
+  expect([value('Luogo di nascita'), value('Provincia di nascita')]).toEqual(['', ''])
+  await press(/^Trama Nuova/)
+  expect([value('Luogo di nascita'), value('Provincia di nascita')]).toEqual(['Trama Nuova', 'RM'])
+  await fill('Codice fiscale', codeOf('1991-01-01', 'L329'))
+  await press(/^Trama Vecchia/)
+  expect([value('Luogo di nascita'), value('Provincia di nascita')]).toEqual(['Trama Vecchia', 'VT'])
+  expect(offered.isConnected).toBe(true)
+})
+
+test('a code of one place offers no choice', async () => {
+  openApp('/patient/add', physician)
+  await fill('Codice fiscale', codeOf('1985-05-05', 'Z129'))
+  await expect.poll(() => value('Luogo di nascita')).toBe('Romania')
+  expect(screen.queryByText(/vale per più luoghi/)).toBeNull()
+})
