@@ -132,3 +132,30 @@ test('opening a conversation from the list moves the focus to its heading', asyn
   await press('Tutte le conversazioni', 'link')
   await focusOn(await screen.findByRole('heading', { level: 1, name: 'Chat' }))
 })
+
+test.each([
+  ['prima.jpg', 'Foto', '1 di 2'],
+  ['dopo.jpg', 'Foto', '2 di 2'],
+  ['lettera.pdf', 'Allegati', '1 di 2'],
+  ['referto.pdf', 'Allegati', '2 di 2'],
+])('“%s” opens among those of its kind: %s %s', async (name, kind, place) => {
+  const names = ['prima.jpg', 'lettera.pdf', 'dopo.jpg', 'referto.pdf']
+  const sent = names.map((one, n) =>
+    message(n + 1, {
+      text: null,
+      file: {
+        key: one,
+        name: one,
+        size: 4_000,
+        type: one.endsWith('jpg') ? 'image/jpeg' : 'application/pdf',
+      },
+    }),
+  )
+  serve(roomOf({}), [...sent, message(5)])
+  answer(chatRoutes.view, undefined as never)
+  answer(chatRoutes.download, undefined as never)
+  openApp(`/chat/${message(1).room}`, nurse)
+  await press(new RegExp(name))
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  expect(within(dialog.getByRole('navigation', { name: kind })).getByRole('status').textContent).toBe(place)
+})
