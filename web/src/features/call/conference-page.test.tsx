@@ -6,7 +6,7 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answer, sentTo, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
@@ -63,6 +63,21 @@ test('without any device leads back to the visits, which say why and what helps'
   expect(screen.getByText('Apri Filo in Chrome, Edge, Firefox o Safari.')).toBeTruthy()
   expect(location.pathname).toBe('/televisit/list')
   expect(sentTo(callRoutes.issueTicket)).toEqual([])
+})
+
+test('before one enters neither note nor chat stands beside the picture', async () => {
+  vi.stubGlobal('RTCPeerConnection', class {})
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: Object.assign(new EventTarget(), {
+      getUserMedia: async () => ({ getTracks: () => [] }),
+      enumerateDevices: async () => [],
+    }),
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
+  openRoom({ status: 'accepted' })
+  await screen.findByRole('heading', { name: 'Prima di entrare' })
+  expect(screen.queryByRole('complementary')).toBeNull()
 })
 
 test('a room opens by itself a quarter of an hour before its visit', async () => {

@@ -295,3 +295,18 @@ test.each<[what: string, Partial<typeof now>, CallEnding, isNoteUnsaved: boolean
   show(<Ended visit={{ ...now, ...changes }} view={view} isNoteUnsaved={isNoteUnsaved} onEnter={() => {}} />)
   expect(screen.getByRole('heading').nextElementSibling?.textContent).toBe(words)
 })
+
+const [asking, off] = ['Il browser chiede microfono e videocamera…', 'Senza videocamera']
+const muted = { mic: true, cam: false, screen: false }
+
+test.each<[what: string, Partial<CallView['own']>, string[]]>([
+  ['a camera that is on', { tracks: { mic: null, cam: track('Webcam'), screen: null } }, []],
+  ['a camera that is off', { media: muted }, [off]],
+  ['a browser that asks for it', { isTaking: true }, [asking]],
+  ['a browser that asks for a microphone alone', { isTaking: true, media: muted }, [asking]],
+])('before entering the mirror says what it does not show: %s', (_, own, words) => {
+  vi.stubGlobal('MediaStream', class {})
+  vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {})
+  show(<Preview visit={visit} call={callEngine()} view={withOwn(own, { stage: 'preview' })} />)
+  expect([asking, off].filter((one) => screen.queryByText(one ?? ''))).toEqual(words)
+})
