@@ -220,3 +220,15 @@ test('asks a signed-in user to sign out first', async () => {
   await toConsents()
   expect(sentTo(authRoutes.logout)).toHaveLength(1)
 })
+
+test('each step begins at its heading, forwards and back', async () => {
+  openApp(link)
+  await press('Inizia')
+  await focusOn(await step('Dati personali'))
+  await press('Indietro')
+  await focusOn(await step('Il dott. Sergio Prova ti invita a usare Filo'))
+  await toAccess()
+  await focusOn(await step('Dati di accesso'))
+  await press('Indietro')
+  await focusOn(await step('Dati personali'))
+})
