@@ -384,3 +384,17 @@ test('Backspace in the empty field goes back to the list of actions, and “home
   press('Enter')
   await path('/')
 })
+
+test('another text takes away an option chosen before it, and an Enter that still waits', async () => {
+  open()
+  type('ma')
+  press('ArrowUp')
+  expect(chosen()).toEqual(['Assegna capitolo…'])
+  type('manda')
+  await expect.poll(chosen).toEqual(['Scrivi a…'])
+  type('spo')
+  press('Enter')
+  type('rimozione')
+  await expect.poll(chosen).toEqual(['Registra rimozione…'])
+  expect(screen.getByRole('heading').textContent).toBe('Che cosa vuoi fare?')
+})
