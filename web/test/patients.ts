@@ -1,3 +1,4 @@
+import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
 import { cicc } from '@filo/contract/features/cicc/cicc.schema.ts'
 import type { Patient, PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Place } from '@filo/contract/features/places/place.schema.ts'
@@ -46,6 +47,12 @@ export const patient: Patient = {
     ...{ chapterRead: null, chapterAssigned: null, chaptersToFinish: 0, unopened: null },
     ...{ appUse: null, nextVisit: null, lastVisit: null, message: null },
   },
+}
+
+/** The patient's access, issued and yet to be used. */
+export const unusedAccess: AccessStatus = {
+  holder: { id: patient.id, kind: 'patient', name: patient.name, surname: patient.surname },
+  ...{ state: 'active', expiresAt: '2031-01-01T10:00:00.000Z', usedAt: null, codeBlocked: false, devices: 0 },
 }
 
 /** CICC record of a patient without a catheter. */
