@@ -9,7 +9,7 @@ import { UiProvider } from '@filo/ui/ui-provider.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type Answer, answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
 import { AppRoutes } from '../src/app/app-routes.tsx'
 import { takeSecretFromUrl } from '../src/session/one-time-link.ts'
@@ -28,12 +28,18 @@ export function setUpTestApp(): void {
     setXsrfCookie(true)
   })
   afterEach(() => {
+    const empty = emptyLists()
     cleanup()
     dispose()
     vi.useRealTimers()
     stopFakeServer()
+    expect(empty, 'lists without an entry').toEqual([])
   })
 }
+
+/** Lists on the page that a screen reader would announce, and that have nothing to read. */
+const emptyLists = () =>
+  [...document.querySelectorAll('ul:empty, ol:empty')].map(({ outerHTML }) => outerHTML)
 
 /** A browser without this cookie does not ask who is signed in. Tests of the patients' app, in this process, name another. */
 export function setXsrfCookie(isThere: boolean): void {

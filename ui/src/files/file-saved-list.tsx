@@ -50,8 +50,9 @@ export function FileSavedList<File extends DatedFile>(props: FileSavedListProps<
   return (
     <>
       <div ref={list} tabIndex={-1} data-focus-target>
-        {files.length === 0 && <p className={classes.none}>Nessun allegato</p>}
-        {onMove && files.length > 1 ? (
+        {files.length === 0 ? (
+          <p className={classes.none}>Nessun allegato</p>
+        ) : onMove && files.length > 1 ? (
           <OrderList
             label="Allegati"
             items={files}

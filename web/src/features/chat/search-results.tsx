@@ -39,17 +39,19 @@ export const FoundPatients = ({ query, rooms }: FoundPatientsProps) => (
 
 const Patients = ({ patients, hasMore }: { patients: readonly PatientListItem[]; hasMore: boolean }) => (
   <>
-    <ul className={classes.links}>
-      {patients.map((patient) => (
-        <li key={patient.id}>
-          <Link to={roomPath(patient.id)} className={classes.link}>
-            <span className={classes.linkName}>
-              <PatientName patient={patient} withBirthDate />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    {patients.length > 0 && (
+      <ul className={classes.links}>
+        {patients.map((patient) => (
+          <li key={patient.id}>
+            <Link to={roomPath(patient.id)} className={classes.link}>
+              <span className={classes.linkName}>
+                <PatientName patient={patient} withBirthDate />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
     {hasMore && <p className={classes.quiet}>Non sono tutti: aggiungi una lettera per vedere gli altri.</p>}
     {patients.length === 0 && !hasMore && (
       <p className={classes.quiet}>Nessun altro paziente con questo nome.</p>

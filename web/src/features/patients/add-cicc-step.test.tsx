@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
-import { noCatheter, patient } from '../../../test/patients.ts'
+import { noCatheter, patient, unusedAccess } from '../../../test/patients.ts'
 import { physician } from '../../../test/people.ts'
 
 setUpTestApp()
@@ -36,7 +36,7 @@ test('goes to the next step only after refetching the patient, so that no missin
   const seen: (string | null)[] = []
   const observer = new MutationObserver(() => seen.push(document.body.textContent))
   observer.observe(document.body, { childList: true, subtree: true })
-  reread.resolve({ ...patient, cicc: noCatheter })
+  reread.resolve({ ...patient, cicc: noCatheter, access: [unusedAccess] })
   await screen.findByRole('heading', { name: 'Primo accesso, passo 3 di 3' })
   observer.disconnect()
   expect(seen.filter((text) => text?.includes('Catetere da registrare'))).toEqual([])

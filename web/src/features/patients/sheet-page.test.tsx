@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
-import { patient } from '../../../test/patients.ts'
+import { patient, unusedAccess } from '../../../test/patients.ts'
 import { nurse } from '../../../test/people.ts'
 
 setUpTestApp()
@@ -23,7 +23,7 @@ const tabs = [
 
 test('each section of the record has its own URL, and a nurse may change nothing there', async () => {
   const record = `/patient/${patient.id}`
-  answer(patientRoutes.read, { ...patient, caregivers: [caregiver] })
+  answer(patientRoutes.read, { ...patient, caregivers: [caregiver], access: [unusedAccess] })
   openApp(record, nurse)
   const sections = within(await screen.findByRole('navigation', { name: 'Sezioni del paziente' }))
   for (const [label, path, heading] of tabs) {

@@ -6,6 +6,7 @@ import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { fill, press, problems } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { physician } from '../../../test/people.ts'
+import { team } from '../../../test/visits.ts'
 
 setUpTestApp()
 
@@ -14,7 +15,7 @@ test('refuses visit hours that end before they start, and sends only the changed
   if (!workgroup) throw new Error('the physician has no workgroup')
   const { facility: _, ...stored } = workgroup
   answer(staffRoutes.changeWorkgroup, { ...stored, visitsUntil: '13:00', version: 2 })
-  answer(staffRoutes.colleagues, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 })
+  answer(staffRoutes.colleagues, team)
   openApp('/user/profile/edit/workgroup', physician)
   await fill('Visite fino alle', '07:30')
   await press('Salva')
@@ -40,7 +41,7 @@ test('a physician sets the dwell threshold, which is at least a day and shown af
     answer(staffRoutes.current, { ...physician, workgroup: { ...workgroup, ...changed } })
     return { ...stored, ...changed }
   })
-  answer(staffRoutes.colleagues, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 20 })
+  answer(staffRoutes.colleagues, team)
   openApp('/user/profile/edit/workgroup', physician)
   const label = 'Soglia di permanenza del catetere, in giorni'
   await fill(label, '0')

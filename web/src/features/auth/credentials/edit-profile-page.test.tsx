@@ -7,6 +7,7 @@ import { answer, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { field, fill, focusOn, press, problems } from '../../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../../test/app.tsx'
 import { nurse, physician } from '../../../../test/people.ts'
+import { team } from '../../../../test/visits.ts'
 
 setUpTestApp()
 
@@ -79,7 +80,7 @@ describe('the workgroup', () => {
       const { facility: _, ...reply } = renamed
       return reply
     })
-    answer(staffRoutes.colleagues, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 100 })
+    answer(staffRoutes.colleagues, team)
     openApp(path, physician)
     await fill('Nome del gruppo', 'Cateteri e nutrizione')
     await press('Salva')
