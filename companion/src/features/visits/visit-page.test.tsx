@@ -126,6 +126,21 @@ test('offers the clinic’s time again if another telephone proposed one first',
   expect(sentTo(deviceVisitRoutes.accept)).toEqual([{ version: 1 }, { version: 2 }])
 })
 
+test('tells that an answer was not sent until the next attempt, which meets a change', async () => {
+  await show(visit)
+  answer(deviceVisitRoutes.accept, lost)
+  await press(yes)
+  expect((await screen.findByText('Non è stato inviato')).closest('[role=alert]')?.textContent).toContain(
+    'non riesce a collegarsi',
+  )
+  answer(deviceVisitRoutes.accept, new Failure('stale_version'))
+  answer(deviceVisitRoutes.list, { ...hours, items: [{ ...visit, counterProposal, version: 2 }] })
+  await press(yes)
+  await screen.findByText('La visita è cambiata nel frattempo')
+  expect(screen.queryByText('Non è stato inviato')).toBeNull()
+  expect(offered()).toHaveLength(3)
+})
+
 test('asks for a reason before rejecting, and keeps it when the network fails', async () => {
   await show(visit)
   answer(deviceVisitRoutes.reject, lost)
