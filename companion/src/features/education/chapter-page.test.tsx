@@ -59,9 +59,8 @@ test('a picture that was removed leaves no gap, and markup is only text', async 
   expect(pictures()).toEqual(['Foto: mani', 'Foto: sapone'])
 })
 
-test('a picture opens on the whole screen, by keys it is enlarged, moved and fitted, and Back closes it', async () => {
-  await openChapter('Bagna.')
-  const steps = history.length
+/** Opens a picture on a telephone's whole screen. */
+async function openPicture() {
   await press(/^Foto: mani/)
   const dialog = within(await screen.findByRole('dialog', { name: 'mani' }))
   const stage = dialog.getByRole('group', { name: /^Foto ingrandita/ })
@@ -71,8 +70,13 @@ test('a picture opens on the whole screen, by keys it is enlarged, moved and fit
     Object.defineProperty(stage, name, { value })
   for (const [name, value] of Object.entries({ naturalWidth: 800, naturalHeight: 600 }))
     Object.defineProperty(picture, name, { value })
-  const transform = () => picture.style.transform
+  return { stage, transform: () => picture.style.transform }
+}
 
+test('a picture opens on the whole screen, by keys it is enlarged, moved and fitted, and Back closes it', async () => {
+  await openChapter('Bagna.')
+  const steps = history.length
+  const { stage, transform } = await openPicture()
   fireEvent.keyDown(stage, { key: '+' })
   expect(transform()).toBe('translate(0px, 0px) scale(1.5)')
   fireEvent.keyDown(stage, { key: 'ArrowRight' })
@@ -98,4 +102,37 @@ test('Escape and the cross close a picture', async () => {
   await press(/^Foto: mani/)
   await press('Chiudi')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the wheel and keys with their own use here leave the page as it is, others are the browser’s', async () => {
+  await openChapter('Bagna.')
+  const { stage, transform } = await openPicture()
+  const wheel = new WheelEvent('wheel', { deltaY: -300, cancelable: true, bubbles: true })
+  expect(fireEvent(stage, wheel), 'the browser would enlarge the page').toBe(false)
+  expect(transform()).toContain(`scale(${Math.E})`)
+  expect(fireEvent.keyDown(stage, { key: '-' }), 'the page would scroll').toBe(false)
+  const enlarged = transform()
+  expect(fireEvent.keyDown(stage, { key: 'Tab' })).toBe(true)
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+    expect(fireEvent.keyDown(stage, { key: '+', [modifier]: true })).toBe(true)
+  expect(transform()).toBe(enlarged)
+})
+
+test('a double tap enlarges a picture, and fits it again', async () => {
+  await openChapter('Bagna.')
+  const { stage, transform } = await openPicture()
+  const tap = (timeStamp: number) => {
+    const at = { pointerId: 1, button: 0, clientX: 180, clientY: 370 }
+    for (const gesture of ['pointerdown', 'pointerup']) {
+      const event = new PointerEvent(gesture, { ...at, bubbles: true })
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+      fireEvent(stage, event)
+    }
+  }
+  for (const at of [1_000, 1_300]) tap(at)
+  expect(transform(), 'two taps').toContain('scale(1)')
+  tap(1_599)
+  expect(transform(), 'a double tap').toContain('scale(2.5)')
+  for (const at of [3_000, 3_299]) tap(at)
+  expect(transform()).toContain('scale(1)')
 })

@@ -27,15 +27,7 @@ export function LargePicture({ src, alt, title, onClose }: LargePictureProps) {
   }, [stage])
 
   return (
-    <dialog
-      ref={dialog}
-      className={classes.screen}
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog ref={dialog} className={classes.screen} aria-label={title} onCancel={onClose}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields */}
       <div
         {...handlers}
