@@ -9,15 +9,18 @@ const tooMany = (retryAfter?: number) =>
 
 it('distinguishes a missing network from a server that does not answer', () => {
   expect(failureWords(unreachable())).toContain('Wi-Fi')
-  expect(failureWords(new ApiError({ code: 'unavailable', message: '', status: 503 }))).toContain(
-    'non risponde',
-  )
+  for (const [code, status] of [['unavailable', 503] as const, ['internal', 500] as const])
+    expect(failureWords(new ApiError({ code, message: '', status }))).toContain('non risponde')
 })
 
-it('says in minutes how long to wait', () => {
-  expect(tooMany(3540)).toBe('Troppi tentativi. Riprova tra 59 minuti.')
-  expect(tooMany(20)).toBe('Troppi tentativi. Riprova tra un minuto.')
-  expect(tooMany()).toBe('Troppi tentativi. Riprova più tardi.')
+it.each([
+  [20, 'tra un minuto'],
+  [60, 'tra un minuto'],
+  [61, 'tra 2 minuti'],
+  [3540, 'tra 59 minuti'],
+  [undefined, 'più tardi'],
+])('says after too many attempts how long to wait, after %s seconds “%s”', (seconds, words) => {
+  expect(tooMany(seconds)).toBe(`Troppi tentativi. Riprova ${words}.`)
 })
 
 it('keeps the server’s own messages', () => {

@@ -7,8 +7,8 @@ import { keepDraft } from '@filo/ui/conversation/drafts.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
-import { press } from '../../../../ui/test/gestures.ts'
-import { answerWithLinks, linkTo, openApp, setUpTestApp } from '../../../test/app.tsx'
+import { confirm, press } from '../../../../ui/test/gestures.ts'
+import { answerWithLinks, linkTo, openApp, setDeviceCookie, setUpTestApp } from '../../../test/app.tsx'
 
 setUpTestApp({ isConnected: true })
 const luca = linkTo(1, 'Luca')
@@ -127,4 +127,22 @@ test('taking one patient away leaves the telephone connected for the other', asy
   await press('Togli')
   await patientShown('Marta')
   expect(screen.queryByRole('button', { name: 'Cambia persona' })).toBeNull()
+})
+
+test('a telephone of one patient is disconnected as a whole, in words about no other', async () => {
+  answerWithLinks(luca)
+  answer(accessRoutes.leave, () => {
+    setDeviceCookie(false)
+    return undefined as never
+  })
+  openApp()
+  await patientShown('Luca')
+  await screen.findByText(/^È collegato per/)
+  expect(document.body.textContent).toContain('per Anna Rossi. Se lo presti o lo vendi, scollegalo.')
+  await press('Scollega questo telefono')
+  const question = await screen.findByRole('alertdialog', { name: 'Scollegare questo telefono?' })
+  expect(question.textContent).toContain('che ti dà il tuo centro.')
+  expect(question.textContent).not.toContain('resta collegato')
+  await confirm('Scollega')
+  await screen.findByRole('heading', { name: 'Entra nella tua app' })
 })
