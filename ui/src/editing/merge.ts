@@ -77,7 +77,7 @@ export function mergeFields<Values extends object>(
 /** The saved text, a blank line, the typed one; lines with which both begin as they were read stand once. */
 function joinTexts(before: unknown, saved: unknown, typed: string): string {
   const [common, first] = [String(before ?? ''), String(saved ?? '').trimEnd()]
-  const isContinued = common !== '' && [first, typed].every((text) => text.startsWith(`${common}\n`))
+  const isContinued = [first, typed].every((text) => text.startsWith(`${common}\n`))
   const second = (isContinued ? typed.slice(common.length) : typed).trim()
   return [first, second].filter(Boolean).join('\n\n')
 }
