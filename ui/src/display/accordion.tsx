@@ -38,7 +38,7 @@ type AccordionItemProps = {
 export function AccordionItem({ title, isOpen, onToggle, id, children }: AccordionItemProps) {
   const panel = useId()
   return (
-    <li className={classes.item} data-open={isOpen || undefined}>
+    <li className={classes.item}>
       <h2 className={classes.heading}>
         <button
           type="button"
@@ -53,7 +53,7 @@ export function AccordionItem({ title, isOpen, onToggle, id, children }: Accordi
           <IconChevronDown aria-hidden size={22} className={classes.chevron} />
         </button>
       </h2>
-      <div id={panel} className={classes.panel} data-closed={!isOpen || undefined}>
+      <div id={panel} className={classes.panel}>
         {children}
       </div>
     </li>
