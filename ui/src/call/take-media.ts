@@ -69,8 +69,7 @@ export async function takeMedia(
 
   signal.throwIfAborted()
   // The browser may go on asking for another device.
-  const onAbort = () => giveBack(taken.tracks)
-  signal.addEventListener('abort', onAbort)
+  signal.addEventListener('abort', () => giveBack(taken.tracks))
   try {
     await take(wanted, chosen).catch(async () => {
       signal.throwIfAborted()
@@ -80,8 +79,6 @@ export async function takeMedia(
   } catch (error) {
     giveBack(taken.tracks)
     throw error
-  } finally {
-    signal.removeEventListener('abort', onAbort)
   }
 }
 
