@@ -44,7 +44,7 @@ export function peerConnection(
   const own = { ...tracks }
   /** The number of the last offer that was made or accepted. */
   let n = 0
-  /** Candidates of the offer that is being accepted. */
+  /** Candidates that came before the answer to an offer. */
   let early: RTCIceCandidateInit[] = []
   let offeredAt = Number.NEGATIVE_INFINITY
   let isClosed = false
@@ -83,9 +83,6 @@ export function peerConnection(
     if (connection.remoteDescription?.sdp.includes(`a=ice-ufrag:${candidate.usernameFragment}`))
       await connection.addIceCandidate(candidate)
   }
-  const addEarly = async () => {
-    for (const candidate of early.splice(0)) await add(candidate)
-  }
 
   const accept = async (sdp: string) => {
     const isFirst = connection.getTransceivers().length === 0
@@ -100,7 +97,6 @@ export function peerConnection(
     }
     await connection.setLocalDescription(await connection.createAnswer())
     send({ n, step: { kind: 'answer', sdp: connection.localDescription?.sdp ?? '' } })
-    await addEarly()
   }
 
   const handle = async (signal: Signal) => {
@@ -118,7 +114,7 @@ export function peerConnection(
       if (signal.n !== n || connection.signalingState !== 'have-local-offer') return
       otherSdp = step.sdp
       await connection.setRemoteDescription({ type: 'answer', sdp: step.sdp })
-      await addEarly()
+      for (const candidate of early.splice(0)) await add(candidate)
     } else if (step.kind === 'candidate') {
       if (signal.n !== n) return
       const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = step
