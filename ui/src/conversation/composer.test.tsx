@@ -1,10 +1,16 @@
 import { messages } from '@filo/contract/kit/messages.ts'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { forgetPrivate } from '../api/query-client.ts'
 import { Composer } from './composer.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  // Drafts outlive their page, and would ask before a page of another test is closed.
+  forgetPrivate(new QueryClient())
+})
 
 const onSend = vi.fn<(text: string) => void>()
 const nothing = () => {}
@@ -54,4 +60,33 @@ test('Maiusc+Invio sends nothing and leaves the line break to the browser', () =
   const isLeft = fireEvent.keyDown(field, { key: 'Enter', keyCode: 13, shiftKey: true })
   expect(isLeft).toBe(true)
   expect(onSend).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['Allega un file', [new File(['%PDF-1.4'], 'referto.pdf'), new File(['a'], 'nota.txt')]],
+  ['Scatta una foto', [new File(['x'], 'foto.jpg', { type: 'image/jpeg' })]],
+])('“%s” passes on what is chosen, the same again too', (name, files) => {
+  const onFiles = vi.fn<(files: readonly File[]) => void>()
+  const rest = { onSend, onTyping: nothing, field: createRef<HTMLTextAreaElement>() }
+  render(<Composer room="files" camera onFiles={onFiles} {...rest} />)
+  const chooser = vi.spyOn(HTMLInputElement.prototype, 'click')
+  fireEvent.click(screen.getByRole('button', { name }))
+  const [input] = chooser.mock.contexts as HTMLInputElement[]
+  chooser.mockRestore()
+  if (!input) throw new Error('no chooser was opened')
+  fireEvent.change(input, { target: { files } })
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith(files)
+  expect(input.value, 'the same files would be no change').toBe('')
+})
+
+test('pasted files are passed on, pasted words left to the browser', () => {
+  const onFiles = vi.fn<(files: readonly File[]) => void>()
+  const rest = { onSend, onTyping: nothing, field: createRef<HTMLTextAreaElement>() }
+  render(<Composer room="files" onFiles={onFiles} {...rest} />)
+  const field = screen.getByLabelText('Scrivi un messaggio')
+  expect(fireEvent.paste(field, { clipboardData: { files: [] } })).toBe(true)
+  expect(onFiles).not.toHaveBeenCalled()
+  const files = [new File(['x'], 'schermata.png', { type: 'image/png' })]
+  expect(fireEvent.paste(field, { clipboardData: { files } })).toBe(false)
+  expect(onFiles).toHaveBeenCalledExactlyOnceWith(files)
 })
