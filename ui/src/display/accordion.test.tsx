@@ -28,7 +28,17 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const title = (name: string) => screen.getByRole('button', { name })
-const open = () => screen.queryAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)
+const panelOf = (button: HTMLElement) => document.getElementById(button.getAttribute('aria-controls') ?? '')
+/** The headings that say they are open, whose panels are shown. */
+const open = () =>
+  screen
+    .queryAllByRole('button')
+    .filter((button) => {
+      const isOpen = button.getAttribute('aria-expanded') === 'true'
+      expect(panelOf(button)?.hidden).toBe(!isOpen)
+      return isOpen
+    })
+    .map(({ textContent }) => textContent)
 
 /** Presses a key where the focus is; returns the name of the heading or field that has it then. */
 function key(name: string, modifiers = {}) {
@@ -41,9 +51,7 @@ function key(name: string, modifiers = {}) {
 test('a heading opens its own section, and closes it again', async () => {
   await press('Febbre')
   expect(open()).toEqual(['Febbre'])
-  expect(document.getElementById(title('Febbre').getAttribute('aria-controls') ?? '')?.textContent).toBe(
-    'Nota su Febbre',
-  )
+  expect(panelOf(title('Febbre'))?.textContent).toBe('Nota su Febbre')
   await press('Viaggi')
   expect(open()).toEqual(['Febbre', 'Viaggi'])
   await press('Febbre')

@@ -53,7 +53,7 @@ export function AccordionItem({ title, isOpen, onToggle, id, children }: Accordi
           <IconChevronDown aria-hidden size={22} className={classes.chevron} />
         </button>
       </h2>
-      <div id={panel} className={classes.panel}>
+      <div id={panel} className={classes.panel} hidden={!isOpen}>
         {children}
       </div>
     </li>
