@@ -12,6 +12,9 @@ export const featureOf = (path) => folderOf(path)?.split('/').at(-1)
 const isTestFile = (path) => /\.test\.tsx?$|\.test\.mjs$/.test(path)
 const isStatesFile = (path) => path.endsWith('.states.tsx')
 
+/** The feature after which a test of the whole server is named: `server/test/sockets/chat-sockets.test.ts`. */
+const namedFeature = (path) => /^server\/test\/[\w/]+\/([a-z]+)-[\w-]+\.test\.ts$/.exec(path)?.[1]
+
 /** Whether a file belongs to a workspace and not to its tests. */
 export const isOfProduct = (path) => /^(contract|server|ui|web|companion)\//.test(path) && !isTest(path)
 
@@ -79,9 +82,15 @@ export function touchedBy(files, changed) {
     ...(isOnServer ? walkEverything : []),
     ...(isBelowFeatures ? startTheProduct : []),
   ])
+  const served = new Set(ofProduct.filter((path) => /^(contract|server)\//.test(path)).map(featureOf))
   const touched = files
     .map(({ path }) => path)
-    .filter((path) => isReached.has(path) || folders.has(folderOf(path)))
+    .filter(
+      (path) =>
+        isReached.has(path) ||
+        folders.has(folderOf(path)) ||
+        (namedFeature(path) && served.has(namedFeature(path))),
+    )
   const isEverywhere = changed.some((path) => isOfProduct(path) && !featureOf(path))
   const inJourneys = reached.filter((path) => path.startsWith('e2e/journeys/'))
   const features = new Set([...ofProduct, ...inJourneys].map(featureOf).filter(Boolean))

@@ -18,6 +18,7 @@ const files = [
   file('server/src/features.ts', service, 'server/src/features/faq/faq.service.ts'),
   file('server/test/api.ts', 'server/src/features.ts'),
   file('server/test/access/access.test.ts', 'server/test/api.ts'),
+  file('server/test/sockets/faq-sockets.test.ts', 'server/test/api.ts'),
   file('server/src/platform/listen.ts'),
   file('server/test/installation/start.test.ts', 'server/test/process.ts'),
   file(
@@ -61,6 +62,11 @@ test('a route touches its feature on every side', () => {
     ],
     states: ['cicc-tab.states.tsx'],
   })
+})
+
+test('a feature of the server touches the tests of the whole server that are named after it', () => {
+  expect(touched('server/src/features/faq/faq.service.ts').tests).toContain('faq-sockets.test.ts')
+  expect(touched('web/src/features/faq/list-page.tsx').tests).not.toContain('faq-sockets.test.ts')
 })
 
 test('a style sheet or text of a feature touches that feature, with the states of its pages', () => {
