@@ -57,6 +57,8 @@ const walkEverything = [
 
 /** Tests that start the product as a process, and so import none of its files. */
 const startTheProduct = ['start', 'refused-start'].map((name) => `server/test/installation/${name}.test.ts`)
+const isProgram = (path) => /^server\/src\/[\w-]+\.ts$/.test(path)
+const startsPrograms = (path) => path.startsWith('server/test/commands/')
 
 /**
  * Finds the tests, states of screens and features that a change touches.
@@ -82,12 +84,14 @@ export function touchedBy(files, changed) {
     ...(isOnServer ? walkEverything : []),
     ...(isBelowFeatures ? startTheProduct : []),
   ])
+  const isProgramChanged = changed.some(isProgram)
   const served = new Set(ofProduct.filter((path) => /^(contract|server)\//.test(path)).map(featureOf))
   const touched = files
     .map(({ path }) => path)
     .filter(
       (path) =>
         isReached.has(path) ||
+        (isProgramChanged && startsPrograms(path)) ||
         folders.has(folderOf(path)) ||
         (namedFeature(path) && served.has(namedFeature(path))),
     )

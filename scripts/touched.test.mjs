@@ -19,6 +19,8 @@ const files = [
   file('server/test/api.ts', 'server/src/features.ts'),
   file('server/test/access/access.test.ts', 'server/test/api.ts'),
   file('server/test/sockets/faq-sockets.test.ts', 'server/test/api.ts'),
+  file('server/src/backup.ts'),
+  file('server/test/commands/backup.slow.test.ts', 'server/test/process.ts'),
   file('server/src/platform/listen.ts'),
   file('server/test/installation/start.test.ts', 'server/test/process.ts'),
   file(
@@ -67,6 +69,11 @@ test('a route touches its feature on every side', () => {
 test('a feature of the server touches the tests of the whole server that are named after it', () => {
   expect(touched('server/src/features/faq/faq.service.ts').tests).toContain('faq-sockets.test.ts')
   expect(touched('web/src/features/faq/list-page.tsx').tests).not.toContain('faq-sockets.test.ts')
+})
+
+test('a program touches the tests of all commands, which start it as a process', () => {
+  expect(touched('server/src/backup.ts').tests).toContain('backup.slow.test.ts')
+  expect(touched(service).tests).not.toContain('backup.slow.test.ts')
 })
 
 test('a style sheet or text of a feature touches that feature, with the states of its pages', () => {
