@@ -21,6 +21,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: workers,
     testTimeout: slow,
+    // One with `only` would leave out all others of its file, unseen.
+    allowOnly: false,
     hookTimeout: slow,
     expect: { poll: { timeout: patiently(60_000) } },
     projects: [

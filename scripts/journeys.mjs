@@ -1,6 +1,7 @@
 // Lists the journeys without running them.
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { featureOf } from './touched.mjs'
 
 /**
  * @typedef {object} Journey
@@ -8,7 +9,17 @@ import { join } from 'node:path'
  * @property {string} file From the root of the repository.
  * @property {string} line As in Playwright's lists of tests.
  * @property {boolean} isWay
+ * @property {string[]} features Those whose changes it tries; `product` for a change outside the features.
  */
+
+/** The features of journeys in other engines, by the name of their file; the others go through the whole product. */
+const featuresInEngines = { 'call.spec.ts': 'call', 'conversation.spec.ts': 'chat' }
+
+/** @returns {string[]} */
+function featuresOf(file, tags) {
+  const tagged = tags.filter((tag) => tag.startsWith('of-')).map((tag) => tag.slice('of-'.length))
+  return [featureOf(file) ?? featuresInEngines[basename(file)] ?? 'product', ...tagged]
+}
 
 /**
  * All journeys of `npm test`, in the order of their files.
@@ -31,14 +42,16 @@ function inSuite({ title, file, suites = [], specs }, above, folder) {
   // The outermost suite is the file.
   const titles = title === file ? [] : [...above, title]
   return [
-    ...specs.flatMap((spec) =>
-      spec.tests.map(({ projectName }) => ({
+    ...specs.flatMap((spec) => {
+      const path = join(folder, spec.file).replace(`${process.cwd()}/`, '')
+      return spec.tests.map(({ projectName }) => ({
         project: projectName,
-        file: join(folder, spec.file).replace(`${process.cwd()}/`, ''),
+        file: path,
         line: [`[${projectName}]`, spec.file, ...titles, spec.title].join(' › '),
         isWay: spec.tags.includes('way'),
-      })),
-    ),
+        features: featuresOf(path, spec.tags),
+      }))
+    }),
     ...suites.flatMap((one) => inSuite(one, titles, folder)),
   ]
 }

@@ -1,18 +1,12 @@
 // Decides what a run of the tests contains.
 import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { filesOfWorkspaces } from './architecture.mjs'
 import { filesOnDatabase, inTurn, slowFiles, statesFiles, turns, wayTag } from './circles.mjs'
 import { allJourneys } from './journeys.mjs'
-import {
-  changedSince,
-  commitBeforeChange,
-  countCommits,
-  featureOf,
-  isOfProduct,
-  touchedBy,
-} from './touched.mjs'
+import { changedSince, commitBeforeChange, countCommits, isOfProduct, touchedBy } from './touched.mjs'
 
-/** @typedef {{ projects: string[], tag?: string, list?: string[], files?: string[] }} Journeys */
+/** @typedef {{ projects: string[], grep?: string, list?: string[], files?: string[] }} Journeys */
 
 /**
  * @typedef {object} Plan
@@ -41,14 +35,14 @@ export const planOfFirstCircle = () => ({
   tests: { isWithoutSlow: true },
   states: null,
   onOtherDatabase: [],
-  journeys: everywhere({ tag: wayTag }),
+  journeys: everywhere({ grep: wayTag }),
 })
 
 /** @returns {Plan} */
 export const planOfAll = () => ({ ...planOfFirstCircle(), tests: {}, states: {}, journeys: everywhere({}) })
 
 /**
- * The loop of a change: its checks, the tests that it touches, and the journeys of its features.
+ * The loop of a change: its checks, the tests that it touches, the ways through its features, and every changed journey.
  *
  * @param {string} commit The change begins here.
  * @returns {Plan}
@@ -57,10 +51,20 @@ export function planOfChange(commit) {
   const changed = changedSince(commit)
   const { tests, states, features, isEverywhere } = touchedBy(filesOfWorkspaces(), changed)
   const folders = union(features, isEverywhere ? ['product'] : [])
-  const files = folders.filter((folder) => folder !== 'call').map((folder) => `journeys/${folder}/`)
+  const journeys = changed.filter((path) => path.startsWith('e2e/') && path.endsWith('.spec.ts'))
+  const engines = journeys.filter((path) => path.startsWith('e2e/engines/'))
+  const files = [
+    ...folders.filter((folder) => folder !== 'call').map((folder) => `journeys/${folder}/`),
+    ...engines,
+  ]
+  const grep = [wayTag, ...journeys.map((path) => RegExp.escape(basename(path)))].join('|')
   return {
     says: [
-      `${changed.length} changed files touch ${tests.length} test files, ${states.length} files of states and the journeys of: ${folders.join(', ') || 'nothing'}`,
+      `${changed.length} changed files touch`,
+      ...named('files of tests', tests),
+      ...named('files of states', states),
+      ...named('journeys without a way', journeys),
+      `- the ways of: ${folders.join(', ') || 'nothing'}`,
     ],
     checks: changed,
     sizes: false,
@@ -68,11 +72,16 @@ export function planOfChange(commit) {
     states: some(states),
     onOtherDatabase: [],
     journeys: {
-      calls: folders.includes('call') ? { projects: call, tag: wayTag } : null,
-      others: files.length > 0 ? { projects: pages, files, tag: wayTag } : null,
+      calls: folders.includes('call') ? { projects: call, grep } : null,
+      others:
+        files.length > 0 ? { projects: engines.length > 0 ? pagesAndEngines : pages, files, grep } : null,
     },
   }
 }
+
+/** Files of the server with SQL of their own. */
+const withSql =
+  /^server\/(migrations|src\/realtime|src\/platform\/(audit|backup|database|jobs|lists|secrets|storage))\/|\.(queries|repository)\.ts$/
 
 /** How many journeys of each project CI runs because the change touches them; the others wait for their turn. */
 const mostTouched = { call: 20, pages: 120, engines: 3 }
@@ -87,17 +96,18 @@ export function planOfRest() {
   const commits = countCommits()
   const changed = changedSince(commitBeforeChange())
   // Helpers of the tests, which nearly all tests import, are tried by those that run anyway.
-  const { tests, states, features, isEverywhere } = touchedBy(
+  const { tests, states, starting, features, isEverywhere } = touchedBy(
     filesOfWorkspaces(),
     changed.filter(isOfProduct),
   )
-  const touchesSql = changed.some((path) => /^server\/migrations\/|\.(queries|repository)\.ts$/.test(path))
-  const folders = union(features, isEverywhere ? ['product'] : [])
+  const touchesDeployment = changed.some((path) => path.startsWith('deploy/'))
+  const touchesSql = changed.some((path) => withSql.test(path))
+  const isUpgrade = changed.includes('package-lock.json')
+  const folders = union(features, isEverywhere || isUpgrade ? ['product'] : [])
   const isTouched = (file) =>
-    tests.includes(file) ||
-    states.includes(file) ||
-    changed.includes(file) ||
-    folders.includes(featureOf(file))
+    [...tests, ...states, ...starting, ...changed].includes(file) ||
+    (touchesSql && file.endsWith('prepared-statements.slow.test.ts')) ||
+    (touchesDeployment && file.startsWith('server/test/installation/'))
 
   const touchedOrInTurn = (pattern) => {
     const files = globSync(pattern).sort()
@@ -108,8 +118,14 @@ export function planOfRest() {
   const turn = inTurn(others, commits)
   const linesOf = (project) => {
     const isOne = (journey) => journey.project === project
-    const touched = others.filter((one) => isOne(one) && isTouched(one.file)).slice(0, mostTouched[project])
-    return union(touched, turn.filter(isOne)).map(({ line }) => line)
+    const touched = others.filter(
+      (one) => isOne(one) && (isTouched(one.file) || one.features.some((name) => folders.includes(name))),
+    )
+    const most = mostTouched[project]
+    // Begins elsewhere each time: otherwise the last ones would never be among the most.
+    const begin = touched.length > most ? (commits * most) % touched.length : 0
+    const tried = [...touched.slice(begin), ...touched.slice(0, begin)].slice(0, most)
+    return union(tried, turn.filter(isOne)).map(({ line }) => line)
   }
   const inProjects = (projects) => {
     const list = projects.flatMap(linesOf)
@@ -128,6 +144,12 @@ export function planOfRest() {
     journeys: { calls: inProjects(call), others: inProjects(pagesAndEngines) },
   }
 }
+
+/** A line that names up to eight files, or none. */
+const named = (kind, files) =>
+  files.length === 0
+    ? []
+    : [`- ${files.length} ${kind}: ${files.slice(0, 8).join(', ')}${files.length > 8 ? ', …' : ''}`]
 
 const some = (files) => (files.length > 0 ? { files } : null)
 const union = (one, other) => [...new Set([...one, ...other])]

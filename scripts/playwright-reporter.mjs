@@ -30,7 +30,7 @@ export default class PlaywrightReporter {
     const flaky = withOutcome('flaky')
     writeReport({
       passed: withOutcome('expected').length + flaky.length,
-      skipped: withOutcome('skipped').length,
+      skipped: withOutcome('skipped').map((test) => this.#placeOf(test)),
       failures: withOutcome('unexpected').map((test) => this.#findingOf(test)),
       chance: flaky.map((test) => this.#findingOf(test)),
       errors: [

@@ -101,7 +101,7 @@ export const vitest = (
   )
 
 /**
- * Playwright: all journeys of these projects, or those with a tag, in a list, in folders.
+ * Playwright: all journeys of these projects, or those whose file, title or tag matches, in a list, in folders.
  *
  * @param {Run & { browsers: Record<string, string> }} run
  * @param {import('./plan.mjs').Journeys} choice
@@ -110,7 +110,7 @@ export const vitest = (
 export function playwright(
   { results, isStrict, bails, browsers },
   name,
-  { projects, tag, list, files = [] },
+  { projects, grep, list, files = [] },
 ) {
   const listed = join(results, 'journeys.txt')
   if (list) writeFileSync(listed, list.join('\n'))
@@ -122,7 +122,7 @@ export function playwright(
       ...['test', '-c', 'e2e', `--retries=${tries(isStrict)}`, `--add-reporter=${reporter('playwright')}`],
       ...(bails ? ['--max-failures=1'] : []),
       ...projects.map((project) => `--project=${project}`),
-      ...(tag ? [`--grep=${tag}`] : []),
+      ...(grep ? [`--grep=${grep}`] : []),
       ...(list ? [`--test-list=${listed}`] : []),
       // A touched feature may have no journey.
       ...(files.length > 0 ? ['--pass-with-no-tests', ...files] : []),

@@ -31,7 +31,10 @@ export function costs(steps, budgets, seconds) {
  *
  * @param {import('./test-report.mjs').TestReport} report
  */
-export const findings = ({ chance, failures, errors }) => [
+export const findings = ({ skipped, chance, failures, errors }) => [
+  ...Object.entries(Object.groupBy(skipped, (place) => place)).map(
+    ([place, { length }]) => `SKIPPED ${length} in ${place}`,
+  ),
   ...chance.map(({ test, reason }) => `CHANCE ${test}\n${reason}\n`),
   ...failures.map(({ test, reason }) => `FAILED ${test}\n${reason}\n`),
   ...errors.map((error) => `FAILED ${error}\n`),

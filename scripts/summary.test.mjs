@@ -20,9 +20,12 @@ test('shows no CPU time where it is unknown', () => {
   )
 })
 
-test('tells chance from failure, and repeats errors outside any test', () => {
+test('names skipped tests, tells chance from failure, and repeats errors outside any test', () => {
+  const skipped = ['b.test.ts', 'c.spec.ts:7', 'b.test.ts']
   const one = { test: 'a.test.ts', reason: 'late' }
-  expect(findings({ chance: [one], failures: [one], errors: ['no server'] })).toEqual([
+  expect(findings({ skipped, chance: [one], failures: [one], errors: ['no server'] })).toEqual([
+    'SKIPPED 2 in b.test.ts',
+    'SKIPPED 1 in c.spec.ts:7',
     'CHANCE a.test.ts\nlate\n',
     'FAILED a.test.ts\nlate\n',
     'FAILED no server\n',

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 /**
  * @typedef {object} TestReport
  * @property {number} passed Tests that passed, those by chance included.
- * @property {number} skipped
+ * @property {string[]} skipped The file of each skipped test, the place of each skipped journey.
  * @property {Finding[]} failures Tests that failed twice, and files that could not be loaded.
  * @property {Finding[]} chance Tests that passed at the second try.
  * @property {string[]} errors Errors outside any test, and whether the run was interrupted.
@@ -39,7 +39,7 @@ export function readReport(file) {
 }
 
 /** @type {TestReport} */
-const noReport = { passed: 0, skipped: 0, failures: [], chance: [], errors: [], durations: [], ways: [] }
+const noReport = { passed: 0, skipped: [], failures: [], chance: [], errors: [], durations: [], ways: [] }
 
 /** Several reports as one. @param {TestReport[]} reports @returns {TestReport} */
 export const joined = (reports) =>

@@ -4,16 +4,16 @@
 //   --changed[=commit]  what the change since that commit touches, by default the uncommitted one
 //   --rest              of what the first circle leaves out, what the change touches and a sixth of the others
 //   --strict            tries nothing twice: a test that fails by chance fails the run
-//   --bail              ends at the first failed test, once its second try has failed too
+//   --bail              ends each part at its first failed test, once its second try has failed too
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from './build.mjs'
-import { brokenLimits, budgets } from './circles.mjs'
+import { brokenLimits, budgets, most } from './circles.mjs'
 import { keepDurations } from './durations.mjs'
 import { planOfAll, planOfChange, planOfFirstCircle, planOfRest } from './plan.mjs'
 import { startsIn } from './product-starts.mjs'
-import { browsers, clamd, postgres15, sheetDecoder } from './programs.mjs'
+import { browsers, clamd, nginx, postgres15, sheetDecoder } from './programs.mjs'
 import { playwright, step, vitest } from './runners.mjs'
 import { costs, findings } from './summary.mjs'
 import { joined } from './test-report.mjs'
@@ -28,7 +28,7 @@ const plans = {
 const known = [...Object.keys(plans), '--strict', '--bail']
 const unknown = [...options.keys()].find((option) => !known.includes(option))
 if (unknown) {
-  console.error(`npm test knows ${known.join(', ')}, but not ${unknown}`)
+  console.error(`npm test knows ${known.join(', ')} (--changed=<commit> too), but not ${unknown}`)
   process.exit(1)
 }
 const asked = Object.keys(plans).find((option) => options.has(option))
@@ -44,6 +44,8 @@ Object.assign(process.env, {
   NODE_COMPILE_CACHE: join(results, 'compiled'),
   FILO_TEST_STARTS: startsFile,
 })
+// Each would leave out tests, unseen.
+for (const name of ['FILO_WITHOUT_SLOW_TESTS', 'FILO_PICTURES']) delete process.env[name]
 const run = { results, isStrict: options.has('--strict'), bails: options.has('--bail') }
 const steps = []
 /** Adds a step; in the loop of a change nothing follows the first one that fails. */
@@ -58,9 +60,11 @@ if (steps.every(({ ok }) => ok)) buildIfChanged()
 // Only installs them: the tests find them themselves.
 clamd()
 sheetDecoder()
+if (tests && !tests.isWithoutSlow) nginx()
+const postgres = onOtherDatabase.length > 0 ? postgres15() : undefined
 if (tests) await add(vitest, run, 'Tests', tests)
-if (onOtherDatabase.length > 0) {
-  const env = { FILO_TEST_POSTGRES: postgres15() }
+if (postgres) {
+  const env = { FILO_TEST_POSTGRES: postgres }
   await add(vitest, run, 'Tests on PostgreSQL 15', { files: onOtherDatabase, env })
 }
 if (states) await add(vitest, run, 'Tests of states', { config: 'vitest.states.config.ts', ...states })
@@ -88,9 +92,10 @@ const seconds = (performance.now() - startedAt) / 1000
 console.log()
 for (const line of findings({ ...report, errors: [...errors, ...broken] })) console.log(line)
 for (const line of costs(steps, isFirstCircle ? budgets : {}, seconds)) console.log(line)
-console.log(`${ways.length} ways, ${starts} starts of the product`)
+if (isFirstCircle)
+  console.log(`${ways.length} of ${most.ways} ways, ${starts} of ${most.starts} starts of the product`)
 console.log(
   `\nIn ${Math.round(seconds)} s, all steps ${sound ? 'sound' : 'NOT sound'}, ${chance.length} by chance.`,
 )
-console.log(`Total: ${passed} passed, ${failures.length} failed, ${skipped} skipped`)
+console.log(`Total: ${passed} passed, ${failures.length} failed, ${skipped.length} skipped`)
 process.exitCode = sound ? 0 : 1

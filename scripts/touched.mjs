@@ -1,6 +1,6 @@
 // Finds what a change touches: the files that import a changed one, by the import graph of `architecture.mjs`, the tests among
 // them, and the features whose journeys may turn red.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { isTest } from './architecture-rules.mjs'
 
 /** @typedef {{ path: string, imports: string[] }} File */
@@ -12,15 +12,16 @@ export const featureOf = (path) => folderOf(path)?.split('/').at(-1)
 const isTestFile = (path) => /\.test\.tsx?$|\.test\.mjs$/.test(path)
 const isStatesFile = (path) => path.endsWith('.states.tsx')
 
-/** The feature after which a test of the whole server is named: `server/test/sockets/chat-sockets.test.ts`. */
-const namedFeature = (path) => /^server\/test\/[\w/]+\/([a-z]+)-[\w-]+\.test\.ts$/.exec(path)?.[1]
+/** Whether a test of the whole server is named after a feature: `server/test/sockets/chat-sockets.test.ts`. */
+const isNamedAfter = (path, feature) =>
+  path.startsWith('server/test/') && path.split('/').at(-1).startsWith(`${feature}-`)
 
-/** Whether a file belongs to a workspace and not to its tests. */
+/** Whether a file is part of server, apps, kit or contract, and not of their tests. */
 export const isOfProduct = (path) => /^(contract|server|ui|web|companion)\//.test(path) && !isTest(path)
 
 /**
  * Files that import one of these, or a file that does. Layers below the features import none of them, so whatever else
- * imports a feature puts all features together (`features.ts`, `app.ts`): the chain ends there, otherwise every change
+ * imports a feature puts all features together (`features.ts`, `pages.ts`): the chain ends there, otherwise every change
  * would touch everything.
  *
  * @param {File[]} files
@@ -55,7 +56,7 @@ const walkEverything = [
   ),
 ]
 
-/** Tests that start the product as a process, and so import none of its files. */
+/** Those of the first circle that start the product as a process, and so import none of its files. */
 const startTheProduct = ['start', 'refused-start'].map((name) => `server/test/installation/${name}.test.ts`)
 const isProgram = (path) => /^server\/src\/[\w-]+\.ts$/.test(path)
 const startsPrograms = (path) => path.startsWith('server/test/commands/')
@@ -65,8 +66,8 @@ const startsPrograms = (path) => path.startsWith('server/test/commands/')
  *
  * @param {File[]} files All files of the workspaces.
  * @param {string[]} changed Paths of changed files, of any kind.
- * @returns {{ tests: string[], states: string[], features: string[], isEverywhere: boolean }} `tests` and `states` are files;
- *   `isEverywhere` says that code outside the features has changed, which the journeys through the whole product try.
+ * @returns {{ tests: string[], states: string[], starting: string[], features: string[], isEverywhere: boolean }} `tests` and
+ *   `states` are files, `starting` those that start the server and so try whatever lies outside its features; `isEverywhere` says that code outside the features has changed, which the journeys through the whole product try.
  */
 export function touchedBy(files, changed) {
   const reached = importersOf(files, changed)
@@ -76,16 +77,19 @@ export function touchedBy(files, changed) {
   const isOnServer = reached.some(
     (path) => /^(contract|server)\/(src|migrations|texts)\//.test(path) && !isTestFile(path),
   )
-  const isBelowFeatures = changed.some(
+  const isOutsideFeatures = changed.some(
     (path) => path.startsWith('server/') && isOfProduct(path) && !featureOf(path),
   )
   const isReached = new Set([
     ...reached,
     ...(isOnServer ? walkEverything : []),
-    ...(isBelowFeatures ? startTheProduct : []),
+    ...(isOutsideFeatures ? startTheProduct : []),
   ])
+  const starting = files.filter(({ imports }) => imports.includes('server/test/process.ts'))
   const isProgramChanged = changed.some(isProgram)
-  const served = new Set(ofProduct.filter((path) => /^(contract|server)\//.test(path)).map(featureOf))
+  const served = ofProduct
+    .filter((path) => /^(contract|server)\//.test(path))
+    .flatMap((path) => featureOf(path) ?? [])
   const touched = files
     .map(({ path }) => path)
     .filter(
@@ -93,7 +97,7 @@ export function touchedBy(files, changed) {
         isReached.has(path) ||
         (isProgramChanged && startsPrograms(path)) ||
         folders.has(folderOf(path)) ||
-        (namedFeature(path) && served.has(namedFeature(path))),
+        served.some((feature) => isNamedAfter(path, feature)),
     )
   const isEverywhere = changed.some((path) => isOfProduct(path) && !featureOf(path))
   const inJourneys = reached.filter((path) => path.startsWith('e2e/journeys/'))
@@ -101,6 +105,7 @@ export function touchedBy(files, changed) {
   return {
     tests: touched.filter(isTestFile),
     states: touched.filter(isStatesFile),
+    starting: isOutsideFeatures ? starting.map(({ path }) => path).filter(isTestFile) : [],
     features: [...features].sort(),
     isEverywhere,
   }
@@ -109,9 +114,13 @@ export function touchedBy(files, changed) {
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** Files that differ from a commit, or that are new. */
-export const changedSince = (commit) => [
-  ...new Set([...git('diff', '--name-only', commit), ...git('ls-files', '-o', '--exclude-standard')]),
-]
+export function changedSince(commit) {
+  if (spawnSync('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`]).status !== 0) {
+    console.error(`--changed=<commit> needs a commit, and git knows none called ${commit}`)
+    process.exit(1)
+  }
+  return [...new Set([...git('diff', '--name-only', commit), ...git('ls-files', '-o', '--exclude-standard')])]
+}
 
 /** The commits of this branch. */
 export const countCommits = () => Number(git('rev-list', '--count', 'HEAD')[0])

@@ -19,6 +19,7 @@ const files = [
   file('server/test/api.ts', 'server/src/features.ts'),
   file('server/test/access/access.test.ts', 'server/test/api.ts'),
   file('server/test/sockets/faq-sockets.test.ts', 'server/test/api.ts'),
+  file('server/test/outages/faq-loss.slow.test.ts', 'server/test/api.ts'),
   file('server/src/backup.ts'),
   file('server/test/commands/backup.slow.test.ts', 'server/test/process.ts'),
   file('server/src/platform/listen.ts'),
@@ -67,7 +68,8 @@ test('a route touches its feature on every side', () => {
 })
 
 test('a feature of the server touches the tests of the whole server that are named after it', () => {
-  expect(touched('server/src/features/faq/faq.service.ts').tests).toContain('faq-sockets.test.ts')
+  const named = ['faq-sockets.test.ts', 'faq-loss.slow.test.ts']
+  expect(touched('server/src/features/faq/faq.service.ts').tests).toEqual(expect.arrayContaining(named))
   expect(touched('web/src/features/faq/list-page.tsx').tests).not.toContain('faq-sockets.test.ts')
 })
 

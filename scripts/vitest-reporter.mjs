@@ -14,7 +14,7 @@ export default class VitestReporter {
     const broken = suites.filter((suite) => suite.errors().length > 0)
     writeReport({
       passed: inState('passed').length,
-      skipped: inState('skipped').length,
+      skipped: inState('skipped').map((test) => test.module.relativeModuleId),
       failures: [
         ...inState('failed').map(findingOf),
         ...broken.map((suite) => ({

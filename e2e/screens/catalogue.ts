@@ -24,30 +24,33 @@ import { uploadPages } from './uploads.ts'
 import { visitReportPages } from './visit-reports.ts'
 import { visitPages } from './visits.ts'
 
-/** Every screen in each state that looks different. */
-export const screens: readonly Screen[] = [
-  ...textPages,
-  ...signInPages,
-  ...profilePages,
-  ...secondFactorPages,
-  ...refusalPages,
-  ...todayPages,
-  ...patientListPages,
-  ...newPatientPages,
-  ...patientRecordPages,
-  ...educationPages,
-  ...visitPages,
-  ...visitReportPages,
-  ...conferencePages,
-  ...chatPages,
-  ...facilityPages,
-  ...invitePages,
-  ...staffPages,
-  ...auditPages,
-  ...noticePages,
-  ...uploadPages,
-  ...companionPages,
-  ...companionChapterPages,
-  ...companionVisitPages,
-  ...companionCallPages,
+/** By the feature whose changes they show. */
+const screensOf: readonly [feature: string, readonly Screen[]][] = [
+  ['installation', textPages],
+  ['auth', signInPages],
+  ['staff', profilePages],
+  ['auth', secondFactorPages],
+  ['product', refusalPages],
+  ['today', todayPages],
+  ['patients', patientListPages],
+  ['patients', newPatientPages],
+  ['patients', patientRecordPages],
+  ['education', educationPages],
+  ['visits', visitPages],
+  ['visit-reports', visitReportPages],
+  ['call', conferencePages],
+  ['chat', chatPages],
+  ['facilities', facilityPages],
+  ['invites', invitePages],
+  ['staff', staffPages],
+  ['audit', auditPages],
+  ['installation', noticePages],
+  ['cicc', uploadPages],
+  ['access', companionPages],
+  ['education', companionChapterPages],
+  ['visits', companionVisitPages],
+  ['call', companionCallPages],
 ]
+
+/** Every screen in each state that looks different, with its feature. */
+export const screens = screensOf.flatMap(([feature, some]) => some.map((screen) => ({ ...screen, feature })))

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { screens } from '../../screens/catalogue.ts'
 import type { Screen } from '../../screens/screen.ts'
 import { screenData } from '../../screens/screen-data.ts'
-import { way } from '../../way.ts'
+import { ofFeature, way } from '../../way.ts'
 
 test.use({ viewport: firstSize })
 test.describe.configure({ mode: 'parallel' })
@@ -35,7 +35,9 @@ test('the states of the first circle exist', () => {
 for (const screen of screens)
   test(
     `${screen.name} is accessible, in Italian and fits every width`,
-    states.includes(screen.name) ? way(`the screen ${screen.name} on the built product`) : {},
+    states.includes(screen.name)
+      ? way(`the screen ${screen.name} on the built product`, screen.feature)
+      : { tag: ofFeature(screen.feature) },
     async ({ reusedPage, apiAs }) => {
       const { as: person, title, open, isTelephone, expectedErrors = [] } = screen
       const page = await reusedPage(person, expectedErrors)
