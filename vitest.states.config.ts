@@ -59,6 +59,7 @@ const project = (app: string, { plugins }: UserConfig): TestProjectInlineConfigu
 export default defineConfig({
   test: {
     isolate: false,
+    allowOnly: false,
     // Files that ran side by side would count each other's CPU time.
     fileParallelism: false,
     provide: { patienceMs: patiently(30_000), pictures },

@@ -107,14 +107,14 @@ export const vitest = (
  * @param {import('./plan.mjs').Journeys} choice
  * @returns {Promise<Step>}
  */
-export function playwright(
+export async function playwright(
   { results, isStrict, bails, browsers },
   name,
   { projects, grep, list, files = [] },
 ) {
   const listed = join(results, 'journeys.txt')
   if (list) writeFileSync(listed, list.join('\n'))
-  return reported(
+  const ran = await reported(
     name,
     results,
     'playwright',
@@ -129,4 +129,10 @@ export function playwright(
     ],
     browsers,
   )
+  const { passed, skipped, failures, errors } = ran.report
+  const missing = (list?.length ?? 0) - passed - skipped.length - failures.length
+  if (!ran.ok || missing <= 0) return ran
+  // Playwright leaves out the lines of a list that it does not know.
+  const report = { ...ran.report, errors: [...errors, `${missing} listed journeys did not run`] }
+  return { ...ran, ok: false, report }
 }

@@ -1,5 +1,5 @@
 /*
- * Notices what a page leaves behind when it is closed: listeners, other than those of elements, which go with it, and
+ * Notices what a page leaves behind when it is closed: listeners, other than those of elements or for one event, and
  * timers that repeat. Each would act on a page that nobody sees, and once more for each visit.
  */
 
