@@ -109,6 +109,34 @@ test.each(Object.entries(withoutPermission))('only the routes named here are %s'
   expect(found.map(([name]) => name).toSorted()).toEqual(named)
 })
 
+/** Routes of staff that name something else than a row of their workgroup: of a facility, of the platform, of the person. */
+const outsideWorkgroups = [
+  ...[
+    'auth.endSession',
+    'facility.change',
+    'facility.read',
+    'facility.remove',
+    'invite.resend',
+    'invite.withdraw',
+  ],
+  ...[
+    'place.byCode',
+    'secondFactor.removePasskey',
+    'staff.assigned',
+    'staff.disable',
+    'staff.enable',
+    'staff.move',
+  ],
+]
+
+test('whoever names a row of a workgroup needs one, except for the routes named here', () => {
+  const found = routes.filter(([, { path, params, access, scope }]) => {
+    const isOfStaff = access !== 'public' && !path.startsWith('/mobile/')
+    return isOfStaff && params && scope !== 'workgroup'
+  })
+  expect(found.map(([name]) => name).toSorted()).toEqual(outsideWorkgroups)
+})
+
 test('devices are admitted under /mobile and nowhere else', () => {
   for (const [name, { path, access }] of routes) {
     const isForDevices = partiesOf(access).includes('device')

@@ -84,6 +84,7 @@ export const visitRoutes = {
     summary: 'Una visita, con ciò che le è accaduto',
     access: 'visit:manage',
     audit: 'visit.read',
+    scope: 'workgroup',
     params: idParams,
     reply: visitWithHistory,
   }),
