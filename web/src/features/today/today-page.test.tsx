@@ -141,6 +141,18 @@ test('unused accesses are counted without a line, and beyond the named ones a se
   await screen.findByRole('button', { name: 'Mostra tutti (20)' })
 })
 
+test('where every patient is named, no sentence leads to the lists', async () => {
+  const items = Array.from({ length: 5 }, (_, n) => ({
+    ...patient('Rossi', 'missingCicc'),
+    id: `${patient('Rossi').id.slice(0, -2)}${n + 10}`,
+  }))
+  show(items, counting({ missingCicc: 5 }))
+  openApp('/', nurse)
+  await press('Mostra tutti (5)')
+  await screen.findByRole('button', { name: 'Mostra solo i primi' })
+  expect(screen.queryByText(/negli elenchi in alto/)).toBeNull()
+})
+
 test('a visit of today whose room is open can be entered from here, and says that somebody waits', async () => {
   serveAt('2031-12-03T09:30:00.000Z')
   const { history: _, ...open } = { ...visit, status: 'accepted' as const }

@@ -122,6 +122,19 @@ test('a reassignment sends nothing until a visit and a colleague are chosen', as
   expect(sentTo(visitRoutes.reassign)).toEqual([])
 })
 
+test('a reassignment is sent once, however often it is pressed', async () => {
+  list({ ...listed, due: 'to_reassign' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(visitRoutes.reassign, () => promise.then(() => ({ items: [], clashes: [] })))
+  openApp('/televisit/reassign', physician)
+  await chooseColleague(nurse.id)
+  await press('Affida 1 visita')
+  await press('Affida 1 visita')
+  resolve()
+  await screen.findByText('0 visite affidate')
+  expect(sentTo(visitRoutes.reassign)).toHaveLength(1)
+})
+
 test('a reassignment that fails says why, until another one is sent', async () => {
   list({ ...listed, due: 'to_reassign' })
   answer(visitRoutes.reassign, new Failure('stale_version'))

@@ -196,6 +196,15 @@ test('does not show the free times of the previous day while another day loads',
   expect(await time('16:00')).toBeTruthy()
 })
 
+test('shows the free times of today, and none of a day that is past', async () => {
+  const today = dayInRome(new Date())
+  await openKnown(`/televisit/schedule?patient=${patientId}&date=${today}`)
+  expect(screen.queryByText('Questo giorno è già passato.')).toBeNull()
+  await fill('Data', formatDay(addDays(today, -1)))
+  await screen.findByText('Questo giorno è già passato.')
+  expect(screen.queryByRole('radio', { name: '09:00' })).toBeNull()
+})
+
 test('does not fill in a patient or colleague outside the workgroup', async () => {
   const other = 'a1a1a1a1-0000-4000-8000-000000000999'
   answer(patientSearchRoutes.find, { items: [], total: 0, totalIsMore: false, page: 1, pageSize: 1 })
