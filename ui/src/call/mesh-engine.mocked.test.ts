@@ -72,7 +72,13 @@ vi.mock('./own-media.ts', () => ({
     return { tracks: own.tracks, media: () => media, view: () => ({ ...own, media }), close() {} }
   },
 }))
-vi.mock('./on-network-change.ts', () => ({ onNetworkChange: () => () => {} }))
+let changeNetwork: () => void
+vi.mock('./on-network-change.ts', () => ({
+  onNetworkChange(act: () => void) {
+    changeNetwork = act
+    return () => {}
+  },
+}))
 vi.mock('./wake-lock.ts', () => ({ keepAwake: () => () => {} }))
 
 beforeEach(() => {
@@ -313,4 +319,11 @@ test('sound alone is proposed where media from somebody arrive badly for more th
   expect(view().isPoor).toBe(true)
   links[1]?.measures('good')
   expect(view().isPoor).toBe(false)
+})
+
+test('on another network each connection looks for another way', async () => {
+  await enter(room({ peers: [peer(marta), peer(ugo)] }))
+  expect(links.map(({ restarts }) => restarts.length)).toEqual([0, 0])
+  changeNetwork()
+  expect(links.map(({ restarts }) => restarts.length)).toEqual([1, 1])
 })
