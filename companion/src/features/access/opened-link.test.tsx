@@ -18,10 +18,11 @@ const usedUp = new Failure('token_invalid', { message: messages.accessInvalid })
 
 const home = (name: string) => screen.findByRole('heading', { level: 1, name: `Ciao, ${name}` })
 
-/** Scans a QR whose link the browser opens in the page that shows the app. */
+/** Scans a QR whose link the browser opens in the page that shows the app; its secret leaves the address at once. */
 function openLink() {
   history.replaceState(null, '', `/app#access=${token}`)
   act(takeLinkFromUrl)
+  expect(location.href).not.toContain('access')
 }
 
 test('on a connected telephone its person’s own link changes nothing and says so', async () => {
