@@ -73,7 +73,7 @@ test('whoever may renew an access is led there by that word, others look', async
   await screen.findByRole('link', { name: 'Vedi accesso: Ada Rossi' })
 })
 
-test('messages, visits and tasks of one patient are one line, by urgency and then by age', async () => {
+test('unread messages, visits and tasks of one patient are one line, by urgency and then by age', async () => {
   const rossi = patient('Rossi', 'longDwell')
   const { history: _, ...asked } = visit
   answer(visitRoutes.list, ({ query }) => ({
@@ -96,7 +96,8 @@ test('messages, visits and tasks of one patient are one line, by urgency and the
     ...{ total: query.view === 'due' ? 1 : 0, totalIsMore: false, page: 1, pageSize: 20 },
     counts: { coming: 0, due: 1, past: 0 },
   }))
-  answer(chatRoutes.list, { items: [roomOf(patient('Bianchi'))] })
+  const read = { ...roomOf(patient('Gialli')), unread: 0 }
+  answer(chatRoutes.list, { items: [roomOf(patient('Bianchi')), read] })
   show([patient('Verdolini', 'blockedAccess'), rossi, patient('Neri', 'missingCicc')])
   openApp('/', nurse)
   const lines = await linesOf('Pazienti che aspettano')
