@@ -63,7 +63,7 @@ export function planOfChange(commit) {
       `${changed.length} changed files touch`,
       ...named('files of tests', tests),
       ...named('files of states', states),
-      ...named('journeys without a way', journeys),
+      ...named('files of journeys that changed', journeys),
       `- the ways of: ${folders.join(', ') || 'nothing'}`,
     ],
     checks: changed,

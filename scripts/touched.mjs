@@ -67,7 +67,8 @@ const startsPrograms = (path) => path.startsWith('server/test/commands/')
  * @param {File[]} files All files of the workspaces.
  * @param {string[]} changed Paths of changed files, of any kind.
  * @returns {{ tests: string[], states: string[], starting: string[], features: string[], isEverywhere: boolean }} `tests` and
- *   `states` are files, `starting` those that start the server and so try whatever lies outside its features; `isEverywhere` says that code outside the features has changed, which the journeys through the whole product try.
+ *   `states` are files, `starting` those that start the server and so try whatever lies outside its features; `isEverywhere`
+ *   says that code outside the features has changed, which the journeys through the whole product try.
  */
 export function touchedBy(files, changed) {
   const reached = importersOf(files, changed)

@@ -39,10 +39,9 @@ export async function accessibilityFaults(contrast: 'AA' | 'AAA'): Promise<strin
     (colour.match(/[\d.]+/g) ?? []).reduce((sum, part) => sum + Number(part), 0)
   // axe judges no text above a gradient: the darkest of its colours takes its place, since all text there is dark.
   const plain = [...document.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
-    const colours = /gradient/.test(getComputedStyle(element).backgroundImage)
-      ? getComputedStyle(element).backgroundImage.match(/rgb\(.+?\)/g)
-      : null
-    const [darkest] = colours?.toSorted((one, other) => lightness(one) - lightness(other)) ?? []
+    const { backgroundImage } = getComputedStyle(element)
+    const colours = backgroundImage.includes('gradient') ? (backgroundImage.match(/rgb\(.+?\)/g) ?? []) : []
+    const [darkest] = colours.toSorted((one, other) => lightness(one) - lightness(other))
     return darkest ? [{ element, before: element.style.background, darkest }] : []
   })
   for (const { element, darkest } of plain) element.style.background = darkest
