@@ -98,13 +98,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ browser }, use) => {
       const opened = await openPage(browser)
       failOnSignOut(opened)
+      refuseWhatStays(opened.page)
       await use(opened)
       await opened.context.close()
     },
     { scope: 'worker' },
   ],
 
-  reusedPage: async ({ workerPage: { context, page, errorWatch }, sharedApi, viewport }, use) => {
+  reusedPage: async ({ workerPage: { context, page, errorWatch }, sharedApi, viewport }, use, info) => {
     await use(async (person, expectedErrors = []) => {
       await context.clearCookies()
       if (person) await context.addCookies(await cookiesOf(person, sharedApi))
@@ -112,12 +113,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       errorWatch.begin(expectedErrors)
       return page
     })
+    // Its picture is taken later, and the worker ends with it.
+    if (info.status !== info.expectedStatus)
+      return expect(errorWatch.errors, 'errors in the browser').toEqual([])
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.evaluate(() => sessionStorage.clear())
-    await page.evaluate(() => localStorage.clear())
     // Otherwise the next URL might differ only in its fragment, and the page would not reload. An address of another
     // site, even about:blank, would cost a new process, which compiles everything again.
     await page.goto('/readyz')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.evaluate(() => localStorage.clear())
     expect(errorWatch.errors, 'errors in the browser').toEqual([])
   },
 
@@ -171,6 +175,14 @@ function failOnSignOut({ context, errorWatch }: OpenedPage): void {
     if (request.method() === method && new URL(request.url()).pathname === `/api${path}`)
       errorWatch.errors.push('the session of a shared account was ended')
   })
+}
+
+/** Routes of sockets and scripts of each load last as long as the page: nothing takes them away again. */
+function refuseWhatStays(page: Page): void {
+  const refuse = async () => {
+    throw new Error('this would stay on the page for later journeys: open one of its own (`as`)')
+  }
+  Object.assign(page, { routeWebSocket: refuse, addInitScript: refuse })
 }
 
 async function openPage(

@@ -63,23 +63,20 @@ export const chatPages: readonly Screen[] = [
     await page.getByRole('button', { name: 'Aggiungi' }).click()
     await page.getByRole('alert').waitFor()
   }),
-  screen(
-    'chat-non-inviato',
-    async (page, data) => {
-      await openRoom(page, data)
+  {
+    ...{ name: 'chat-non-inviato', as: 'physician', title: 'Chat', isAlone: true, expectedErrors: [/404/] },
+    async open(page, data) {
       const { sendMessage, row, attach } = chatPage(page)
       await page.routeWebSocket('**/api/socket/**', (socket) => socket.close())
       // As if the patient had been archived meanwhile.
       await fakeReply(page, chatRoutes.send, new Failure('not_found'))
-      await page.reload()
-      await row('medicazione').first().waitFor()
+      await openRoom(page, data)
       await sendMessage('Questo non parte')
       await row('Questo non parte').getByText('Non inviato').waitFor()
       await attach.setInputFiles({ ...photoFile('foto.heic'), buffer: Buffer.from('\0\0\0\x18ftypheic') })
       await page.getByText('File non inviati').waitFor()
     },
-    [/404/],
-  ),
+  },
   {
     ...app,
     name: 'app-chat',

@@ -12,6 +12,8 @@ export type Screen = {
   open: (page: Page, data: ScreenData) => Promise<void>
   /** Belongs to the patients' app, which is used on telephones. */
   isTelephone?: true
+  /** Needs a page of its own, because what it does to the page stays there. */
+  isAlone?: true
   /** Errors in the browser's log that this state causes. */
   expectedErrors?: RegExp[]
 }

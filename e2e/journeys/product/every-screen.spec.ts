@@ -38,9 +38,9 @@ for (const screen of screens)
     states.includes(screen.name)
       ? way(`the screen ${screen.name} on the built product`, screen.feature)
       : { tag: ofFeature(screen.feature) },
-    async ({ reusedPage, apiAs }) => {
-      const { as: person, title, open, isTelephone, expectedErrors = [] } = screen
-      const page = await reusedPage(person, expectedErrors)
+    async ({ reusedPage, as, apiAs }) => {
+      const { as: person, title, open, isTelephone, isAlone, expectedErrors = [] } = screen
+      const page = isAlone ? await as(person, { expectedErrors }) : await reusedPage(person, expectedErrors)
       await open(page, await screenData(() => apiAs('physician')))
       await loadAxe(page)
       const isFirst = firstStates.get(pageOf(screen)) === screen
