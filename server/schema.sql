@@ -30,6 +30,16 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_gone_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce_in_room('chat:owed', r.id, json_build_object('room', r.id))
+    FROM chat_room r WHERE r.workgroup_id IN (OLD.workgroup_id, NEW.workgroup_id) AND r.owner_id = NEW.id AND r.asked_seq > greatest(r.answered_seq, r.settled_seq);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_in_room(name text, room uuid, payload json)
  RETURNS void
  LANGUAGE sql
@@ -45,6 +55,15 @@ CREATE OR REPLACE FUNCTION public.announce_message()
 AS $function$
 BEGIN
   PERFORM announce_in_room('chat:message', NEW.room_id, json_build_object('room', NEW.room_id, 'seq', NEW.seq));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_owed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM announce_in_room('chat:owed', NEW.id, json_build_object('room', NEW.id));
   RETURN NULL;
 END $function$;
 
@@ -553,13 +572,23 @@ CREATE TABLE chat_room (
   workgroup_id uuid NOT NULL, -- Whose staff belong to it
   patient_id uuid, -- Who belongs to it, with their caregivers; null where staff are among themselves
   last_seq integer NOT NULL DEFAULT 0, -- Place of its last message; its row is locked while one is given
+  asked_seq integer NOT NULL DEFAULT 0, -- Place of the last message of patient or caregiver: an answer is owed while it lies beyond answered_seq and settled_seq
+  answered_seq integer NOT NULL DEFAULT 0, -- Place up to which staff have answered in words
+  settled_seq integer NOT NULL DEFAULT 0, -- Place up to which staff have said that no answer is needed
+  owner_id uuid, -- Who takes care of the answer that is owed; without meaning while none is
   CONSTRAINT chat_room_check CHECK ((id = COALESCE(patient_id, workgroup_id))),
+  CONSTRAINT chat_room_check1 CHECK (((asked_seq >= 0) AND (asked_seq <= last_seq))),
+  CONSTRAINT chat_room_check2 CHECK (((answered_seq >= 0) AND (answered_seq <= last_seq))),
+  CONSTRAINT chat_room_check3 CHECK (((settled_seq >= 0) AND (settled_seq <= last_seq))),
+  CONSTRAINT chat_room_check4 CHECK (((patient_id IS NOT NULL) OR (asked_seq = 0))),
+  CONSTRAINT chat_room_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES staff(id),
   CONSTRAINT chat_room_patient_id_workgroup_id_fkey FOREIGN KEY (patient_id, workgroup_id) REFERENCES patient(id, workgroup_id),
   CONSTRAINT chat_room_pkey PRIMARY KEY (id),
   CONSTRAINT chat_room_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
 );
 CREATE INDEX chat_room_of_patient ON chat_room USING btree (patient_id);
 CREATE INDEX chat_room_of_workgroup ON chat_room USING btree (workgroup_id);
+CREATE TRIGGER owed_announced AFTER UPDATE ON chat_room FOR EACH ROW WHEN (((new.last_seq = old.last_seq) AND ((new.settled_seq IS DISTINCT FROM old.settled_seq) OR (new.owner_id IS DISTINCT FROM old.owner_id)))) EXECUTE FUNCTION announce_owed();
 
 -- Catheter record of a patient; one is current, the earlier ones are history
 CREATE TABLE cicc (
@@ -1092,6 +1121,7 @@ CREATE INDEX staff_workgroup ON staff USING btree (workgroup_id);
 CREATE TRIGGER access_announced AFTER UPDATE ON staff FOR EACH ROW WHEN (((old.disabled_at IS DISTINCT FROM new.disabled_at) OR (old.roles <> new.roles) OR (old.workgroup_id IS DISTINCT FROM new.workgroup_id))) EXECUTE FUNCTION announce_access('id');
 CREATE TRIGGER entered AFTER INSERT ON staff FOR EACH ROW WHEN ((new.workgroup_id IS NOT NULL)) EXECUTE FUNCTION mark_read_on_entry();
 CREATE TRIGGER moved AFTER UPDATE OF workgroup_id ON staff FOR EACH ROW WHEN (((new.workgroup_id IS DISTINCT FROM old.workgroup_id) AND (new.workgroup_id IS NOT NULL))) EXECUTE FUNCTION mark_read_on_entry();
+CREATE TRIGGER owner_announced AFTER UPDATE ON staff FOR EACH ROW WHEN ((((new.workgroup_id IS DISTINCT FROM old.workgroup_id) OR (new.disabled_at IS DISTINCT FROM old.disabled_at)) OR (new.roles IS DISTINCT FROM old.roles))) EXECUTE FUNCTION announce_gone_owner();
 
 -- Which version of which text a person accepted, and when
 CREATE TABLE staff_consent (
@@ -1151,7 +1181,6 @@ CREATE INDEX visit_by_start ON visit USING btree (workgroup_id, start_at, id) WH
 CREATE INDEX visit_of_hcp ON visit USING btree (hcp_id, start_at) WHERE (cancelled_at IS NULL);
 CREATE INDEX visit_of_patient ON visit USING btree (patient_id, start_at);
 CREATE INDEX visit_open ON visit USING btree (workgroup_id, start_at) WHERE ((cancelled_at IS NULL) AND ((status = ANY (ARRAY['pending'::text, 'accepted'::text])) OR ((status = 'rejected'::text) AND (rejection_seen_at IS NULL))));
-CREATE INDEX visit_owed ON visit USING btree (hcp_id) WHERE ((cancelled_at IS NULL) AND ((proposed_at IS NOT NULL) OR ((status = 'rejected'::text) AND (rejection_seen_at IS NULL))));
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON visit FOR EACH ROW EXECUTE FUNCTION announce('visit:changed');
 CREATE TRIGGER call_ended AFTER UPDATE ON visit FOR EACH ROW WHEN (((old.status = 'accepted'::text) AND (old.cancelled_at IS NULL) AND ((new.status <> 'accepted'::text) OR (new.cancelled_at IS NOT NULL)))) EXECUTE FUNCTION end_call();
 

@@ -7,6 +7,7 @@ import { callRoutes } from './features/call/call.routes.ts'
 import { deviceCallRoutes } from './features/call/device-call.routes.ts'
 import { chatRoutes } from './features/chat/chat.routes.ts'
 import { deviceChatRoutes } from './features/chat/device-chat.routes.ts'
+import { owedRoutes } from './features/chat/owed.routes.ts'
 import { quickReplyRoutes } from './features/chat/quick-reply.routes.ts'
 import { ciccRoutes } from './features/cicc/cicc.routes.ts'
 import { assignmentRoutes } from './features/education/assignment.routes.ts'
@@ -52,6 +53,7 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     visitReport: visitReportRoutes,
     chat: chatRoutes,
     deviceChat: deviceChatRoutes,
+    owed: owedRoutes,
     quickReply: quickReplyRoutes,
     today: todayRoutes,
     info: infoRoutes,

@@ -2,6 +2,7 @@ import { accessDetails } from './features/access/access.actions.ts'
 import { auditDetails } from './features/audit/audit.actions.ts'
 import { authDetails, credentialFields } from './features/auth/auth.actions.ts'
 import { callDetails } from './features/call/call.actions.ts'
+import { chatDetails } from './features/chat/chat.actions.ts'
 import { quickReplyFields } from './features/chat/quick-reply.fields.ts'
 import { ciccDetails } from './features/cicc/cicc.actions.ts'
 import { ciccFields } from './features/cicc/cicc.fields.ts'
@@ -28,6 +29,7 @@ const details: Readonly<Record<string, Detail>> = {
   ...auditDetails,
   ...authDetails,
   ...callDetails,
+  ...chatDetails,
   ...ciccDetails,
   ...educationDetails,
   ...inviteDetails,

@@ -13,7 +13,7 @@ export async function fakeNothingPending(page: Page): Promise<void> {
   await fakeReply(page, visitRoutes.list, emptyVisitList)
   await fakeReply(page, chatRoutes.list, async ({ fetchReply }) => {
     const { items } = await fetchReply()
-    return { items: items.map((room) => ({ ...room, unread: 0, readSeq: room.last?.seq ?? 0 })) }
+    return { items: items.map((room) => ({ ...room, unread: 0, readSeq: room.last?.seq ?? 0, owed: null })) }
   })
   await fakeReply(page, todayRoutes.patients, {
     counts: {

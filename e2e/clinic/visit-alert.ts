@@ -5,8 +5,15 @@ import { fakeReply } from '../fake-replies.ts'
 
 /** The reply of the minute's poll when nothing waits for the person. */
 export const noAlerts: Info = {
-  ...{ unreadMessage: 0, incomeVisit: null, followingVisit: null, waitingVisits: [], begunVisits: [] },
-  visitsToAnswer: 0,
+  ...{
+    unreadMessage: 0,
+    owedRooms: 0,
+    incomeVisit: null,
+    followingVisit: null,
+    waitingVisits: [],
+    begunVisits: [],
+  },
+  dueVisits: 0,
 }
 
 /** Replaces the reply of the minute's poll: a visit with Maria Ginevra Prova begins in 12 minutes. */
@@ -14,5 +21,5 @@ export async function fakeVisitAlert(page: Page): Promise<void> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const patient = { name: 'Maria Ginevra', surname: 'Prova' }
   const incomeVisit = { id: crypto.randomUUID(), start: inMinutes(12), end: inMinutes(42), patient }
-  await fakeReply(page, infoRoutes.read, { ...noAlerts, incomeVisit, visitsToAnswer: 3 })
+  await fakeReply(page, infoRoutes.read, { ...noAlerts, incomeVisit, dueVisits: 3 })
 }

@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'a nurse finds unread messages through patient list, menu and title of every tab, and a disconnected device can no longer write',
+  'a nurse finds an unread message through the patient list, and the answer that it is owed through menu and title of every tab; a disconnected device can no longer write',
   way('a nurse finds a patient’s unread messages'),
   async ({ as, ownClinic: { physician, nurse } }) => {
     const patient = await addPatient(physician)
@@ -235,14 +235,16 @@ test(
     const other = await page.context().newPage()
     await openWithSocket(other, '/faq')
     for (const tab of [page, other]) {
-      await expect(tab.getByRole('link', { name: 'Chat 1 da leggere' })).toBeVisible()
+      await expect(tab.getByRole('link', { name: 'Chat 1 in attesa di risposta' })).toBeVisible()
       await expect(tab).toHaveTitle(/^\(1\) /)
     }
     await page
       .getByRole('navigation', { name: 'Prossime azioni' })
       .getByRole('link', { name: 'Chat' })
       .click()
-    await expect(chatPage(page).row('Buongiorno')).toBeVisible()
+    const conversation = chatPage(page)
+    await expect(conversation.row('Buongiorno')).toBeVisible()
+    await conversation.sendMessage('Buongiorno a lei')
     for (const tab of [page, other]) {
       await expect(tab).toHaveTitle(/^[^(]/)
       await expect(tab.getByRole('link', { name: /^Chat \d/ })).toHaveCount(0)

@@ -57,7 +57,7 @@ test(
       await expect(phone.getByText('Il centro lo legge.')).toBeVisible()
       await expect(staff.getByRole('heading', { name: 'Il paziente propone un altro orario' })).toBeVisible()
       await expect(staff.getByText('Prima lavoro').first()).toBeVisible()
-      await expect(menu).toHaveText(/risposte da dare/)
+      await expect(menu).toHaveText(/da gestire/)
     })
 
     await test.step('the physician accepts it', async () => {

@@ -32,8 +32,12 @@ export const demoChatRepository = {
   ): Promise<void> {
     await tx.query(
       `WITH room AS (
-         INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq) VALUES (coalesce($2::uuid, $1::uuid), $1, $2, 1)
-         ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING id, last_seq)
+         INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq, asked_seq, answered_seq)
+         VALUES (coalesce($2::uuid, $1::uuid), $1, $2, 1, ($5::uuid IS NULL)::int, ($5::uuid IS NOT NULL)::int)
+         ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1,
+           asked_seq = CASE excluded.asked_seq WHEN 1 THEN r.last_seq + 1 ELSE r.asked_seq END,
+           answered_seq = CASE excluded.answered_seq WHEN 1 THEN r.last_seq + 1 ELSE r.answered_seq END
+         RETURNING id, last_seq)
        INSERT INTO message (room_id, seq, id, sent_at, staff_id, caregiver_id, text)
        SELECT room.id, room.last_seq, $3::uuid, $4::timestamptz, $5::uuid, CASE WHEN $6 THEN
          (SELECT c.id FROM caregiver c WHERE c.patient_id = $2 AND c.removed_at IS NULL ORDER BY c.position LIMIT 1) END, $7

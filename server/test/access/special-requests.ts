@@ -112,6 +112,9 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
   }),
   ...roomRequests('chat'),
   ...roomRequests('deviceChat'),
+  'owed.settle': ({ patient }) => ({ params: { id: patient.id }, body: { seq: 1 } }),
+  'owed.reopen': ({ patient }) => ({ params: { id: patient.id }, body: { seq: 1 } }),
+  'owed.own': ({ patient }) => ({ params: { id: patient.id }, body: {} }),
   'chat.search': () => ({ query: { search: 'medicazione' } }),
   'quickReply.create': () => ({ body: { text: `Grazie, ${uuid()}` } }),
   'quickReply.change': ({ quickReplyId }) => ({

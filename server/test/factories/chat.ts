@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../src/files/received-file.ts'
 import type { Database } from '../../src/platform/database/database.ts'
 import type { Member } from './clinic.ts'
 
-/** Inserts a patient's conversation, with a file and a text by the member. */
+/** Inserts a patient's conversation: a file by the member, and a text by the patient, to which an answer is owed. */
 export async function addConversation(
   database: Database,
   member: Member,
@@ -11,13 +11,13 @@ export async function addConversation(
   file: ReceivedFile,
 ): Promise<void> {
   await database.query(
-    'INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, 2)',
+    'INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq, asked_seq) VALUES ($1, $2, $1, 2, 2)',
     [patientId, member.workgroupId],
   )
   await database.query(
     `INSERT INTO message (room_id, seq, id, staff_id, text, file_key, file_name, file_size, file_type, file_sha256)
      VALUES ($1, 1, $2, $4, NULL, $5, $6, $7, $8, $9),
-       ($1, 2, $3, $4, 'Come va la medicazione?', NULL, NULL, NULL, NULL, NULL)`,
+       ($1, 2, $3, NULL, 'La medicazione si stacca', NULL, NULL, NULL, NULL, NULL)`,
     [patientId, uuid(), uuid(), member.id, file.key, file.name, file.size, file.type, file.sha256],
   )
   await database.query('INSERT INTO read_mark (reader_id, room_id, seq) VALUES ($1, $2, 2)', [
@@ -33,7 +33,7 @@ export async function addMessages(
   count: number,
 ): Promise<void> {
   await database.query(
-    `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq) VALUES ($1, $2, $1, $3) RETURNING id)
+    `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq, answered_seq) VALUES ($1, $2, $1, $3, $3) RETURNING id)
      INSERT INTO message (room_id, seq, id, staff_id, text)
      SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
     [patientId, workgroupId, count, staffId],

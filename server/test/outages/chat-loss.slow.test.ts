@@ -77,8 +77,14 @@ test(
       isOver = true
       await Promise.all(cutting)
 
-      const stored = await api.database.query<{ room: string; seq: number; id: string; text: string }>(
-        'SELECT room_id AS room, seq, id, text FROM message ORDER BY room_id, seq',
+      const stored = await api.database.query<{
+        room: string
+        seq: number
+        id: string
+        text: string
+        isStaffs: boolean
+      }>(
+        'SELECT room_id AS room, seq, id, text, staff_id IS NOT NULL AS "isStaffs" FROM message ORDER BY room_id, seq',
       )
       const inRoom = Map.groupBy(stored, ({ room }) => room)
       expect(tally.acknowledged.size).toBe(messages)
@@ -97,6 +103,14 @@ test(
           await expect.poll(() => writer.logs.get(room)?.length).toBe(all.length)
           expect(writer.logs.get(room)?.map(({ id }) => id)).toEqual(all.map(({ id }) => id))
         }
+      }
+      // An answer is owed from the first message that no text of staff follows, whichever process was killed.
+      const { items } = (await physician.call(chatRoutes.list)).body
+      for (const [room, all] of inRoom) {
+        const answered = all.findLastIndex(({ isStaffs }) => isStaffs) + 1
+        expect(items.find(({ id }) => id === room)?.owed?.seq).toBe(
+          answered < all.length ? answered + 1 : undefined,
+        )
       }
       // The unread count matches what each wrote and read, wherever the read mark is.
       for (const [n, member] of members.entries()) {

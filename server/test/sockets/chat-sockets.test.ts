@@ -116,6 +116,8 @@ beforeEach(async () => {
 const own = [...allEvents.values()].filter(({ name }) => name.startsWith('chat:'))
 const fromClients = own.filter((event): event is ClientEvent => event.from === 'client')
 const fromServer = own.filter((event): event is ServerEvent => event.from === 'server')
+/** Those for staff alone have their own tests. */
+const forAll = fromServer.filter(({ access }) => [access].flat().includes('device'))
 
 describe.each(fromClients)('$name', (event) => {
   const payload = payloadOf(event)
@@ -163,7 +165,7 @@ const triggers: Record<string, () => Promise<unknown>> = {
   },
 }
 
-test.each(fromServer)(
+test.each(forAll)(
   '$name reaches all members of the room, at both processes, and nobody else',
   async (event) => {
     const trigger = triggers[event.name]

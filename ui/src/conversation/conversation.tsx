@@ -33,6 +33,8 @@ type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
   participants: readonly Participant[]
   /** The last `seq` read when the conversation was opened; `null` when everything was read. */
   readSeq: number | null
+  /** The last `seq` read by now; an own text tells it, so that it answers nothing that was not seen. */
+  seenSeq?: number
   /** The `seq` of the message to open at. */
   targetSeq?: number | undefined
   /** Shown while there are no messages. */
@@ -54,6 +56,7 @@ export function Conversation(props: ConversationProps) {
     participants,
     readSeq,
     targetSeq,
+    seenSeq,
     empty,
     onOpen,
     onFiles,
@@ -86,7 +89,8 @@ export function Conversation(props: ConversationProps) {
     if (refused.length > 0) scroll.frame.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [refused, scroll.frame])
   const last = lastSeq(log)
-  useReadMark(source, { seq: last, isSeen: scroll.isAtEnd && !log.hasNewer })
+  const isEndSeen = scroll.isAtEnd && !log.hasNewer
+  useReadMark(source, { seq: last, isSeen: isEndSeen })
   const blocks = useMemo(() => blocksOf(log.items, { self, readSeq }), [log.items, self, readSeq])
   const upTo = lastSeqReadByOthers(participants, self)
   const unread = unreadOf(log, self, readBySelf(participants, self))
@@ -211,7 +215,10 @@ export function Conversation(props: ConversationProps) {
         tools={props.tools}
         onSend={(text) => {
           setRefused([])
-          enqueueMessage(client, source, { text })
+          enqueueMessage(client, source, {
+            text,
+            ...(seenSeq !== undefined && { seen: isEndSeen ? last : seenSeq }),
+          })
           onOwnMessage()
         }}
         onFiles={take}

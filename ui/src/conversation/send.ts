@@ -1,24 +1,23 @@
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
-import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { Message, NewMessage } from '@filo/contract/features/chat/message.schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { sendLive } from '../live/live-socket.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { outbox, type SendUnsent } from './outbox.ts'
-import { roomKey } from './query-keys.ts'
+import { roomKey, roomsKey } from './query-keys.ts'
 import { addIncomingMessage } from './use-log.ts'
 
+type Content = { text: string; seen?: number } | { file: File }
+
 /** Queues a message. Texts go over the socket, or by HTTP without one; the server stores each id once either way. */
-export function enqueueMessage(
-  client: QueryClient,
-  source: ConversationSource,
-  content: { text: string } | { file: File },
-): void {
+export function enqueueMessage(client: QueryClient, source: ConversationSource, content: Content): void {
+  const seen = 'seen' in content && { seen: content.seen }
   const send: SendUnsent = async ({ id, text, file }, options) => {
     try {
       const message = file
         ? await source.sendFile(id, file, options)
-        : await sendText(source, { id, text: text ?? '' })
+        : await sendText(client, source, { id, text: text ?? '', ...seen })
       await addIncomingMessage(client, message)
       return message
     } catch (error) {
@@ -31,19 +30,27 @@ export function enqueueMessage(
   outbox.add(source.room, content, send)
 }
 
-async function sendText(
-  source: ConversationSource,
-  { id, text }: { id: string; text: string },
-): Promise<Message> {
+async function sendText(client: QueryClient, source: ConversationSource, sent: NewMessage): Promise<Message> {
   // Without a network the socket would only find out when no acknowledgement comes.
-  if (!navigator.onLine) return source.send({ id, text })
+  if (!navigator.onLine) return sendByCall(client, source, sent)
   try {
-    const { message } = await sendLive(chatEvents.send, { room: source.room, id, text })
+    const { message } = await sendLive(chatEvents.send, { room: source.room, ...sent })
     return message
   } catch (error) {
     if (!(error instanceof ApiError) || !retriedByHttp.has(error.code)) throw error
   }
-  return source.send({ id, text })
+  return sendByCall(client, source, sent)
+}
+
+/** Without a socket nobody tells that the message changed its room. */
+async function sendByCall(
+  client: QueryClient,
+  source: ConversationSource,
+  sent: NewMessage,
+): Promise<Message> {
+  const message = await source.send(sent)
+  for (const key of [[...roomKey, source.room], roomsKey]) void client.invalidateQueries({ queryKey: key })
+  return message
 }
 
 /** Socket errors after which the call is retried by HTTP, which can renew the token or ask to sign in again. */

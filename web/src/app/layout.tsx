@@ -58,7 +58,7 @@ export function Layout({ wide, pageShowsConnection = false, children }: LayoutPr
   const workgroup = workgroupOf(user)
   useLive()
   const info = useInfo(user && isPolled(user) ? user.id : null)
-  useTitleCount(info?.unreadMessage ?? 0)
+  useTitleCount(info?.owedRooms ?? 0)
   useUnreadSound(info?.unreadMessage)
 
   return (
@@ -86,12 +86,12 @@ export function Layout({ wide, pageShowsConnection = false, children }: LayoutPr
                   section={to.replace(/\/list$/, '')}
                   label={label}
                   {...(to === chatPath && {
-                    count: info?.unreadMessage ?? 0,
-                    countLabel: 'da leggere',
+                    count: info?.owedRooms ?? 0,
+                    countLabel: 'in attesa di risposta',
                   })}
                   {...(to === visitsPath && {
-                    count: info?.visitsToAnswer ?? 0,
-                    countLabel: 'risposte da dare',
+                    count: info?.dueVisits ?? 0,
+                    countLabel: 'da gestire',
                   })}
                 />
               ))

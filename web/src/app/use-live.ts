@@ -20,21 +20,26 @@ const staleKeys: StaleKeys = {
   'user-chapter:changed': [['education'], ['today'], ['patients']],
   'chat:message': [roomsKey, ['chat', 'files'], ['patients', 'list']],
   'chat:read': [roomsKey, ['patients', 'list']],
+  'chat:owed': [roomsKey],
 }
 /** Queries that are updated from the payload of an event. */
 const updatedByEvents = [logKey, participantsKey]
 
+const roomEvents = /^chat:(message|read|owed)$/
 /** Events that change what is polled each minute. */
-const infoEvents: readonly ServerEventName[] = ['visit:changed', 'visit:room', 'chat:message', 'chat:read']
+const infoEvents = new RegExp(`^(visit|patient):|${roomEvents.source}`)
 
 /** Read marks of others show only in their conversation, which listens to these events itself. */
 const readerOf = (payload: unknown) =>
   typeof payload === 'object' && payload !== null && 'reader' in payload && payload.reader
 
-/** The record that shows the last message of a conversation: of the patient with the id of the room. */
-const recordOf = (name: ServerEventName, payload: unknown) =>
-  /^chat:(message|read)$/.test(name) && typeof payload === 'object' && payload !== null && 'room' in payload
-    ? [['patients', 'one', payload.room]]
+/** The conversation itself, and the record that shows its last message: of the patient with the id of the room. */
+const shownOf = (name: ServerEventName, payload: unknown) =>
+  roomEvents.test(name) && typeof payload === 'object' && payload !== null && 'room' in payload
+    ? [
+        ['patients', 'one', payload.room],
+        [...roomKey, payload.room],
+      ]
     : []
 
 /** Ignores the reply: a refusal covers the page, as after any call. */
@@ -51,10 +56,10 @@ export function useLive(): void {
     return keepLive(client, {
       handshake: () => ({ as: 'staff', xsrf: xsrfToken() ?? '', ...(workgroup && { workgroup }) }),
       staleKeys,
-      staleKeysOf: recordOf,
+      staleKeysOf: shownOf,
       updatedByEvents,
       isRelevant: (name, payload) => name !== 'chat:read' || readerOf(payload) === personId,
-      onEvents: (names) => infoEvents.some((name) => names.has(name)) && refreshInfo(),
+      onEvents: (names) => [...names].some((name) => infoEvents.test(name)) && refreshInfo(),
       onEnded: checkSession,
     })
   }, [client, personId, workgroup])

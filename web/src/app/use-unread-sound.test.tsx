@@ -21,13 +21,15 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-const answerUnread = (unreadMessage: number) => answer(infoRoutes.read, { ...emptyInfo, unreadMessage })
+/** Each message is in a conversation of its own. */
+const answerUnread = (unreadMessage: number) =>
+  answer(infoRoutes.read, { ...emptyInfo, unreadMessage, owedRooms: unreadMessage })
 
-/** As many messages are unread as the menu then says. */
+/** As many conversations wait for an answer as the menu then says. */
 async function receive(unread: number) {
   answerUnread(unread)
   act(refreshInfo)
-  await screen.findByRole('link', { name: new RegExp(`^Chat.*${unread}.*da leggere`) })
+  await screen.findByRole('link', { name: new RegExp(`^Chat.*${unread} in attesa di risposta`) })
 }
 
 test('new messages play a sound once a nurse has turned it on, and a reload keeps the choice', async () => {

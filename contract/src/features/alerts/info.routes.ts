@@ -10,7 +10,7 @@ export const infoRoutes = {
     method: 'GET',
     path: '/hcp/info',
     summary:
-      'La propria prossima visita, se inizia entro 15 minuti, chi aspetta di entrare nelle proprie, quante risposte si aspettano e quanti messaggi restano da leggere',
+      'La propria prossima visita, se inizia entro 15 minuti, chi aspetta di entrare nelle proprie, quante visite sono da gestire, quante conversazioni aspettano risposta e quanti messaggi restano da leggere',
     access: 'visit:manage',
     audit: 'none',
     reply: info,

@@ -5,6 +5,8 @@ import { dueVisit, waitingVisit } from '../visits/visit.schema.ts'
 export const info = z.object({
   /** Unread messages of others in all conversations of the person, at most `maxUnread` of each. */
   unreadMessage: z.int(),
+  /** Conversations in which a patient or caregiver waits for an answer of the workgroup. */
+  owedRooms: z.int(),
   /** The person's next accepted visit if it starts within 15 minutes, and the one after it if that does as well. */
   incomeVisit: dueVisit.nullable(),
   followingVisit: dueVisit.nullable(),
@@ -12,7 +14,7 @@ export const info = z.object({
   waitingVisits: z.array(waitingVisit),
   /** Ids of the person's accepted visits that began in the last `begunVisitHours`; an alert shown before their start stays. */
   begunVisits: z.array(z.uuid()),
-  /** Among the person's visits: counter-proposals to answer, and rejections that nobody has seen. */
-  visitsToAnswer: z.int(),
+  /** Visits of the workgroup with something to be done, as their list counts them. */
+  dueVisits: z.int(),
 })
 export type Info = z.output<typeof info>

@@ -63,6 +63,14 @@ export const chatEvents = {
     summary: 'Qualcuno ha letto fino a un posto',
     payload: strict({ room, reader: id(), seq: z.int() }),
   }),
+  owedChanged: event({
+    ...common,
+    access: 'chat:use',
+    from: 'server',
+    name: 'chat:owed',
+    summary: 'Di una risposta dovuta è cambiato chi se ne occupa, o se serve',
+    payload: strict({ room }),
+  }),
   isTyping: event({
     ...common,
     scope: 'open-room',

@@ -19,7 +19,7 @@ export const chatRoutes = {
     method: 'GET',
     path: '/chat/list',
     summary:
-      'Le conversazioni in cui si è scritto, e quella del gruppo di lavoro; prima l’ultima in cui si è scritto',
+      'Le conversazioni in cui si è scritto, e quella del gruppo di lavoro; prima chi aspetta risposta da più tempo, poi l’ultima in cui si è scritto',
     access: 'chat:use',
     audit: 'chat.list',
     reply: z.object({ items: z.array(room) }),

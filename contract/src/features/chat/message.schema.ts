@@ -16,7 +16,12 @@ export const seq = () =>
     .max(2_147_483_647)
 export const seqInUrl = () => countInUrl(0, 2_147_483_647)
 
-export const newMessage = strict({ id: messageId(), text: prose(maxMessageLength) })
+export const newMessage = strict({
+  id: messageId(),
+  text: prose(maxMessageLength),
+  /** The last place that its author had seen: a text of staff answers nothing beyond it. Absent: all of the room. */
+  seen: seq().optional(),
+})
 export type NewMessage = z.output<typeof newMessage>
 
 /** Sent with a file, in the part `file`. */

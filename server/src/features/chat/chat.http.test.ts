@@ -334,7 +334,7 @@ describe('membership of a room', () => {
     expect(await stored()).toBe(3)
   })
 
-  test('lists the rooms with messages and the staff room, newest first', async () => {
+  test('lists the rooms with messages and the staff room: who waits for an answer, then newest first', async () => {
     const list = async () =>
       (await nurse.call(routes.list)).body.items.map(({ patient, last }) => [
         patient?.id ?? 'staff',
@@ -347,10 +347,17 @@ describe('membership of a room', () => {
       ['staff', null],
     ])
     await send(nurse, 'Riunione alle 13', { to: api.clinic.workgroupId })
-    expect((await list())[0]).toEqual(['staff', 'Riunione alle 13'])
+    expect(await list()).toEqual([
+      [room, 'Buongiorno'],
+      ['staff', 'Riunione alle 13'],
+    ])
+    await send(nurse, 'Buongiorno a lei')
+    expect((await list())[0]).toEqual([room, 'Buongiorno a lei'])
+    await send(nurse, 'Riunione alle 14', { to: api.clinic.workgroupId })
+    expect((await list())[0]).toEqual(['staff', 'Riunione alle 14'])
     expect((await nurse.call(routes.room, at(room))).body).toMatchObject({
       patient: { id: room, fiscalCode: expect.any(String), gender: expect.any(String) },
-      last: { text: 'Buongiorno', from: { role: 'patient' } },
+      last: { text: 'Buongiorno a lei', from: { id: api.clinic.nurse.id } },
     })
   })
 })

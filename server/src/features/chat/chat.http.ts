@@ -1,11 +1,13 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import { owedRoutes } from '@filo/contract/features/chat/owed.routes.ts'
 import { maxExactTotal } from '@filo/contract/kit/page.ts'
 import { withUpload } from '../../files/upload.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import type { ChatService } from './chat.service.ts'
 import type { chatExportService } from './chat-export.service.ts'
 import { filesQuery, messageFileQuery, messagesQuery, searchQuery } from './message.queries.ts'
+import { owedService } from './owed.service.ts'
 import type { Presence } from './presence.ts'
 import { ownRoomQuery, participantsQuery, roomQuery, roomsQuery } from './room.queries.ts'
 
@@ -38,6 +40,9 @@ export const chatBindings = (
     prefetch: ({ params }) => roomQuery(params.id),
     handle: async (context) => exports.export(context, context.prefetched),
   }),
+  bind(owedRoutes.settle, (context) => owedService.settle(context, context.params.id, context.body)),
+  bind(owedRoutes.reopen, (context) => owedService.reopen(context, context.params.id, context.body)),
+  bind(owedRoutes.own, (context) => owedService.own(context, context.params.id, context.body)),
   ...commonBindings(chatRoutes, chat, presence),
 ]
 

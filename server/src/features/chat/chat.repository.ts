@@ -5,14 +5,17 @@ import type { ReceivedFile } from '../../files/received-file.ts'
 import { type Sql, type Transaction, violates } from '../../platform/database/database.ts'
 import { scopedChange } from '../../platform/database/scoped-query.ts'
 import { authorJoins, isOwnRoom, messageJson, messagesAt } from './message.queries.ts'
+import { isOwed } from './owed.queries.ts'
 
 /** A message has either a text or a file. */
 export type MessageContent = { text: string } | { file: ReceivedFile }
 
-type NewMessage = { id: string; content: MessageContent }
+/** `seen`: the last place that a member of staff had seen, beyond which their text answers nothing. */
+type NewMessage = { id: string; content: MessageContent; seen?: number | undefined }
 
 /**
- * Stores a message at the next place of a room of the viewer's, unless its id is in use. Locks the room's patient, if it
+ * Stores a message at the next place of a room of the viewer's, unless its id is in use. A patient's or caregiver's asks
+ * for an answer, which a text of staff gives; the first one to ask after an answer has no owner yet. Locks the room's patient, if it
  * has one: archiving waits for the message before it is answered (decision 021), while nobody who writes on and on keeps
  * a record from being changed or archived.
  */
@@ -20,21 +23,28 @@ const addition = scopedChange<Message, [room: string, message: NewMessage]>({
   name: 'chat.add',
   changes: `o AS (SELECT p.id FROM viewer, patient p
       WHERE p.id = $2 AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL FOR KEY SHARE OF p),
-    room AS (INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq)
-      SELECT $2, viewer.workgroup_id, (SELECT id FROM o), 1 FROM viewer
+    room AS (INSERT INTO chat_room AS r (id, workgroup_id, patient_id, last_seq, asked_seq, answered_seq)
+      SELECT $2, viewer.workgroup_id, (SELECT id FROM o), 1, (viewer.kind = 'device')::int,
+        (viewer.kind = 'staff' AND $4::text IS NOT NULL)::int FROM viewer
       WHERE ${isOwnRoom('$2')} AND ($2 = viewer.workgroup_id OR EXISTS (SELECT FROM o))
         AND NOT EXISTS (SELECT FROM message t WHERE t.id = $3)
-      ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1 RETURNING last_seq),
+      ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1,
+        asked_seq = CASE excluded.asked_seq WHEN 1 THEN r.last_seq + 1 ELSE r.asked_seq END,
+        answered_seq = CASE excluded.answered_seq WHEN 0 THEN r.answered_seq
+          ELSE greatest(r.answered_seq, least($10, r.last_seq + 1)) END,
+        owner_id = CASE WHEN excluded.asked_seq = 0 OR ${isOwed} THEN r.owner_id END
+      RETURNING last_seq),
     m AS (INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
       SELECT $2, last_seq, $3, CASE WHEN viewer.kind = 'staff' THEN viewer.id END,
         CASE WHEN viewer.kind = 'device' AND viewer.id <> viewer.patient_id THEN viewer.id END, $4, $5, $6, $7, $8, $9
       FROM room, viewer RETURNING *)`,
   text: `SELECT ${messageJson} AS result FROM m LEFT JOIN patient p ON p.id = (SELECT id FROM o) ${authorJoins}`,
-  values: (room, { id, content }) => {
+  values: (room, { id, content, seen }) => {
     const file = 'file' in content ? content.file : null
     return [
       ...[room, id, 'text' in content ? content.text : null, file?.key ?? null, file?.name ?? null],
       ...[file?.size ?? null, file?.type ?? null, file?.sha256 ?? null],
+      seen ?? null,
     ]
   },
 })

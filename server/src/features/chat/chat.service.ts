@@ -37,7 +37,7 @@ export function chatService({ storage }: { storage: Storage }) {
   const write = (
     context: RoomContext,
     room: string,
-    message: { id: string; content: MessageContent },
+    message: { id: string; content: MessageContent; seen?: number | undefined },
     sent?: unknown,
   ): Promise<Message> => {
     const { actor } = context
@@ -83,8 +83,8 @@ export function chatService({ storage }: { storage: Storage }) {
       return page
     },
 
-    send: (context: RoomContext, room: string, { id, text }: NewMessage): Promise<Message> =>
-      write(context, room, { id, content: { text } }),
+    send: (context: RoomContext, room: string, { id, text, seen }: NewMessage): Promise<Message> =>
+      write(context, room, { id, content: { text }, seen }),
 
     async sendFile(context: RoomContext, room: string, upload: Upload<NewFileMessage>): Promise<Message> {
       const [file] = upload.files

@@ -100,7 +100,14 @@ describe('the info that is polled', () => {
     expect(await polledInfo(physician)).toMatchObject({ incomeVisit: null })
   })
 
-  test('counts the answers owed: proposals, and rejections until they are seen', async () => {
+  test('counts the visits of the workgroup with something to be done, as their list does', async () => {
+    const counted = async () => {
+      const { total, counts } = (await nurse.call(routes.list, { query: { view: 'due' } })).body
+      expect(counts.due).toBe(total)
+      expect((await polledInfo()).dueVisits).toBe(total)
+      return total
+    }
+    expect(await counted()).toBe(0)
     await insertVisit({ proposed: inDays(3) })
     const rejected = await insertVisit({ status: 'rejected' })
     await insertVisit()
@@ -108,9 +115,10 @@ describe('the info that is polled', () => {
     await insertVisit({ proposed: inDays(-1) })
     await insertVisit({ proposed: inDays(-1), start: inDays(-2) })
     await insertVisit({ proposed: inDays(3) }, api.clinic.physician)
-    expect(await polledInfo()).toMatchObject({ visitsToAnswer: 3, unreadMessage: 0 })
+    await insertVisit({ start: inDays(-3), status: 'accepted' })
+    expect(await counted()).toBe(6)
     await nurse.call(routes.seeRejection, { params: { id: rejected } })
-    expect(await polledInfo()).toMatchObject({ visitsToAnswer: 2 })
+    expect(await counted()).toBe(5)
   })
 })
 

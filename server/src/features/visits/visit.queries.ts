@@ -15,7 +15,7 @@ import type {
   VisitView,
   WaitingPerson,
 } from '@filo/contract/features/visits/visit.schema.ts'
-import { patientIdentityFields, staffJson } from '../../context/people.queries.ts'
+import { caresIn, patientIdentityFields, staffJson } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 type Name = { id: string; name: string; surname: string }
@@ -62,18 +62,13 @@ const appointmentJson = `'id', v.id, 'version', v.version, 'type', v.type, 'stat
 /** SQL condition: the visit `v` occupies its time. */
 export const isOpen = `(v.status IN ('pending', 'accepted') AND v.cancelled_at IS NULL)`
 
-/** SQL condition: the person `s` may hold visits of the workgroup. */
-const mayHold = (workgroupId: string) =>
-  `(s.workgroup_id = ${workgroupId} AND s.disabled_at IS NULL AND s.roles && '{physician,nurse}')`
-export const isColleague = mayHold('viewer.workgroup_id')
+/** SQL condition: the person `s` may hold visits of the viewer's workgroup. */
+export const isColleague = caresIn('s', 'viewer.workgroup_id')
 
 const isUnseen = `(v.status = 'rejected' AND v.rejection_seen_at IS NULL)`
 /** SQL condition: a proposal waits for an answer, until both the visit's own time and the proposed one have passed. */
 const isAwaited = '(v.proposed_at IS NOT NULL AND greatest(v.proposed_at, v.start_at) > now())'
-/** Repeats the predicate of the index `visit_owed`, which cannot contain now(). */
-const isOwed = `((v.proposed_at IS NOT NULL OR v.status = 'rejected' AND v.rejection_seen_at IS NULL)
-    AND (${isAwaited} OR ${isUnseen}))`
-const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${mayHold('v.workgroup_id')}, false))`
+const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${caresIn('s', 'v.workgroup_id')}, false))`
 
 /** SQL: the time at which the room of the visit `v` closes. */
 const closing = `v.end_at + interval '${roomClosesAfterMs} milliseconds'`
@@ -233,12 +228,11 @@ const waitingVisitsJson = `(SELECT coalesce(json_agg(json_build_object(${dueFiel
         FROM ${visitTables}, LATERAL (SELECT max(c.joined_at) AS joined_at FROM call_peer c WHERE c.visit_id = v.id AND ${isWaiting}) AS latest
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isRoomOpen} AND latest.joined_at IS NOT NULL AND NOT ${isStaffInside})`
 
-/** Fields of `/hcp/info` about the viewer's own visits. */
+/** Fields of `/hcp/info`: about the viewer's own visits, and how many of the workgroup's are due. */
 export const visitInfoColumns = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)}, 'waitingVisits', ${waitingVisitsJson},
       'begunVisits', (SELECT coalesce(json_agg(v.id), '[]') FROM ${visitTables}
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${hasBegun}),
-      'visitsToAnswer', (SELECT count(*) FROM ${visitTables}
-        WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isOwed})`
+      'dueVisits', (SELECT count(*) FROM ${visitTables} WHERE ${isListed} AND ${isDue})`
 
 const ownVisitJson = `json_build_object(${appointmentJson}, 'cancelledAt', iso(v.cancelled_at),
     'clinicsAnswer', (SELECT CASE WHEN e.kind IN ('proposal_accepted', 'proposal_refused') THEN e.kind END

@@ -7,11 +7,12 @@ import { pollInfo } from './poll-info.ts'
 const personId = crypto.randomUUID()
 const reply = {
   unreadMessage: 1,
+  owedRooms: 1,
   incomeVisit: null,
   followingVisit: null,
   waitingVisits: [],
   begunVisits: [],
-  visitsToAnswer: 0,
+  dueVisits: 0,
 }
 let asked: { path: string; background: string | null }[]
 let wake: () => void

@@ -34,6 +34,8 @@ export const SidePanel = ({ visit, panel, isOver, note, onNoteUnsaved }: SidePan
       <h2 id="nota">Nota</h2>
       <NoteForm visit={visit} labelledBy="nota" handle={note} onUnsaved={onNoteUnsaved} />
     </div>
-    {panel === 'chat' && <RoomPane id={visit.patient.id} at={undefined} isBesideCall />}
+    {panel === 'chat' && (
+      <RoomPane key={visit.patient.id} id={visit.patient.id} at={undefined} isBesideCall />
+    )}
   </aside>
 )

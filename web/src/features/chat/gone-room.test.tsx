@@ -16,7 +16,15 @@ setUpTestApp()
 
 const id = message(1).room
 const room: Room = {
-  ...{ id, workgroup: 'Nutrizione clinica', answerHours: null, last: null, unread: 0, readSeq: 3 },
+  ...{
+    id,
+    workgroup: 'Nutrizione clinica',
+    answerHours: null,
+    last: null,
+    unread: 0,
+    readSeq: 3,
+    owed: null,
+  },
   patient: {
     ...{ id, name: 'Ginevra', surname: 'Spola', birthDate: '1961-03-12', homonym: false },
     ...{ gender: 'female', fiscalCode: 'SPLGVR61C52H501X' },

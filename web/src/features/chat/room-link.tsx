@@ -1,18 +1,18 @@
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
-import { formatCount } from '@filo/ui/format/count.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PatientName } from '../patient-search/patient-name.tsx'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'
+import { owedSince, owedText, ownerWords } from './owed-words.ts'
 import { lastMessageText, lastMessageTime, roomName } from './room-words.ts'
 
 type RoomLinkProps = { room: Room; self: string; isOpen: boolean }
 
-/** A conversation in the list: name, last message with its time, number of unread messages. */
+/** A conversation in the list: what waits for an answer or else the last message, and whether anything is unread. */
 export function RoomLink({ room, self, isOpen }: RoomLinkProps) {
-  const { id, patient, last, unread } = room
+  const { id, patient, last, unread, owed } = room
   return (
     <li>
       <Link to={roomPath(id)} className={classes.link} aria-current={isOpen ? 'page' : undefined}>
@@ -26,13 +26,20 @@ export function RoomLink({ room, self, isOpen }: RoomLinkProps) {
           )}
         </span>
         {last && <time dateTime={last.at}>{lastMessageTime(last.at)}</time>}
-        <span className={classes.lastWords}>{lastMessageText(room, self)}</span>
         {unread > 0 && (
-          <span className={classes.count}>
-            {formatCount(unread)}
+          <span className={classes.dot}>
             <span className={unseen.text}> da leggere</span>
           </span>
         )}
+        {owed && (
+          <span className={classes.owed}>
+            <strong>Aspetta risposta {owedSince(owed.since)}</strong>{' '}
+            {owed.owner && <span>{ownerWords(owed.owner, self)}</span>}
+          </span>
+        )}
+        <span className={classes.lastWords} data-owed={owed ? true : undefined}>
+          {owed ? owedText(owed) : lastMessageText(room, self)}
+        </span>
       </Link>
     </li>
   )

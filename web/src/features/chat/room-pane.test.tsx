@@ -16,7 +16,7 @@ const patient: Room['patient'] = {
 }
 const roomOf = (fields: Partial<Room>): Room => ({
   ...{ id: message(1).room, workgroup: 'Nutrizione clinica', patient, answerHours: null },
-  ...{ last: null, unread: 0, readSeq: 3 },
+  ...{ last: null, unread: 0, readSeq: 3, owed: null },
   ...fields,
 })
 const staffRoom = roomOf({ id: 'a1a1a1a1-0000-4000-8000-000000000002', patient: null, readSeq: 0 })
@@ -85,7 +85,7 @@ test.each([
       const items = after === undefined ? found.slice(-limit) : found.slice(0, limit)
       return { items, hasMore: found.length > items.length }
     })
-    answer(chatRoutes.send, ({ body }) => message(201, body))
+    answer(chatRoutes.send, ({ body: { id, text } }) => message(201, { id, text }))
     openApp(`/chat/${message(1).room}`, nurse)
     await screen.findByText('Messaggio 103')
     const input = field('Scrivi un messaggio')

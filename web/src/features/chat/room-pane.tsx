@@ -19,6 +19,7 @@ import { roomPath } from './chat-paths.ts'
 import { EmergencyNote } from './emergency-note.tsx'
 import { GoneRoom } from './gone-room.tsx'
 import { MessageFileDialog } from './message-file-dialog.tsx'
+import { OwedBar } from './owed-bar.tsx'
 import { QuickReplies } from './quick-replies.tsx'
 import { RoomHead } from './room-head.tsx'
 import { roomName } from './room-words.ts'
@@ -59,6 +60,7 @@ function OpenRoom({ room, at, isBesideCall }: OpenRoomProps) {
   return (
     <section className={classes.room} aria-label={`Conversazione con ${roomName(room)}`}>
       {!isBesideCall && <RoomHead room={room} source={source} participants={participants} />}
+      {query.data && <OwedBar room={room} participants={participants} />}
       <LoadedPart query={query} loadingLabel="Caricamento dei messaggi…">
         {(log) => (
           <Conversation
@@ -69,6 +71,7 @@ function OpenRoom({ room, at, isBesideCall }: OpenRoomProps) {
             participants={participants}
             readSeq={unread > 0 ? readSeq : null}
             targetSeq={at}
+            seenSeq={room.readSeq}
             note={<EmergencyNote />}
             tools={(insert) => <QuickReplies onChoose={insert} />}
             empty={

@@ -9,6 +9,8 @@ import { message } from '../../../../ui/test/messages.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { listedPatient, patient } from '../../../test/patients.ts'
 import { nurse } from '../../../test/people.ts'
+import { owedAnswer } from '../../../test/rooms.ts'
+import { owedSince } from './owed-words.ts'
 
 setUpTestApp()
 
@@ -29,7 +31,7 @@ const [elder, younger, third] = [
 
 const roomWith = (person: Person): Room => ({
   ...{ id: person.id, workgroup: 'Nutrizione clinica', answerHours: null },
-  ...{ patient: { ...person, gender, fiscalCode }, last: null, unread: 0, readSeq: 0 },
+  ...{ patient: { ...person, gender, fiscalCode }, last: null, unread: 0, readSeq: 0, owed: null },
 })
 const page = { totalIsMore: false, page: 1, pageSize: 20 }
 const foundPatients = (people: readonly Person[], total: number) =>
@@ -60,13 +62,49 @@ test('namesakes are told apart by their birth dates, in the list and in what a s
   expect(await dates('Nei messaggi')).toEqual(['21/06/1974'])
 })
 
-test('a conversation says how many messages are to be read, and nothing when none is', async () => {
+test('a conversation says that something is to be read, and nothing when all was', async () => {
   answer(chatRoutes.list, { items: [{ ...roomWith(elder), unread: 2 }, roomWith(younger)] })
   openApp('/chat', nurse)
   const rooms = await screen.findByRole('navigation', { name: 'Conversazioni aperte' })
   const [first, second] = await within(rooms).findAllByRole('link')
-  expect(first?.textContent).toContain('2 da leggere')
+  expect(first?.textContent).toContain('da leggere')
   expect(second?.textContent).not.toContain('da leggere')
+})
+
+test('a conversation that waits for an answer shows the oldest unanswered words, since when, and who takes care of it', async () => {
+  const marta = { id: message(9).id, title: null, name: 'Marta', surname: 'Bottoni', isGone: false }
+  const { id, name: ownName, surname: ownSurname } = nurse
+  const owed = [
+    owedAnswer({ texts: 2, owner: { id, title: null, name: ownName, surname: ownSurname, isGone: false } }),
+    owedAnswer({ owner: marta }),
+    owedAnswer({ owner: { ...marta, isGone: true } }),
+  ]
+  answer(chatRoutes.list, {
+    items: [elder, younger, third].map((person, n) => ({
+      ...roomWith(person),
+      last: message(5, { text: 'come-si-fa' }),
+      owed: owed[n] ?? null,
+    })),
+  })
+  openApp('/chat', nurse)
+  const rooms = await screen.findByRole('navigation', { name: 'Conversazioni aperte' })
+  const shown = (await within(rooms).findAllByRole('link')).map(({ textContent }) => textContent)
+  const since = 'Aspetta risposta dal 23/11/2026'
+  expect(shown).toEqual([
+    expect.stringContaining(`${since} Te ne occupi tuProva (+ 1 messaggio): Stamattina ho 38,2. Che faccio?`),
+    expect.stringContaining(`${since} Se ne occupa Marta Bottoni`),
+    expect.stringContaining(`${since} Se ne occupava Marta Bottoni, che non è più nel gruppo`),
+  ])
+  expect(shown.join()).not.toContain('come-si-fa')
+})
+
+test.each([
+  ['2026-11-23T22:59:00.000Z', 'dalle 23:59'],
+  ['2026-11-22T22:59:00.000Z', 'da ieri'],
+  ['2026-11-21T23:00:00.000Z', 'da ieri'],
+  ['2026-11-21T22:59:00.000Z', 'dal 21/11/2026'],
+])('an answer owed since %s waits, on 23 November in Rome, %s', (since, words) => {
+  expect(owedSince(since, new Date('2026-11-23T22:59:30.000Z'))).toBe(words)
 })
 
 test('a search that finds more patients than it shows says so, also if all shown have a conversation', async () => {

@@ -3,6 +3,7 @@ import { PersonName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
+import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Subject, Task } from '../worklist/worklist.ts'
@@ -57,22 +58,22 @@ function laterAt(index: number): 'narrow' | 'everywhere' | undefined {
 function SubjectLine({
   subject,
   tasks: [first, ...others],
+  isAnswered,
   later,
 }: Line & { later: ReturnType<typeof laterAt> }) {
   const [isOpen, setOpen] = useState(false)
+  if (isAnswered)
+    return (
+      <li data-later={later}>
+        <SubjectName {...subject} />
+        <div className={classes.task}>
+          <IconCheck aria-hidden size={20} /> <span>Non aspetta più risposta</span>
+        </div>
+      </li>
+    )
   return (
-    <li data-urgency={first.urgency} data-later={later}>
-      <p className={classes.subject}>
-        <Link to={subject.to}>
-          {typeof subject.name === 'string' ? (
-            <Verbatim>{subject.name}</Verbatim>
-          ) : (
-            <PersonName person={subject.name} />
-          )}
-        </Link>{' '}
-        {subject.detail && <Verbatim>{subject.detail}</Verbatim>}{' '}
-        {subject.isHomonym && <Tag tone="warning">Omonimo</Tag>}
-      </p>
+    <li data-urgency={first.urgency} data-later={later} data-quoted={first.isQuoted}>
+      <SubjectName {...subject} />
       <div className={classes.task}>
         <TaskText {...first} />{' '}
         {others.length > 0 && (
@@ -99,9 +100,19 @@ function SubjectLine({
   )
 }
 
-const TaskText = ({ icon: Icon, summary, detail }: Task) => (
+const SubjectName = ({ to, name, detail, isHomonym }: Subject) => (
+  <p className={classes.subject}>
+    <Link to={to}>
+      {typeof name === 'string' ? <Verbatim>{name}</Verbatim> : <PersonName person={name} />}
+    </Link>{' '}
+    {detail && <Verbatim>{detail}</Verbatim>} {isHomonym && <Tag tone="warning">Omonimo</Tag>}
+  </p>
+)
+
+const TaskText = ({ icon: Icon, summary, detail, isQuoted }: Task) => (
   <>
-    <Icon aria-hidden size={20} /> <span>{summary}</span> <span>{detail}</span>
+    <Icon aria-hidden size={20} /> <span>{summary}</span>{' '}
+    <span data-quoted={isQuoted || undefined}>{detail}</span>
   </>
 )
 

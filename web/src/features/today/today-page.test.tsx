@@ -9,8 +9,10 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
+import { message } from '../../../../ui/test/messages.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { administrator, nurse, physician, supervisor } from '../../../test/people.ts'
+import { author, owedAnswer } from '../../../test/rooms.ts'
 import { emptyToday } from '../../../test/today.ts'
 import { visit, visitStarting } from '../../../test/visits.ts'
 
@@ -31,6 +33,7 @@ const roomOf = ({ id, name, surname, birthDate }: Waiting): Room => ({
   id,
   patient: { id, name, surname, birthDate, homonym: false, gender: 'female', fiscalCode: 'RSSMRA60A01H501X' },
   ...{ workgroup: 'Nutrizione clinica', answerHours: null, last: null, unread: 2, readSeq: 0 },
+  owed: owedAnswer({ since: '2026-11-01T08:00:00.000Z', from: { ...author, surname } }),
 })
 
 beforeEach(() => {
@@ -73,7 +76,7 @@ test('whoever may renew an access is led there by that word, others look', async
   await screen.findByRole('link', { name: 'Vedi accesso: Ada Rossi' })
 })
 
-test('unread messages, visits and tasks of one patient are one line, by urgency and then by age', async () => {
+test('owed answers, visits and tasks of one patient are one line, by urgency and then by age', async () => {
   const rossi = patient('Rossi', 'longDwell')
   const { history: _, ...asked } = visit
   answer(visitRoutes.list, ({ query }) => ({
@@ -96,7 +99,7 @@ test('unread messages, visits and tasks of one patient are one line, by urgency 
     ...{ total: query.view === 'due' ? 1 : 0, totalIsMore: false, page: 1, pageSize: 20 },
     counts: { coming: 0, due: 1, past: 0 },
   }))
-  const read = { ...roomOf(patient('Gialli')), unread: 0 }
+  const read = { ...roomOf(patient('Gialli')), owed: null }
   answer(chatRoutes.list, { items: [roomOf(patient('Bianchi')), read] })
   show([patient('Verdolini', 'blockedAccess'), rossi, patient('Neri', 'missingCicc')])
   openApp('/', nurse)
@@ -240,6 +243,78 @@ test('returning to the tab refreshes the lines without extending the session', a
   returnToTab()
   await expect.poll(() => screen.queryByRole('link', { name: 'Aggiungi dati: Ada Rossi' })).toBeNull()
   expect(marks).toEqual(['1', '1'])
+})
+
+test('an owed answer shows the oldest unanswered words, how much else waits, since when, and who takes care of it', async () => {
+  const { name, surname, id } = nurse
+  const owner = { id, title: null, name, surname, isGone: false }
+  const [bianchi, gialli, neri] = [
+    roomOf(patient('Bianchi')),
+    roomOf(patient('Gialli')),
+    roomOf(patient('Neri')),
+  ]
+  answer(chatRoutes.list, {
+    items: [
+      { ...bianchi, owed: owedAnswer({ texts: 3, pictures: 1, owner }) },
+      { ...gialli, owed: owedAnswer({ owner: { ...owner, isGone: true } }) },
+      { ...neri, owed: owedAnswer({ text: null, texts: 0, pictures: 2, files: 1 }) },
+    ],
+  })
+  show([])
+  openApp('/', physician)
+  expect(await screen.findByRole('link', { name: '3 chat in attesa di risposta' })).toBeTruthy()
+  expect(await linesOf('Pazienti che aspettano')).toEqual([
+    expect.stringContaining('Prova: 2 foto, 1 file'),
+    expect.stringContaining(
+      'dal 23/11/2026, se ne occupava Livia Prova, che non è più nel gruppo Prova: Stamattina',
+    ),
+    expect.stringContaining(
+      `Aspetta risposta dal 23/11/2026, se ne occupa ${name} ${surname} Prova (+ 2 messaggi, + 1 foto): Stamattina ho 38,2. Che faccio?`,
+    ),
+  ])
+})
+
+test('a line that has been answered says so in its place, without the words and the action', async () => {
+  const [bianchi, gialli] = [roomOf(patient('Bianchi')), roomOf(patient('Gialli'))]
+  answer(chatRoutes.list, { items: [bianchi, gialli] })
+  show([])
+  openApp('/', physician)
+  expect(await linesOf('Pazienti che aspettano')).toHaveLength(2)
+  answer(chatRoutes.list, { items: [{ ...gialli, owed: null }, bianchi] })
+  await refetchAll()
+  await screen.findByText('Non aspetta più risposta')
+  expect(await linesOf('Pazienti che aspettano')).toEqual([
+    expect.stringMatching(/^Gialli Ada 12\/05\/1960\s+Non aspetta più risposta$/),
+    expect.stringContaining('Stamattina ho 38,2'),
+  ])
+  expect(screen.queryByRole('link', { name: /^Rispondi: Ada Gialli/ })).toBeNull()
+})
+
+test('of a line that is left out now, only the answered words go: nobody has done the rest', async () => {
+  const verdolini = patient('Verdolini', 'missingCicc')
+  answer(chatRoutes.list, { items: [roomOf(verdolini)] })
+  show([verdolini, patient('Neri', 'missingCicc')])
+  openApp('/', physician)
+  expect(await linesOf('Pazienti che aspettano')).toHaveLength(2)
+  answer(chatRoutes.list, { items: [{ ...roomOf(verdolini), owed: null }] })
+  show([patient('Rossi', 'blockedAccess')])
+  await refetchAll()
+  await expect.poll(() => screen.queryByText(/Stamattina/)).toBeNull()
+  expect(await linesOf('Pazienti che aspettano')).toEqual([
+    expect.stringContaining('Verdolini Ada 12/05/1960  Catetere da registrare'),
+    expect.stringContaining('Neri Ada 12/05/1960  Catetere da registrare'),
+  ])
+})
+
+test('what colleagues write among themselves is a line to read, but no answer that is owed', async () => {
+  const room = { ...roomOf(patient('Bianchi')), patient: null, owed: null, unread: 2, last: message(7) }
+  answer(chatRoutes.list, { items: [room, { ...roomOf(patient('Gialli')), owed: null, unread: 3 }] })
+  show([])
+  openApp('/', physician)
+  const lines = await linesOf('Strutture e colleghi')
+  expect(lines).toEqual([expect.stringContaining('Messaggi da leggere Prova: Messaggio 7')])
+  expect(screen.queryByText(/in attesa di risposta/)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Pazienti che aspettano' })).toBeNull()
 })
 
 test('only the part that fails to load says so, and it loads on retry', async () => {

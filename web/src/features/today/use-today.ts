@@ -7,7 +7,7 @@ import { invitesWorklist } from '../invites/invites-worklist.ts'
 import { patientsToday, seesPatientsToday } from '../patients/patients-today.queries.ts'
 import { patientsWorklist } from '../patients/patients-worklist.ts'
 import { visitsWorklist } from '../visits/visits-worklist.tsx'
-import { type Line, linesOf } from './lines.ts'
+import { type Line, linesOf, withoutDone } from './lines.ts'
 
 /** In the order of their counts. */
 const worklists = [visitsWorklist, chatWorklist, patientsWorklist, facilitiesWorklist, invitesWorklist]
@@ -27,15 +27,20 @@ export function useToday(user: CurrentUser) {
   const read = loaded.map(({ query, read }) => read(query.data, user))
   // Together, so that no line comes above another while parts load.
   const haveAllAnswered = parts.every(({ query }) => query.data !== undefined || query.error !== null)
+  const lines = haveAllAnswered ? linesOf(read.flatMap(({ tasks }) => tasks)) : undefined
   const held = useHeldRows({
-    rows: haveAllAnswered ? linesOf(read.flatMap(({ tasks }) => tasks)) : undefined,
+    rows: lines,
     toGroups: inGroups,
     isFetching: parts.some(({ query }) => query.isFetching),
     rowKey: ({ id }) => id,
     // A part that failed at first shows once it loads.
     asked: loaded.map(({ id }) => id),
   })
-  const [today = [], waiting = [], others = []] = held.groups ?? []
+  const done = new Set(read.flatMap((part) => part.done ?? []))
+  // Others keep their place although they may have moved, or been left out.
+  const isLatest = (line: Line) => lines?.some(({ id }) => id === line.id)
+  const shownOf = (line: Line) => (isLatest(line) ? line : withoutDone(line, done))
+  const [today = [], waiting = [], others = []] = (held.groups ?? []).map((group) => group.map(shownOf))
   const unnamed = patients.data ? patients.data.waiting.total - patients.data.waiting.items.length : 0
   return {
     failed: parts.filter(({ query }) => query.error !== null),

@@ -38,10 +38,19 @@ export type Task = {
   icon: Icon
   summary: string
   detail: string
+  /** The detail is what somebody wrote: it is shown in up to two lines. */
+  isQuoted?: boolean
   /** Where it is done, by a verb. */
   action: { label: string; to: string }
   /** Shown in place of the action. */
   button?: ReactNode
+}
+
+type Read = {
+  counts: Count[]
+  tasks: Task[]
+  /** Ids of tasks that are certainly done: a line that keeps its place does not show them any more. */
+  done?: string[]
 }
 
 type WorklistDeclaration<Query, Data> = {
@@ -49,7 +58,7 @@ type WorklistDeclaration<Query, Data> = {
   isVisibleTo: (user: CurrentUser) => boolean
   /** Refetched each time the page opens, whatever is cached. */
   query: (user: CurrentUser) => Query
-  read: (data: Data, user: CurrentUser) => { counts: Count[]; tasks: Task[] }
+  read: (data: Data, user: CurrentUser) => Read
   /** Shown if the query failed: "I pazienti non si sono caricati". */
   missing: string
 }
@@ -58,6 +67,6 @@ type WorklistDeclaration<Query, Data> = {
 export type Worklist = WorklistDeclaration<UseQueryOptions, unknown>
 
 /** Declares a worklist whose `read` receives the data of its own query. */
-export const worklist = <Read, Data, Key extends QueryKey>(
-  declared: WorklistDeclaration<UseQueryOptions<Read, DefaultError, Data, Key>, Data>,
+export const worklist = <Fetched, Data, Key extends QueryKey>(
+  declared: WorklistDeclaration<UseQueryOptions<Fetched, DefaultError, Data, Key>, Data>,
 ): Worklist => declared as unknown as Worklist
