@@ -70,6 +70,10 @@ export const permissionsFor = (access: Access): readonly Permission[] => {
     : parties.filter((party): party is Permission => party !== 'device' && party !== 'signed-in')
 }
 
+/** Whether somebody cares for patients: a physician or a nurse, who is in a professional register. */
+export const isClinician = (roles: readonly Role[]): boolean =>
+  roles.includes('physician') || roles.includes('nurse')
+
 export function permissionsOf(roles: readonly Role[]): Permission[] {
   return permissions.filter((permission) =>
     roles.some((role) => permissionsOfRole[role].includes(permission)),

@@ -2,8 +2,8 @@
 export const staffJson = (alias: string): string =>
   `json_build_object('id', ${alias}.id, 'title', ${alias}.title, 'name', ${alias}.name, 'surname', ${alias}.surname)`
 
-/** SQL condition: the member of staff cares for the patients of the workgroup, now. */
-export const caresIn = (alias: string, workgroupId: string): string =>
+/** SQL condition: the member of staff is an enabled physician or nurse of the workgroup. */
+export const isClinicianOf = (alias: string, workgroupId: string): string =>
   `(${alias}.workgroup_id = ${workgroupId} AND ${alias}.disabled_at IS NULL AND ${alias}.roles && '{physician,nurse}')`
 
 /** Fields of the reply's `patientName`, from a row of `patient`. */

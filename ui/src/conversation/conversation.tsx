@@ -33,7 +33,7 @@ type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
   participants: readonly Participant[]
   /** The last `seq` read when the conversation was opened; `null` when everything was read. */
   readSeq: number | null
-  /** The last `seq` read by now; an own text tells it, so that it answers nothing that was not seen. */
+  /** The last `seq` read so far, which the person's own texts name (decision 086); absent: they name none. */
   seenSeq?: number
   /** The `seq` of the message to open at. */
   targetSeq?: number | undefined

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { isClinician } from '@filo/contract/kit/access.ts'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
@@ -118,7 +119,7 @@ export function Layout({ wide, pageShowsConnection = false, children }: LayoutPr
 }
 
 /** Staff who hold visits themselves. */
-const isPolled = ({ roles }: CurrentUser) => roles.includes('physician') || roles.includes('nurse')
+const isPolled = ({ roles }: CurrentUser) => isClinician(roles)
 
 /** Whether the palette is open: `Ctrl K` or `⌘ K` opens it, navigation closes it. */
 function usePalette(enabled: boolean) {

@@ -14,9 +14,10 @@ export type MessageContent = { text: string } | { file: ReceivedFile }
 type NewMessage = { id: string; content: MessageContent; seen?: number | undefined }
 
 /**
- * Stores a message at the next place of a room of the viewer's, unless its id is in use. A patient's or caregiver's asks
- * for an answer, which a text of staff gives; the first one to ask after an answer has no owner yet. Locks the room's patient, if it
- * has one: archiving waits for the message before it is answered (decision 021), while nobody who writes on and on keeps
+ * Stores a message at the next place of a room of the viewer's, unless its id is in use. A message of patient or
+ * caregiver asks for an answer, which a text of staff gives; nobody takes care yet of one that is owed anew.
+ *
+ * Locks the room's patient, if it has one: archiving waits for the message before it is answered (decision 021), while nobody who writes on and on keeps
  * a record from being changed or archived.
  */
 const addition = scopedChange<Message, [room: string, message: NewMessage]>({

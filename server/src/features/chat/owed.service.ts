@@ -8,7 +8,7 @@ import type { BodyOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isCarerQuery } from './owed.queries.ts'
+import { clinicianQuery } from './owed.queries.ts'
 import { owedRepository } from './owed.repository.ts'
 import { roomQuery } from './room.queries.ts'
 
@@ -33,7 +33,7 @@ export const owedService = {
   ): Promise<Room> =>
     changeRoom(context, id, async (tx, { owed }) => {
       enforce(ownRefusal(owed, before ?? null))
-      if (owner && !(await readScoped(tx, context.actor, isCarerQuery(owner))))
+      if (owner && !(await readScoped(tx, context.actor, clinicianQuery(owner))))
         assertNoProblems([{ path: 'owner', message: 'Scegli un collega del gruppo di lavoro' }])
       await owedRepository.setOwner(tx, id, owner ?? null)
       context.setAuditSubject({ details: { owner: owner ?? 'nobody' } })

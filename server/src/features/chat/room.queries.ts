@@ -5,7 +5,7 @@ import {
   type ReadState,
   type Room,
 } from '@filo/contract/features/chat/room.schema.ts'
-import { caresIn, patientIdentityFields } from '../../context/people.queries.ts'
+import { isClinicianOf, patientIdentityFields } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { authorJoins, isOwnRoom, messageJson, participantFields } from './message.queries.ts'
 import { isOwed, owedJson, owedSince } from './owed.queries.ts'
@@ -95,7 +95,7 @@ export const participantsQuery = scopedQuery<FoundParticipant[], [id: string]>({
   text: `SELECT json_agg(json_build_object(${participantFields}, 'readSeq', coalesce(k.seq, 0))
         ORDER BY s.id IS NULL, s.surname_key, s.name_key, g.id IS NOT NULL, g.position) AS result
     FROM (SELECT s.id AS staff_id, NULL::uuid AS patient_id, NULL::uuid AS caregiver_id FROM staff s
-        WHERE ${caresIn('s', 'viewer.workgroup_id')}
+        WHERE ${isClinicianOf('s', 'viewer.workgroup_id')}
       UNION ALL SELECT NULL, o.id, NULL FROM patient o WHERE o.id = $2
       UNION ALL SELECT NULL, NULL, c.id FROM caregiver c WHERE c.patient_id = $2 AND c.removed_at IS NULL) x
     LEFT JOIN staff s ON s.id = x.staff_id LEFT JOIN patient p ON p.id = x.patient_id

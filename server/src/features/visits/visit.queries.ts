@@ -15,7 +15,7 @@ import type {
   VisitView,
   WaitingPerson,
 } from '@filo/contract/features/visits/visit.schema.ts'
-import { caresIn, patientIdentityFields, staffJson } from '../../context/people.queries.ts'
+import { isClinicianOf, patientIdentityFields, staffJson } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 
 type Name = { id: string; name: string; surname: string }
@@ -63,12 +63,12 @@ const appointmentJson = `'id', v.id, 'version', v.version, 'type', v.type, 'stat
 export const isOpen = `(v.status IN ('pending', 'accepted') AND v.cancelled_at IS NULL)`
 
 /** SQL condition: the person `s` may hold visits of the viewer's workgroup. */
-export const isColleague = caresIn('s', 'viewer.workgroup_id')
+export const isColleague = isClinicianOf('s', 'viewer.workgroup_id')
 
 const isUnseen = `(v.status = 'rejected' AND v.rejection_seen_at IS NULL)`
 /** SQL condition: a proposal waits for an answer, until both the visit's own time and the proposed one have passed. */
 const isAwaited = '(v.proposed_at IS NOT NULL AND greatest(v.proposed_at, v.start_at) > now())'
-const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${caresIn('s', 'v.workgroup_id')}, false))`
+const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now() AND NOT coalesce(${isClinicianOf('s', 'v.workgroup_id')}, false))`
 
 /** SQL: the time at which the room of the visit `v` closes. */
 const closing = `v.end_at + interval '${roomClosesAfterMs} milliseconds'`

@@ -216,3 +216,15 @@ test('what was not on screen yet cannot be said to need no answer', async () => 
   await screen.findByText('Leggi prima i messaggi nuovi')
   expect(asked).toEqual([])
 })
+
+test('one’s own answer takes the bar away without a socket too', async () => {
+  answer(chatRoutes.send, ({ body }) => {
+    serve(null)
+    return message(4, { id: body.id, text: body.text })
+  })
+  openApp(`/chat/${id}`, nurse)
+  await bar()
+  await fill('Scrivi un messaggio', 'La chiamo subito')
+  await press('Invia')
+  await expect.poll(() => screen.queryByRole('region', { name: 'Risposta' })).toBeNull()
+})

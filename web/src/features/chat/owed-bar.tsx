@@ -1,5 +1,6 @@
 import { owedRoutes } from '@filo/contract/features/chat/owed.routes.ts'
 import type { Participant, Room } from '@filo/contract/features/chat/room.schema.ts'
+import { isClinician } from '@filo/contract/kit/access.ts'
 import { outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { roomKey, roomsKey } from '@filo/ui/conversation/query-keys.ts'
@@ -10,8 +11,8 @@ import { IconMessage2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useUser } from '../../session/session.tsx'
-import classes from './chat.module.css'
 import { ChooseOwnerDialog } from './choose-owner-dialog.tsx'
+import classes from './owed-bar.module.css'
 import { owedSince, ownerWords } from './owed-words.ts'
 
 type OwedBarProps = { room: Room; participants: readonly Participant[] }
@@ -84,7 +85,7 @@ export function OwedBar({ room, participants }: OwedBarProps) {
 function Bar({ words, children }: { words: ReactNode; children?: ReactNode }) {
   const named = words !== null && { role: 'region', 'aria-label': 'Risposta' }
   return (
-    <div {...named} className={classes.owedBar} tabIndex={-1} data-keeps-focus>
+    <div {...named} className={classes.bar} tabIndex={-1} data-keeps-focus>
       {words !== null && <IconMessage2 aria-hidden size={20} />}
       <p role="status">{words}</p>
       {children}
@@ -106,7 +107,6 @@ function Actions({ isBusy, participants, owner, onOwn, onSettle }: ActionsProps)
   const { id: self, roles } = useUser()
   const [isOpen, setOpen] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const isCarer = roles.includes('physician') || roles.includes('nurse')
   async function act(work: () => Promise<unknown>) {
     setChoosing(false)
     await work()
@@ -122,8 +122,8 @@ function Actions({ isBusy, participants, owner, onOwn, onSettle }: ActionsProps)
       >
         Gestisci
       </Action>
-      <div className={classes.owedActions} data-open={isOpen || undefined}>
-        {isCarer && (
+      <div className={classes.actions} data-open={isOpen || undefined}>
+        {isClinician(roles) && (
           <Action
             variant={owner === self ? 'default' : 'outline'}
             isBusy={isBusy}

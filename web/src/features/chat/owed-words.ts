@@ -10,11 +10,12 @@ import { formatDate, formatTime } from '@filo/ui/format/format.ts'
  * "Verdi (+ 2 messaggi, + 1 foto): Stamattina…"; "Verdi: 2 foto" if there are files alone.
  */
 export function owedText({ from, text, texts, pictures, files }: Owed): string {
-  const attached = [counted(pictures, 'foto', 'foto'), counted(files, 'file', 'file')].filter((part) => part)
-  if (texts + pictures + files >= maxUnread)
-    return `${from.surname} (+ oltre ${maxUnread - 1}): ${text ?? ''}`
+  const isMore = texts + pictures + files >= maxUnread
+  const attached = isMore
+    ? [`oltre ${maxUnread - 1} ${text === null ? 'file' : 'messaggi'}`]
+    : [counted(pictures, 'foto', 'foto'), counted(files, 'file', 'file')].filter((part) => part)
   if (text === null) return `${from.surname}: ${attached.join(', ')}`
-  const more = [counted(texts - 1, 'messaggio', 'messaggi'), ...attached]
+  const more = [isMore ? '' : counted(texts - 1, 'messaggio', 'messaggi'), ...attached]
     .filter((part) => part)
     .map((part) => `+ ${part}`)
   return `${from.surname}${more.length > 0 ? ` (${more.join(', ')})` : ''}: ${text}`
@@ -30,7 +31,7 @@ export function owedSince(at: string, now = currentTime()): string {
   return days === 1 ? 'da ieri' : `dalle ${formatTime(at)}`
 }
 
-/** Names whoever takes care of an answer: "Se ne occupa Marta Bianchi"; a colleague who left is named as nobody's any more. */
+/** Names whoever takes care of an answer: "Se ne occupa Marta Bianchi"; of a colleague who left it says so. */
 export function ownerWords(owner: Owed['owner'], self: string): string {
   if (!owner) return 'Nessuno se ne occupa'
   if (owner.isGone) return `Se ne occupava ${nameAfter('il', owner)}, che non è più nel gruppo`

@@ -10,7 +10,7 @@ import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { listedPatient, patient } from '../../../test/patients.ts'
 import { nurse } from '../../../test/people.ts'
 import { owedAnswer } from '../../../test/rooms.ts'
-import { owedSince } from './owed-words.ts'
+import { owedSince, owedText } from './owed-words.ts'
 
 setUpTestApp()
 
@@ -105,6 +105,14 @@ test.each([
   ['2026-11-21T22:59:00.000Z', 'dal 21/11/2026'],
 ])('an answer owed since %s waits, on 23 November in Rome, %s', (since, words) => {
   expect(owedSince(since, new Date('2026-11-23T22:59:30.000Z'))).toBe(words)
+})
+
+test.each([
+  ['Prova (+ oltre 99 messaggi): Ciao', owedAnswer({ text: 'Ciao', texts: 60, pictures: 40 })],
+  ['Prova: oltre 99 file', owedAnswer({ text: null, texts: 0, files: 100 })],
+  ['Prova (+ 98 messaggi): Ciao', owedAnswer({ text: 'Ciao', texts: 99 })],
+])('more than a hundred unanswered messages are counted no further: %s', (words, owed) => {
+  expect(owedText(owed)).toBe(words)
 })
 
 test('a search that finds more patients than it shows says so, also if all shown have a conversation', async () => {

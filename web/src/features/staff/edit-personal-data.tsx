@@ -1,6 +1,6 @@
-import { isRegistered } from '@filo/contract/features/staff/profile.rules.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { isClinician } from '@filo/contract/kit/access.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
 import { EditForm } from '@filo/ui/editing/edit-form.tsx'
@@ -17,7 +17,7 @@ const backTo = '/user/profile'
 /** Form for one's own data; sends only what changed. */
 export function EditPersonalData({ user }: { user: CurrentUser }) {
   const { refresh } = useSession()
-  const registered = isRegistered(user.roles)
+  const registered = isClinician(user.roles)
   const form = useFields({
     defaultValues: profileValues(profileOf(user)),
     resolver: validateProfile(user.roles),

@@ -1,6 +1,5 @@
-import { isRegistered } from '@filo/contract/features/staff/profile.rules.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { roleWords } from '@filo/contract/kit/access.ts'
+import { isClinician, roleWords } from '@filo/contract/kit/access.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
 import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
 import { Button } from '@mantine/core'
@@ -38,7 +37,7 @@ export function PersonalDataTab({ user }: { user: CurrentUser }) {
         <Fact verbatim name={words.identifier}>
           {identifier}
         </Fact>
-        {isRegistered(user.roles) && (
+        {isClinician(user.roles) && (
           <Fact verbatim name={words.registryNumber}>
             {registryNumber}
           </Fact>

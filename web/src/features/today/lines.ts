@@ -26,7 +26,7 @@ const byUrgency = (one: Task, other: Task) =>
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** The line without the tasks that are done; one of which nothing is left says so. */
+/** The line without its tasks that are done; where none is left, it says that it was answered. */
 export function withoutDone(line: Line, done: ReadonlySet<string>): Line {
   const [first, ...others] = line.tasks.filter(({ id }) => !done.has(id))
   return first ? { ...line, tasks: [first, ...others] } : { ...line, isAnswered: true }

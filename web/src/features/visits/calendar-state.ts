@@ -1,5 +1,6 @@
 import type { Visit, VisitType } from '@filo/contract/features/visits/visit.schema.ts'
 import { visitTypeWords } from '@filo/contract/features/visits/visit.words.ts'
+import { isClinician } from '@filo/contract/kit/access.ts'
 import { isDay } from '@filo/contract/kit/date.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { isId } from '@filo/ui/search/filters.ts'
@@ -21,7 +22,7 @@ export function useCalendarState() {
   const { id, roles } = useUser()
   const param = (name: string) => searchParams.get(name)
   // Users who hold no visits see those of the group.
-  const defaultHcp = roles.includes('physician') || roles.includes('nurse') ? id : everybody
+  const defaultHcp = isClinician(roles) ? id : everybody
   const [view, date, hcp, type] = [param('view'), param('date'), param('hcp'), param('type')]
 
   function change(changes: Readonly<Record<string, string>>) {
