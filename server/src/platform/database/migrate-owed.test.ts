@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, migratedBefore } from '../../../test/old-database.ts'
 import { migrate } from './migrate.ts'
 
 /* Conversations from before answers were owed (migration 0068). */
-
-const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
 /** A message of `by`, so many days old; staff and patients write texts, unless it is a file. */
 type Old = [by: 'staff' | 'patient' | 'caregiver', days: number, isFile?: 'file']
@@ -54,21 +51,12 @@ const ids = new Map<string, string>()
 let client: pg.Client
 let staffRoom = ''
 beforeAll(async () => {
-  const server = { ...inject('cluster'), user: 'filo' }
-  const database = `empty_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ ...server, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${database}`)
-  await admin.end()
-  client = new pg.Client({ ...server, database })
+  const owner = await emptyDatabase()
+  client = new pg.Client(owner)
   await client.connect()
-  await client.query('CREATE TABLE migration (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())')
-  for (const name of readdirSync(migrations).filter((found) => found < '0068')) {
-    await client.query(readFileSync(`${migrations}${name}`, 'utf8'))
-    await client.query('INSERT INTO migration (name) VALUES ($1)', [name])
-  }
+  await migratedBefore('0068', client)
   await addRooms()
-  await migrate({ ...server, database }, 'filo_app')
+  await migrate(owner, 'filo_app')
 })
 afterAll(() => client.end())
 

@@ -4,21 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { emptyDatabase, migratedBefore } from '../../../test/old-database.ts'
 import { sealAudit } from '../audit/audit-seal.ts'
 import { verifyAudit } from '../audit/audit-verify.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-
-async function emptyDatabase() {
-  const server = { ...inject('cluster'), user: 'filo' }
-  const database = `empty_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ ...server, database: 'postgres' })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${database}`)
-  await admin.end()
-  return { ...server, database }
-}
 
 test('processes that start in parallel migrate once and grant the application its rights', async () => {
   const owner = await emptyDatabase()
@@ -43,15 +34,6 @@ test('the application can read the list of migrations but not write it', async (
 })
 
 const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
-
-/** Migrates the database up to the version before `next`. */
-async function migratedBefore(next: string, client: pg.Client) {
-  await client.query('CREATE TABLE migration (name text PRIMARY KEY, applied_at timestamptz DEFAULT now())')
-  for (const name of readdirSync(migrations).filter((found) => found < next)) {
-    await client.query(readFileSync(`${migrations}${name}`, 'utf8'))
-    await client.query('INSERT INTO migration (name) VALUES ($1)', [name])
-  }
-}
 
 test('a request answered before an update can still be replayed', async () => {
   const owner = await emptyDatabase()
