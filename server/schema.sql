@@ -456,6 +456,20 @@ CREATE INDEX audit_seal_block ON audit_seal USING btree (block_number, entry_id)
 CREATE TRIGGER append_only BEFORE UPDATE OR TRUNCATE ON audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER kept BEFORE DELETE ON audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_forgetting();
 
+-- Quando chiamare: the sentence that patients read in their conversation; nothing is changed here
+CREATE TABLE call_advice (
+  workgroup_id uuid NOT NULL, -- Whose it is
+  version integer NOT NULL, -- From 1; the last one is shown
+  text text, -- Null: none is shown any more
+  confirmed_by uuid NOT NULL, -- Which physician
+  confirmed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When they did
+  CONSTRAINT call_advice_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id),
+  CONSTRAINT call_advice_pkey PRIMARY KEY (workgroup_id, version),
+  CONSTRAINT call_advice_version_check CHECK ((version >= 1)),
+  CONSTRAINT call_advice_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE INDEX call_advice_of_physician ON call_advice USING btree (confirmed_by);
+
 -- One person’s presence in the room of a visit, on one page
 CREATE TABLE call_peer (
   id uuid NOT NULL, -- Named by the ticket, which thereby counts once
@@ -1235,10 +1249,12 @@ CREATE TABLE workgroup (
   name_key text GENERATED ALWAYS AS (sort_key(name)) STORED, -- What lists sort by
   search text GENERATED ALWAYS AS (search_words(name, ''::text, ''::text)) STORED, -- Every word of the name, alone and joined, each after a blank
   dwell_threshold_days integer NOT NULL DEFAULT 90, -- Days of dwell after which a catheter is named to its people; set by its physicians
-  answer_hours text, -- Quando rispondiamo ai messaggi: one line that patients read in their conversation
+  answer_hours text, -- Orari di risposta in the workgroup’s own words, which patients read
   visits_from text NOT NULL DEFAULT '08:00'::text, -- Visite dalle: on Italy's clock; an earlier time may still be typed
   visits_until text NOT NULL DEFAULT '20:00'::text, -- Visite fino alle: on Italy's clock, when the last one ends
+  answer_calendar jsonb, -- Orari di risposta: answerCalendar of the contract, null if not told
   CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT workgroup_answer_calendar_check CHECK ((jsonb_typeof(answer_calendar) = 'object'::text)),
   CONSTRAINT workgroup_dwell_threshold_days_check CHECK (((dwell_threshold_days >= 1) AND (dwell_threshold_days <= 3650))),
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
   CONSTRAINT workgroup_pkey PRIMARY KEY (id),

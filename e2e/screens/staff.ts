@@ -116,7 +116,13 @@ export const fakeOpenWorkgroup = (page: Page, facility: string, name: string) =>
   fakeReply(page, staffRoutes.current, async ({ fetchReply }) => {
     const workgroup = {
       ...{ id: '01980000-0000-7000-8000-000000000060', name, version: 1 },
-      ...{ dwellThresholdDays: 90, visitsFrom: '08:00', visitsUntil: '20:00', answerHours: null },
+      ...{
+        dwellThresholdDays: 90,
+        visitsFrom: '08:00',
+        visitsUntil: '20:00',
+        answerCalendar: null,
+        answerHours: null,
+      },
       facility: { id: '01980000-0000-7000-8000-000000000061', name: facility, phone: '0600000012' },
     }
     const until = new Date(Date.now() + openWorkgroupMinutes * 60_000).toISOString()

@@ -13,6 +13,7 @@ const workgroup = {
   dwellThresholdDays: 180,
   visitsFrom: '08:00',
   visitsUntil: '20:00',
+  answerCalendar: null,
   answerHours: null,
   version: 1,
   facility,

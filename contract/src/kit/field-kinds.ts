@@ -106,6 +106,19 @@ export const optionalCount = (label: string, min: number, max: number) => ({
   format: asText,
 })
 
+/** An optional value of several parts that are changed together. */
+export const optionalWhole = <Sent extends z.ZodType<object>>(
+  label: string,
+  sent: Sent,
+  inWords: (value: z.output<Sent>) => string,
+) => ({
+  label,
+  sent: sent.nullish(),
+  reply: sent.nullable(),
+  empty: null,
+  format: (value: unknown) => (value ? inWords(value as z.output<Sent>) : ''),
+})
+
 const sentGroup = <Fields extends FieldTable>(fields: Fields) => shapes.strict(shapeOf(fields, 'sent'))
 const replyGroup = <Fields extends FieldTable>(fields: Fields) => z.object(shapeOf(fields, 'reply'))
 

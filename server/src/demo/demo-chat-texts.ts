@@ -1,3 +1,4 @@
+import type { AnswerCalendar } from '@filo/contract/features/staff/answer-calendar.schema.ts'
 /** `by` is the author: colleague 0, a physician, or 1, a nurse; the patient or the first caregiver. */
 export type DemoMessage = { by: 0 | 1 | 'patient' | 'caregiver'; hoursAgo: number; text: string }
 
@@ -69,4 +70,8 @@ export const demoQuickReplies = [
   'Se ha febbre o brividi non aspetti: fermi la nutrizione e ci chiami subito. Di notte chiami il 112.',
 ]
 
-export const demoAnswerHours = 'Rispondiamo nei giorni feriali, dalle 8 alle 16'
+export const demoAnswerCalendar: AnswerCalendar = {
+  spans: [{ days: [1, 2, 3, 4, 5], from: '08:00', until: '16:00' }],
+  onHolidays: false,
+  closures: [],
+}

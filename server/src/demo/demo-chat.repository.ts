@@ -1,3 +1,4 @@
+import type { AnswerCalendar } from '@filo/contract/features/staff/answer-calendar.schema.ts'
 import { v7 as uuid } from 'uuid'
 import type { Sql } from '../platform/database/database.ts'
 
@@ -66,7 +67,17 @@ export const demoChatRepository = {
       )
   },
 
-  async setAnswerHours(tx: Sql, workgroupId: string, text: string): Promise<void> {
-    await tx.query('UPDATE workgroup SET answer_hours = $2 WHERE id = $1', [workgroupId, text])
+  async setAnswerHours(tx: Sql, workgroupId: string, calendar: AnswerCalendar): Promise<void> {
+    await tx.query('UPDATE workgroup SET answer_calendar = $2 WHERE id = $1', [workgroupId, calendar])
+  },
+
+  /** As a physician of the workgroup would; without one nobody does. */
+  async confirmAdvice(tx: Sql, workgroupId: string, text: string): Promise<void> {
+    await tx.query(
+      `INSERT INTO call_advice (workgroup_id, version, text, confirmed_by)
+       SELECT $1, 1, $2, s.id FROM staff s WHERE s.workgroup_id = $1 AND 'physician' = ANY (s.roles) ORDER BY s.id LIMIT 1
+       ON CONFLICT DO NOTHING`,
+      [workgroupId, text],
+    )
   },
 }

@@ -1,6 +1,7 @@
+import { proposedAdvice } from '@filo/contract/features/staff/call-advice.fields.ts'
 import type { Database } from '../platform/database/database.ts'
 import { demoChatRepository as repository } from './demo-chat.repository.ts'
-import { demoAnswerHours, demoConversations, demoQuickReplies } from './demo-chat-texts.ts'
+import { demoAnswerCalendar, demoConversations, demoQuickReplies } from './demo-chat-texts.ts'
 
 const hourMs = 3_600_000
 
@@ -31,6 +32,7 @@ export async function addConversations(database: Database, now: Date, fiscalCode
       }
       await repository.markAnswered(tx, workgroupId)
       await repository.addQuickReplies(tx, workgroupId, demoQuickReplies)
-      await repository.setAnswerHours(tx, workgroupId, demoAnswerHours)
+      await repository.setAnswerHours(tx, workgroupId, demoAnswerCalendar)
+      await repository.confirmAdvice(tx, workgroupId, proposedAdvice)
     })
 }

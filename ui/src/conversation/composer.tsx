@@ -23,6 +23,8 @@ export type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
   /** Offers a button that takes a photo with the phone's camera. */
   camera?: boolean
+  /** Shown above the field. */
+  advice?: ReactNode
   /** Shown below the field. */
   note?: ReactNode
   /** Further buttons next to the field; `insert` adds a text to it. */
@@ -33,7 +35,8 @@ export type ComposerProps = {
 }
 
 /** The message input. Keeps a draft per room until it is sent; a text that cannot be sent stays, with the reason. */
-export function Composer({ room, field, camera, note, tools, onSend, onFiles, onTyping }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { room, field, camera, advice, note, tools, onSend, onFiles, onTyping } = props
   const id = useId()
   const [text, setText] = useState(() => draftOf(room))
   const [problem, setProblem] = useState<string>()
@@ -85,6 +88,7 @@ export function Composer({ room, field, camera, note, tools, onSend, onFiles, on
 
   return (
     <div className={classes.composer}>
+      {advice}
       <div className={classes.tools}>
         <button type="button" aria-label="Allega un file" onClick={() => chooser.current?.click()}>
           <IconPaperclip aria-hidden size={24} />

@@ -24,7 +24,7 @@ import { useScroll } from './use-scroll.ts'
 import { useTyping } from './use-typing.ts'
 import { useUnsent } from './use-unsent.ts'
 
-type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
+type ConversationProps = Pick<ComposerProps, 'camera' | 'advice' | 'note' | 'tools'> & {
   source: ConversationSource
   log: Log
   loadMore: ReturnType<typeof useLog>['loadMore']
@@ -37,6 +37,8 @@ type ConversationProps = Pick<ComposerProps, 'camera' | 'note' | 'tools'> & {
   seenSeq?: number
   /** The `seq` of the message to open at. */
   targetSeq?: number | undefined
+  /** Returns what stands below a message of the person's own; `null` is one that is not stored yet. */
+  noteFor?: ((message: Message | null) => ReactNode) | undefined
   /** Shown while there are no messages. */
   empty: ReactNode
   onOpen: OpenFile
@@ -58,6 +60,7 @@ export function Conversation(props: ConversationProps) {
     targetSeq,
     seenSeq,
     empty,
+    noteFor,
     onOpen,
     onFiles,
     onJumpToLatest,
@@ -163,6 +166,7 @@ export function Conversation(props: ConversationProps) {
               upTo={upTo}
               targetSeq={targetSeq}
               files={source.files}
+              noteFor={noteFor}
               onOpen={onOpen}
             />
           ))}
@@ -174,7 +178,7 @@ export function Conversation(props: ConversationProps) {
           {unsentItems.length > 0 && (
             <ol className={classes.rows} aria-label="Non ancora inviati">
               {unsentItems.map((one) => (
-                <UnsentRow key={one.id} one={one} onEdit={edit} />
+                <UnsentRow key={one.id} one={one} note={noteFor?.(null)} onEdit={edit} />
               ))}
             </ol>
           )}
@@ -211,6 +215,7 @@ export function Conversation(props: ConversationProps) {
         room={room}
         field={field}
         {...(props.camera && { camera: true })}
+        advice={props.advice}
         note={props.note}
         tools={props.tools}
         onSend={(text) => {
@@ -234,10 +239,11 @@ type RowsProps = {
   upTo: number
   targetSeq: number | undefined
   files: ConversationSource['files']
+  noteFor: ConversationProps['noteFor']
   onOpen: OpenFile
 }
 
-const Rows = ({ block, self, upTo, targetSeq, files, onOpen }: RowsProps) => (
+const Rows = ({ block, self, upTo, targetSeq, files, noteFor, onOpen }: RowsProps) => (
   <ol className={classes.rows} data-block>
     {block.entries.map((entry) => (
       <MessageRow
@@ -246,6 +252,7 @@ const Rows = ({ block, self, upTo, targetSeq, files, onOpen }: RowsProps) => (
         isOwn={entry.message.from.id === self}
         isRead={entry.message.seq <= upTo}
         isTarget={entry.message.seq === targetSeq}
+        note={entry.message.from.id === self ? noteFor?.(entry.message) : null}
         files={files}
         onOpen={onOpen}
       />

@@ -2,7 +2,7 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { roleWords } from '@filo/contract/kit/access.ts'
 import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { IconCheck, IconChecks } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { FullName } from '../display/person-name.tsx'
 import { PlainText } from '../display/plain-text.tsx'
 import { Verbatim } from '../display/verbatim.tsx'
@@ -21,13 +21,15 @@ type MessageRowProps = Entry & {
   isRead: boolean
   /** The message that the conversation was opened at. */
   isTarget: boolean
+  /** Stands below the message. */
+  note: ReactNode
   files: FileSource
   onOpen: OpenFile
 }
 
 /** One message, with the day or the unread separator above it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, day, isFirstUnread, showsAuthor, isOwn, isRead, isTarget, files, onOpen } = props
+  const { message, day, isFirstUnread, showsAuthor, isOwn, isRead, isTarget, note, files, onOpen } = props
   const { seq, at, text, file, from } = message
   return (
     <>
@@ -69,6 +71,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             {isOwn && <State isRead={isRead} />}
           </p>
         </div>
+        {note}
       </li>
     </>
   )

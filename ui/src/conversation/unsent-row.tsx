@@ -1,12 +1,20 @@
 import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { FilePicture } from '../files/file-picture.tsx'
 import classes from './conversation.module.css'
 import { outbox, type Unsent } from './outbox.ts'
 
+type UnsentRowProps = {
+  one: Unsent
+  /** Stands below the message. */
+  note?: ReactNode
+  onEdit: (text: string) => void
+}
+
 /** An unsent message with its actions; `onEdit` gets the text back to change it. */
-export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string) => void }) {
+export function UnsentRow({ one, note, onEdit }: UnsentRowProps) {
   const { id, text, file, state, error } = one
   return (
     <li className={classes.row} data-own data-state={state}>
@@ -36,6 +44,7 @@ export function UnsentRow({ one, onEdit }: { one: Unsent; onEdit: (text: string)
           </span>
         </p>
       </div>
+      {note}
       <p className={classes.actions}>
         {state !== 'sending' && error && !error.isFinal && (
           <button type="button" onClick={() => outbox.retry(id)}>

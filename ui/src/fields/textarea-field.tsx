@@ -38,6 +38,7 @@ export function TextareaField({
       error={error}
       disabled={disabled}
       autoFocus={autoFocus}
+      data-autofocus={autoFocus || undefined}
       rows={rows}
       resize="vertical"
       aria-required={!optional}

@@ -1,6 +1,5 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
-import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { holderHeader } from '@filo/contract/kit/holder-header.ts'
 import { keepDraft } from '@filo/ui/conversation/drafts.ts'
@@ -9,18 +8,12 @@ import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
 import { answerWithLinks, linkTo, openApp, setDeviceCookie, setUpTestApp } from '../../../test/app.tsx'
+import { ownRoomWith } from '../../../test/own-room.ts'
 
 setUpTestApp({ isConnected: true })
 const luca = linkTo(1, 'Luca')
 const marta = linkTo(2, 'Marta')
-const room: OwnRoom = {
-  id: luca.patient.id,
-  workgroup: 'Nutrizione',
-  answerHours: null,
-  last: null,
-  unread: 0,
-  readSeq: 0,
-}
+const room = ownRoomWith({ id: luca.patient.id })
 const token = 'a'.repeat(43)
 
 const patientShown = (name: string) => screen.findByText(`${name} Verdi`, { selector: 'header strong *' })

@@ -6,18 +6,17 @@ import { outbox } from '../../../../ui/src/conversation/outbox.ts'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { fill, press } from '../../../../ui/test/gestures.ts'
 import { message } from '../../../../ui/test/messages.ts'
+import { ownRoomWith } from '../../../test/own-room.ts'
 import { open, setUpTestPages } from '../../../test/pages.tsx'
 
 setUpTestPages()
 afterEach(outbox.clear)
 
-const id = 'a1a1a1a1-0000-4000-8000-000000000900'
-const room: OwnRoom = {
-  ...{ id, workgroup: 'Nutrizione artificiale', answerHours: null, last: null, unread: 0, readSeq: 0 },
-}
+const room = ownRoomWith()
+const { id } = room
 
 function show(fields: Partial<OwnRoom> = {}) {
-  answer(deviceChatRoutes.list, { items: [{ ...room, ...fields }] })
+  answer(deviceChatRoutes.list, { items: [ownRoomWith(fields)] })
   answer(deviceChatRoutes.messages, { items: [], hasMore: false })
   answer(deviceChatRoutes.participants, { items: [] })
   answer(deviceChatRoutes.read, ({ body }) => ({ readSeq: body.seq, unread: 0 }))

@@ -1,36 +1,58 @@
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
+import { closedAt } from '@filo/contract/features/staff/answer-calendar.rules.ts'
+import { hoursInWords } from '@filo/contract/features/staff/answer-calendar.words.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
 import { conversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { placeToOpen, useLog } from '@filo/ui/conversation/use-log.ts'
 import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
+import { useNow } from '@filo/ui/format/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Loaded } from '../../controls/loaded.tsx'
 import { useMe } from '../../session/session.tsx'
+import { CallAdvice } from './call-advice.tsx'
 import classes from './chat.module.css'
 import { ChatFileDialog } from './chat-file-dialog.tsx'
+import { closedNotes, hasWrittenOn } from './closed-note.tsx'
 import { ownRoom } from './own-room.queries.ts'
 
 /** The conversation with the clinic. */
 export function ChatPage() {
   const query = useQuery(ownRoom)
-  const { workgroup } = useMe()
   return (
     <div className={classes.page}>
-      <div className={classes.head}>
-        <h1 tabIndex={-1}>Scrivi al centro</h1>
-        <p>
-          {query.data?.answerHours ?? workgroup.name}. Per le emergenze chiama il <a href="tel:112">112</a>.
-        </p>
-      </div>
+      <Head room={query.data ?? null} />
       <Loaded query={query} waiting="Apro i messaggi…">
         {(room) => room && <OpenRoom key={room.id} room={room} />}
       </Loaded>
     </div>
   )
 }
+
+/** While the clinic is closed, the advice above the field tells what the line below the title does. */
+function Head({ room }: { room: OwnRoom | null }) {
+  const { workgroup } = useMe()
+  const now = useNow()
+  return (
+    <div className={classes.head}>
+      <h1 tabIndex={-1}>Scrivi al centro</h1>
+      {!isClosed(room, now) && (
+        <p>
+          {room ? answerHoursOf(room) : workgroup.name}. Per le emergenze chiama il <a href="tel:112">112</a>.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const isClosed = (room: OwnRoom | null, now: Date) =>
+  room?.answerCalendar ? closedAt(room.answerCalendar, now) !== null : false
+
+/** When the clinic answers, in its own words if there are any; its name if it has not told. */
+const answerHoursOf = ({ answerHours, answerCalendar, workgroup }: OwnRoom) =>
+  answerHours ?? (answerCalendar ? `Il centro legge i messaggi ${hoursInWords(answerCalendar)}` : workgroup)
 
 function OpenRoom({ room }: { room: OwnRoom }) {
   const { person } = useMe()
@@ -39,6 +61,7 @@ function OpenRoom({ room }: { room: OwnRoom }) {
   // Messages unread on opening stay marked while the page is open.
   const [{ readSeq, unread }] = useState(room)
   const { query, loadMore, jumpToEnd } = useLog(source, placeToOpen({ unread, readSeq }))
+  const now = useNow()
   const [opened, setOpened] = useState<Message | null>(null)
   return (
     <Loaded query={query} waiting="Apro i messaggi…">
@@ -52,6 +75,8 @@ function OpenRoom({ room }: { room: OwnRoom }) {
             participants={participants}
             readSeq={unread > 0 ? readSeq : null}
             camera
+            advice={<CallAdvice room={room} now={now} isFirstToday={!hasWrittenOn(log, person.id, now)} />}
+            noteFor={closedNotes(room.answerCalendar, log, now)}
             empty={
               <p>
                 Qui puoi scrivere al tuo centro e mandare foto. Risponde appena può chi lavora in{' '}

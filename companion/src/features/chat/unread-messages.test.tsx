@@ -5,21 +5,18 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { answer } from '../../../../ui/test/fake-server.ts'
+import { ownRoomWith } from '../../../test/own-room.ts'
 import { setUpTestPages } from '../../../test/pages.tsx'
 import { UnreadMessages } from './unread-messages.tsx'
 
 setUpTestPages()
-
-const id = 'a1a1a1a1-0000-4000-8000-000000000900'
 
 test.each([
   [1, 'Hai un messaggio da leggere'],
   [99, 'Hai 99 messaggi da leggere'],
   [100, 'Hai più di 99 messaggi da leggere'],
 ])('%i unread messages, counted up to a hundred, are shown as “%s”', async (unread, words) => {
-  answer(deviceChatRoutes.list, {
-    items: [{ id, workgroup: 'Nutrizione', answerHours: null, last: null, unread, readSeq: 0 }],
-  })
+  answer(deviceChatRoutes.list, { items: [ownRoomWith({ unread })] })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>

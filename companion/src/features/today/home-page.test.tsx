@@ -9,6 +9,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, serveAt } from '../../../../ui/test/fake-server.ts'
 import '../../../../ui/test/gestures.ts'
+import { ownRoomWith } from '../../../test/own-room.ts'
 import { open, refetchAll, setUpTestPages } from '../../../test/pages.tsx'
 
 setUpTestPages()
@@ -59,14 +60,7 @@ test('the chapters with a note and those that wait longest are on the home page,
 })
 
 test('no card is shown before what stands above the others is known', async () => {
-  const room = {
-    id: chapterOf(1).id,
-    workgroup: 'Nutrizione',
-    answerHours: null,
-    last: null,
-    unread: 2,
-    readSeq: 0,
-  }
+  const room = ownRoomWith({ unread: 2 })
   const { promise, resolve } = Promise.withResolvers<{ items: (typeof room)[] }>()
   answer(deviceChatRoutes.list, () => promise)
   answer(deviceVisitRoutes.list, { visitsFrom: '08:30', visitsUntil: '18:00', items: [] })
@@ -134,8 +128,7 @@ test.each([
   ['below them before', '2026-12-03T08:00:00.000Z', ['Hai un messaggio da leggere', 'La prossima visita']],
 ])('the card of a visit stands %s', async (_, instant, titles) => {
   serveAt(instant)
-  const room = { id: now.id, workgroup: 'Nutrizione', answerHours: null, last: null, unread: 1, readSeq: 0 }
-  answer(deviceChatRoutes.list, { items: [room] })
+  answer(deviceChatRoutes.list, { items: [ownRoomWith({ unread: 1 })] })
   answer(deviceChapterRoutes.list, { items: [] })
   answer(deviceVisitRoutes.list, { visitsFrom: '08:30', visitsUntil: '18:00', items: [now] })
   await call(deviceVisitRoutes.list)

@@ -1,4 +1,4 @@
-import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, daysBetween, weekdayOf } from '@filo/contract/kit/date.ts'
 import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'

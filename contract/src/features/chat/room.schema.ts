@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { id, instant, strict } from '../../kit/fields.ts'
 import { patientIdentity, person } from '../../kit/person.ts'
+import { answerCalendar } from '../staff/answer-calendar.schema.ts'
 import { author, message, seq } from './message.schema.ts'
 
 /** Unread messages of a room are counted up to this number, which means "this many or more". */
@@ -75,14 +76,21 @@ export const readState = z.object({ readSeq: z.int(), unread: z.int() })
 export type ReadState = z.output<typeof readState>
 
 /** The room as the patients' app shows it. */
-export const ownRoom = room.pick({
-  id: true,
-  workgroup: true,
-  answerHours: true,
-  last: true,
-  unread: true,
-  readSeq: true,
-})
+export const ownRoom = room
+  .pick({
+    id: true,
+    workgroup: true,
+    answerHours: true,
+    last: true,
+    unread: true,
+    readSeq: true,
+  })
+  .extend({
+    /** `null`: the staff have not told when they answer. */
+    answerCalendar: answerCalendar.nullable(),
+    /** When to call instead of writing, as a physician confirmed it; `null`: nobody did. */
+    callAdvice: z.string().nullable(),
+  })
 export type OwnRoom = z.output<typeof ownRoom>
 
 /** A search result with the patient of its conversation, `null` for the conversation of the staff. */

@@ -5,7 +5,8 @@ import { messages, requiredOr } from '../../kit/messages.ts'
 import { phone } from '../../kit/phone-field.ts'
 import { newPassword } from '../auth/password.ts'
 import type { publicTexts } from '../installation/installation.schema.ts'
-import { inviteeFields, nameFields, profileFields, workgroupFields } from '../staff/staff.fields.ts'
+import { inviteeFields, nameFields, profileFields } from '../staff/staff.fields.ts'
+import { workgroupFields } from '../staff/workgroup.fields.ts'
 
 export const inviteStatuses = ['pending', 'accepted', 'withdrawn'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages } from '../../kit/messages.ts'
 import { ownProfileProblems } from './profile.rules.ts'
-import { workgroupProblems } from './visit-hours.rules.ts'
+import { visitHoursProblems } from './workgroup.rules.ts'
 
 const required = (path: string) => ({ path, message: messages.required })
 
@@ -24,7 +24,7 @@ test('whoever is in no register has no number there, and may have no telephone',
 })
 
 test('the visit hours of a workgroup end after they begin', () => {
-  const problems = (visitsUntil: string) => workgroupProblems({ visitsFrom: '08:00', visitsUntil })
+  const problems = (visitsUntil: string) => visitHoursProblems({ visitsFrom: '08:00', visitsUntil })
   expect(problems('08:01')).toEqual([])
   for (const until of ['08:00', '07:59'])
     expect(problems(until)).toEqual([{ path: 'visitsUntil', message: messages.timeNotAfter }])

@@ -1,5 +1,6 @@
 /** Audit actions of people and workgroups, with their Italian labels. */
 export const staffActions = {
+  'callAdvice.confirm': 'Frase su quando chiamare confermata',
   'staff.change-own': 'Modifica dei propri dati',
   'staff.clean': 'Segni invisibili tolti dai dati di una persona',
   'staff.create-administrator': 'Creazione di un amministratore',

@@ -1,4 +1,3 @@
-import { timeOfDay } from '../../kit/day-field.ts'
 import * as field from '../../kit/field-kinds.ts'
 import { email, optionalLine } from '../../kit/fields.ts'
 import { optionalProperName, properName } from '../../kit/name.ts'
@@ -23,12 +22,3 @@ export const profileFields = { ...nameFields, ...registrationFields }
 
 /** Fields of the person invited. */
 export const inviteeFields = { ...nameFields, email: field.text('Email', email()) }
-
-/** Settings of a workgroup, which its physicians change. */
-export const workgroupFields = {
-  name: field.text('Nome del gruppo', properName()),
-  dwellThresholdDays: field.count('Soglia di permanenza del catetere, in giorni', 1, 3650),
-  visitsFrom: field.text('Visite dalle', timeOfDay()),
-  visitsUntil: field.text('Visite fino alle', timeOfDay()),
-  answerHours: field.optionalText('Quando rispondete ai messaggi', optionalLine(200)),
-}

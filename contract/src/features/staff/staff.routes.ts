@@ -3,7 +3,6 @@ import { shapeOf } from '../../kit/field-table.ts'
 import { choice, id, idParams, instant, prose, strict, version } from '../../kit/fields.ts'
 import { listQuery, listReply } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
-import { workgroupFields } from './staff.fields.ts'
 import {
   assigned,
   colleague,
@@ -16,6 +15,7 @@ import {
   workgroupItem,
   workgroupSorts,
 } from './staff.schema.ts'
+import { workgroupFields } from './workgroup.fields.ts'
 
 export const staffRoutes = {
   current: route({
@@ -38,7 +38,7 @@ export const staffRoutes = {
   changeWorkgroup: route({
     method: 'PATCH',
     path: '/workgroup/:id',
-    summary: 'Cambia il nome del proprio gruppo di lavoro e la soglia di permanenza del catetere',
+    summary: 'Cambia il nome e le impostazioni del proprio gruppo di lavoro',
     access: 'workgroup:manage',
     audit: 'workgroup.change',
     scope: 'workgroup',

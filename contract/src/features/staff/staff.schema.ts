@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { permissions, type Role, roles } from '../../kit/access.ts'
 import { shapeOf } from '../../kit/field-table.ts'
 import { id, instant, strict, version } from '../../kit/fields.ts'
-import { nameFields, profileFields, registrationFields, workgroupFields } from './staff.fields.ts'
+import { nameFields, profileFields, registrationFields } from './staff.fields.ts'
+import { workgroupFields } from './workgroup.fields.ts'
 
 export const staffRoles = [
   'administrator',

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayInRome, weekdayOf } from '../../kit/date.ts'
 import { formatTimeInRome } from '../../kit/format-time.ts'
 import { instantInRome } from '../../kit/rome.ts'
-import type { VisitHours } from '../staff/visit-hours.rules.ts'
+import type { VisitHours } from '../staff/workgroup.rules.ts'
 import type { FreeTimes } from './visit.schema.ts'
 
 type Taken = readonly { start: string; end: string }[]

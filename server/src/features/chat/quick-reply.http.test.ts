@@ -65,20 +65,22 @@ test('allows thirty replies at most, even in parallel', async () => {
   expect(await all()).toHaveLength(maxQuickReplies)
 })
 
-test('shows patients the answer hours that a physician wrote', async () => {
+test('shows patients the answer hours that a physician set and worded', async () => {
   const targets = await makeTargets(api)
   const [device = ''] = await signInDevices(api, targets)
   const patient = api.device(device)
-  const hours = async () => (await patient.call(deviceChatRoutes.list)).body.items[0]?.answerHours
-  expect(await hours()).toBeNull()
+  const shown = async () => (await patient.call(deviceChatRoutes.list)).body.items[0]
+  expect(await shown()).toMatchObject({ answerHours: null, answerCalendar: null })
   const own = (await physician.call(staffRoutes.current)).body.workgroup
   const answerHours = 'Rispondiamo nei giorni feriali, dalle 8 alle 14'
   const params = { id: own?.id ?? '' }
-  const body = { answerHours, version: own?.version ?? 0 }
-  expect((await physician.call(staffRoutes.changeWorkgroup, { params, body })).body).toMatchObject({
-    answerHours,
-  })
-  expect(await hours()).toBe(answerHours)
+  const answerCalendar = {
+    spans: [{ days: [1, 2, 3, 4, 5], from: '08:00', until: '14:00' }],
+    ...{ onHolidays: false, closures: [] },
+  }
+  const body = { answerHours, answerCalendar, version: own?.version ?? 0 }
+  await physician.call(staffRoutes.changeWorkgroup, { params, body })
+  expect(await shown()).toMatchObject({ answerHours, answerCalendar })
   const room = await nurse.call(chatRoutes.room, { params: { id: targets.patient.id } })
   expect(room.body.answerHours).toBe(answerHours)
 })

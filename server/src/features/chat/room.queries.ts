@@ -7,6 +7,7 @@ import {
 } from '@filo/contract/features/chat/room.schema.ts'
 import { isClinicianOf, patientIdentityFields } from '../../context/people.queries.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
+import { currentAdvice } from '../staff/call-advice.queries.ts'
 import { authorJoins, isOwnRoom, messageJson, participantFields } from './message.queries.ts'
 import { isOwed, owedJson, owedSince } from './owed.queries.ts'
 
@@ -62,7 +63,8 @@ export const roomQuery = scopedQuery<Room, [id: string]>({
 
 export const ownRoomQuery = scopedQuery<OwnRoom>({
   name: 'chat.own-room',
-  text: `SELECT json_build_object('id', r.id, 'workgroup', w.name, ${stateFields}) AS result
+  text: `SELECT json_build_object('id', r.id, 'workgroup', w.name, ${stateFields},
+      'answerCalendar', w.answer_calendar, 'callAdvice', ${currentAdvice('w.id')}) AS result
     FROM (SELECT ${roomColumns} FROM chat_room c WHERE c.id = viewer.patient_id
       UNION ALL ${emptyRooms('o.id = viewer.patient_id')}) r ${roomJoins}`,
   values: () => [],

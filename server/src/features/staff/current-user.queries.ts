@@ -1,9 +1,6 @@
-import {
-  nameFields,
-  registrationFields,
-  workgroupFields,
-} from '@filo/contract/features/staff/staff.fields.ts'
+import { nameFields, registrationFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { workgroupFields } from '@filo/contract/features/staff/workgroup.fields.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 

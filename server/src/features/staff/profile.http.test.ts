@@ -114,6 +114,7 @@ describe('the workgroup', () => {
       dwellThresholdDays: 90,
       visitsFrom: '08:00',
       visitsUntil: '20:00',
+      answerCalendar: null,
       answerHours: null,
       version: 2,
     })
@@ -136,6 +137,39 @@ describe('the workgroup', () => {
     expect(late.failure.details).toEqual([{ path: 'visitsUntil', message: messages.timeNotAfter }])
     const none = await change(client, workgroupId, { visitsFrom: '24:00', version: 2 })
     expect(none.failure.details).toEqual([{ path: 'visitsFrom', message: messages.timeInvalid }])
+  })
+
+  test('tells when it answers, in hours that can be counted and in its own words', async () => {
+    const workgroupId = await addWorkgroup(api.database, 'di mattina')
+    const client = await api.as(await addStaff(api.database, { roles: ['physician'], workgroupId }))
+    const span = { days: [1, 2, 3, 4, 5], from: '08:00', until: '14:00' }
+    const calendar = {
+      spans: [span],
+      onHolidays: false,
+      closures: [{ from: '2026-06-29', until: '2026-06-29' }],
+    }
+    const { body } = await change(client, workgroupId, {
+      answerCalendar: { ...calendar, spans: [{ ...span, days: [5, 1, 1, 2, 3, 4] }] },
+      version: 1,
+    })
+    expect(body.answerCalendar).toEqual(calendar)
+    expect((await current(client)).workgroup?.answerCalendar).toEqual(calendar)
+    const refused = async (answerCalendar: unknown) =>
+      (await change(client, workgroupId, { answerCalendar, version: 2 })).failure.details
+    expect(await refused({ ...calendar, spans: [span, { ...span, days: [5], from: '13:59' }] })).toEqual([
+      {
+        path: 'answerCalendar.spans.1.from',
+        message: 'In parte è già in un’altra fascia degli stessi giorni',
+      },
+    ])
+    expect(await refused({ ...calendar, spans: [] })).toEqual([
+      { path: 'answerCalendar.spans', message: 'Aggiungi almeno una fascia di orario' },
+    ])
+    expect(await refused({ ...calendar, spans: [{ ...span, days: [7] }] })).toEqual([
+      { path: 'answerCalendar.spans.0.days.0', message: messages.wrongType },
+    ])
+    const none = await change(client, workgroupId, { answerCalendar: null, version: 2 })
+    expect(none.body).toMatchObject({ answerCalendar: null, version: 3 })
   })
 
   test('of others is answered like one that does not exist', async () => {

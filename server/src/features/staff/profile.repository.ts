@@ -1,6 +1,8 @@
-import { profileFields, workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
+import type { AnswerCalendar } from '@filo/contract/features/staff/answer-calendar.schema.ts'
+import { profileFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
-import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import { workgroupFields } from '@filo/contract/features/staff/workgroup.fields.ts'
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { columnsOf, jsonOf } from '../../platform/database/columns.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
@@ -13,6 +15,7 @@ export type StoredProfile = ProfileFields & { version: number }
 export type WorkgroupSettings = VisitHours & {
   name: string
   dwellThresholdDays: number
+  answerCalendar: AnswerCalendar | null
   answerHours: string | null
 }
 export type StoredWorkgroup = WorkgroupSettings & { id: string; version: number }

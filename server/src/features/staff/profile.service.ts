@@ -1,7 +1,7 @@
 import { ownProfileProblems } from '@filo/contract/features/staff/profile.rules.ts'
 import type { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser, OwnProfile } from '@filo/contract/features/staff/staff.schema.ts'
-import { workgroupProblems } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import { workgroupProblems } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import type { BodyOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'

@@ -1,7 +1,10 @@
+import { callAdviceRoutes } from '@filo/contract/features/staff/call-advice.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { pageOf } from '@filo/contract/kit/page.ts'
 import { bindService } from '../../http/pipeline/bind-service.ts'
 import { bind } from '../../http/pipeline/binding.ts'
+import { adviceVersionsQuery } from './call-advice.queries.ts'
+import { callAdviceService } from './call-advice.service.ts'
 import { colleagueList } from './colleague-list.queries.ts'
 import { currentUserQuery } from './current-user.queries.ts'
 import { toCurrentUser } from './current-user.ts'
@@ -14,8 +17,14 @@ import { workgroupList } from './workgroup-list.queries.ts'
 
 const routes = staffRoutes
 
-export const staffBindings = (manage: ManageService) =>
-  bindService(
+export const staffBindings = (manage: ManageService) => [
+  ...bindService(callAdviceRoutes, callAdviceService, {
+    versions: bind(callAdviceRoutes.versions, {
+      prefetch: () => adviceVersionsQuery(),
+      handle: async ({ prefetched }) => ({ items: prefetched }),
+    }),
+  }),
+  ...bindService(
     routes,
     { ...manage, ...profileService, ...workgroupAccessService },
     {
@@ -40,4 +49,5 @@ export const staffBindings = (manage: ManageService) =>
         handle: async ({ query, prefetched }) => pageOf(query, prefetched),
       }),
     },
-  )
+  ),
+]

@@ -1,4 +1,4 @@
-import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { answerRefusal, cancelledRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import { periodOf, timeProblems } from '@filo/contract/features/visits/visit.rules.ts'
 import type {

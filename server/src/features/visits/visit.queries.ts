@@ -1,4 +1,4 @@
-import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { maxDaysAhead } from '@filo/contract/features/visits/free-times.rules.ts'
 import {
   begunVisitHours,

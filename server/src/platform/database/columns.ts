@@ -27,8 +27,9 @@ type RecordValues<Fields extends FieldTable> = {
 
 type Stored = string | number | boolean | null
 
-/** An empty text is stored as null, a box that is not ticked as false. */
+/** An empty text is stored as null, a box that is not ticked as false, a value of several parts as JSON. */
 function toStored(value: unknown, { empty }: Field): Stored {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   if (typeof value === 'number' || typeof value === 'boolean') return value
   if (typeof value === 'string' && value !== '') return value
   return empty === false ? false : null

@@ -1,3 +1,4 @@
+import { callAdviceRoutes } from '@filo/contract/features/staff/call-advice.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { screen } from '@testing-library/react'
@@ -16,6 +17,7 @@ test('refuses visit hours that end before they start, and sends only the changed
   const { facility: _, ...stored } = workgroup
   answer(staffRoutes.changeWorkgroup, { ...stored, visitsUntil: '13:00', version: 2 })
   answer(staffRoutes.colleagues, team)
+  answer(callAdviceRoutes.versions, { items: [] })
   openApp('/user/profile/edit/workgroup', physician)
   await fill('Visite fino alle', '07:30')
   await press('Salva')
@@ -42,6 +44,7 @@ test('a physician sets the dwell threshold, which is at least a day and shown af
     return { ...stored, ...changed }
   })
   answer(staffRoutes.colleagues, team)
+  answer(callAdviceRoutes.versions, { items: [] })
   openApp('/user/profile/edit/workgroup', physician)
   const label = 'Soglia di permanenza del catetere, in giorni'
   await fill(label, '0')

@@ -1,9 +1,9 @@
-import { workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { workgroupProblems } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import { workgroupFields } from '@filo/contract/features/staff/workgroup.fields.ts'
+import { visitHoursProblems } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { typedNumber } from '@filo/contract/kit/canonical-text.ts'
-import { labelsOf, shapeOf } from '@filo/contract/kit/field-table.ts'
+import { labelsOf, pick, shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { CancelLink } from '@filo/ui/editing/cancel-link.tsx'
@@ -19,18 +19,19 @@ import type * as z from 'zod'
 import { useSession } from '../../session/session.tsx'
 
 type Workgroup = NonNullable<CurrentUser['workgroup']>
-type Values = FormValues<typeof workgroupFields>
+type Values = FormValues<typeof fields>
 type Body = z.output<typeof schema>
 
 const backTo = '/user/profile/workgroup'
-const schema = strict(shapeOf(workgroupFields, 'sent'))
-const words = labelsOf(workgroupFields)
+const fields = pick(workgroupFields, 'name', 'dwellThresholdDays', 'visitsFrom', 'visitsUntil')
+const schema = strict(shapeOf(fields, 'sent'))
+const words = labelsOf(fields)
 
 export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
   const { refresh } = useSession()
   const form = useFields<Values, unknown, Body>({
     defaultValues: valuesOf(workgroup),
-    resolver: schemaResolver(schema, { input: bodyOf, rules: workgroupProblems }),
+    resolver: schemaResolver(schema, { input: bodyOf, rules: visitHoursProblems }),
   })
 
   const change = (changes: Partial<Body>, version: number) =>
@@ -76,21 +77,12 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
           hint="Tra queste ore si propongono gli orari liberi."
         />
         <TimeField name="visitsUntil" label={words.visitsUntil} hint="Quando finisce l’ultima visita." />
-        <FullWidthRow>
-          <TextField
-            name="answerHours"
-            label={words.answerHours}
-            hint="Lo leggono pazienti e caregiver dove vi scrivono: “Rispondiamo nei giorni feriali, dalle 8 alle 14”."
-            optional
-            maxLength={200}
-          />
-        </FullWidthRow>
       </FormSection>
     </EditForm>
   )
 }
 
-const valuesOf = (workgroup: Workgroup): Values => formValues(workgroupFields, workgroup)
+const valuesOf = (workgroup: Workgroup): Values => formValues(fields, workgroup)
 
 const bodyOf = ({ dwellThresholdDays, ...rest }: Values) => ({
   ...rest,

@@ -1,10 +1,12 @@
-import { workgroupFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { workgroupFields } from '@filo/contract/features/staff/workgroup.fields.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
 import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { AnswerHours } from './answer-hours.tsx'
+import { CallAdviceSection } from './call-advice-section.tsx'
 import { Colleagues } from './colleagues.tsx'
 import classes from './profile.module.css'
 
@@ -12,12 +14,13 @@ type WorkgroupTabProps = { user: CurrentUser; workgroup: NonNullable<CurrentUser
 
 /** One's own workgroup; its physicians may change its name and settings. */
 export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
+  const mayChange = user.permissions.includes('workgroup:manage')
   return (
     <div className={classes.tab}>
       <Facts
         title="Gruppo di lavoro"
         action={
-          user.permissions.includes('workgroup:manage') && (
+          mayChange && (
             <Button
               component={Link}
               to="/user/profile/edit/workgroup"
@@ -34,12 +37,13 @@ export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
         <Fact name="Orario delle visite">
           {workgroup.visitsFrom}–{workgroup.visitsUntil}
         </Fact>
-        <Fact name={workgroupFields.answerHours.label}>{workgroup.answerHours}</Fact>
         <Fact name="Struttura">{workgroup.facility.name}</Fact>
         <Fact name="Telefono della struttura">
           <PhoneLink number={workgroup.facility.phone} />
         </Fact>
       </Facts>
+      <AnswerHours workgroup={workgroup} mayChange={mayChange} />
+      <CallAdviceSection />
       <Colleagues self={user.id} />
     </div>
   )

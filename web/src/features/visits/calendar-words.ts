@@ -1,4 +1,4 @@
-import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { addDays, type Day } from '@filo/contract/kit/date.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'

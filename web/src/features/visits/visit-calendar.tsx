@@ -1,7 +1,7 @@
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
-import type { VisitHours } from '@filo/contract/features/staff/visit-hours.rules.ts'
+import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { currentTime } from '@filo/contract/kit/clock.ts'

@@ -3,6 +3,7 @@ import { NotFound } from '@filo/ui/pages/not-found.tsx'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { useUser } from '../../../session/session.tsx'
+import { EditAnswerHours } from '../../staff/edit-answer-hours.tsx'
 import { EditPersonalData } from '../../staff/edit-personal-data.tsx'
 import { EditWorkgroup } from '../../staff/edit-workgroup.tsx'
 import classes from '../auth.module.css'
@@ -19,10 +20,16 @@ export function EditProfilePage() {
       <Route path="email" element={withTitle('Cambia indirizzo email', <ChangeEmailForm user={user} />)} />
       <Route path="password" element={withTitle('Cambia password', <ChangePasswordForm user={user} />)} />
       {workgroup && permissions.includes('workgroup:manage') && (
-        <Route
-          path="workgroup"
-          element={withTitle('Modifica il gruppo di lavoro', <EditWorkgroup workgroup={workgroup} />)}
-        />
+        <>
+          <Route
+            path="workgroup"
+            element={withTitle('Modifica il gruppo di lavoro', <EditWorkgroup workgroup={workgroup} />)}
+          />
+          <Route
+            path="answer-hours"
+            element={withTitle('Orari di risposta', <EditAnswerHours workgroup={workgroup} />)}
+          />
+        </>
       )}
       <Route path="*" element={<NotFound />} />
     </Routes>

@@ -1,0 +1,42 @@
+import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
+import { closedAt } from '@filo/contract/features/staff/answer-calendar.rules.ts'
+import { closedSentence } from '@filo/contract/features/staff/answer-calendar.words.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
+import { formatPhone } from '@filo/contract/kit/phone.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { ButtonAnchor } from '../../controls/button.tsx'
+import { useMe } from '../../session/session.tsx'
+import classes from './chat.module.css'
+import { callIfUnwell } from './closed-note.tsx'
+
+type CallAdviceProps = {
+  room: OwnRoom
+  now: Date
+  /** The person has not written today. */
+  isFirstToday: boolean
+}
+
+/** When to call instead of writing: outside the answer hours, and before the first message of a day. */
+export function CallAdvice({ room: { answerCalendar, callAdvice }, now, isFirstToday }: CallAdviceProps) {
+  const { workgroup } = useMe()
+  const closed = answerCalendar && closedAt(answerCalendar, now)
+  if (!closed && !(callAdvice && isFirstToday)) return null
+  return (
+    <aside className={classes.advice} aria-label="Quando chiamare">
+      <p>
+        {closed && <strong>{closedSentence(closed, dayInRome(now))}</strong>} {callAdvice ?? callIfUnwell}
+      </p>
+      <div className={classes.calls}>
+        <ButtonAnchor look="outline" href={`tel:${workgroup.phone}`}>
+          Chiama
+          <span className={classes.number}>
+            <Verbatim>{formatPhone(workgroup.phone)}</Verbatim>
+          </span>
+        </ButtonAnchor>
+        <ButtonAnchor look="danger" href="tel:112" aria-label="Chiama il 112">
+          112
+        </ButtonAnchor>
+      </div>
+    </aside>
+  )
+}

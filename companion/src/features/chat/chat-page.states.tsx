@@ -1,0 +1,72 @@
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
+import { call } from '@filo/ui/api/call.ts'
+import { screen } from '@testing-library/react'
+import { answer, lost, serveAt } from '../../../../ui/test/fake-server.ts'
+import { fill, press } from '../../../../ui/test/gestures.ts'
+import { message } from '../../../../ui/test/messages.ts'
+import { linkTo, openApp } from '../../../test/app.tsx'
+import { ownRoomWith } from '../../../test/own-room.ts'
+import { states } from '../../../test/states.ts'
+
+const room = ownRoomWith({
+  answerCalendar: {
+    spans: [{ days: [1, 2, 3, 4, 5], from: '08:00', until: '14:00' }],
+    ...{ onHolidays: false, closures: [] },
+  },
+  callAdvice: 'Se hai febbre o brividi non scrivere: chiama.',
+})
+const longAdvice =
+  'Se hai febbre, brividi durante l’infusione o dolore dove entra il catetere non scrivere e non aspettare: chiama il centro, a ogni ora.'
+
+const from: Message['from'] = {
+  ...{ id: linkTo(1, '').person.id, role: 'caregiver', title: null },
+  ...{ name: 'Anna', surname: 'Rossi', relation: 'Figlia' },
+}
+const nurse = { ...message(1).from, name: 'Maria Antonietta', surname: 'Degli Esposti' }
+
+async function openAt(instant: string, fields: Partial<OwnRoom> = {}): Promise<void> {
+  serveAt(instant)
+  answer(deviceChatRoutes.list, { items: [{ ...room, ...fields }] })
+  const items = [
+    message(1, {
+      room: room.id,
+      from: nurse,
+      at: '2026-11-28T09:00:00.000Z',
+      text: 'Come va la medicazione?',
+    }),
+    message(2, { room: room.id, from, at: '2026-11-28T09:10:00.000Z', text: 'Bene, grazie!' }),
+  ]
+  answer(deviceChatRoutes.messages, { items, hasMore: false })
+  answer(deviceChatRoutes.participants, { items: [] })
+  answer(deviceChatRoutes.read, ({ body }) => ({ readSeq: body.seq, unread: 0 }))
+  answer(deviceChatRoutes.send, ({ body }) => message(3, { ...body, room: room.id, from, at: instant }))
+  // The clock follows the first reply.
+  await call(deviceChatRoutes.list)
+  openApp('/chat')
+  await screen.findByRole('complementary', { name: 'Quando chiamare' })
+}
+
+const [saturday, monday] = ['2026-11-28T15:00:00.000Z', '2026-11-30T08:00:00.000Z']
+
+async function write(text: string): Promise<void> {
+  await fill('Scrivi un messaggio', text)
+  await press('Invia')
+}
+
+states('Chat', {
+  'app-chat-primo-messaggio': () => openAt(monday),
+  'app-chat-frase-lunga': () => openAt(monday, { callAdvice: longAdvice }),
+  'app-chat-fuori-orario': async () => {
+    await openAt(saturday)
+    await write('Stamattina ho 38,2 di febbre e brividi. Che faccio?')
+    await screen.findByText('Inviato')
+  },
+  'app-chat-fuori-orario-senza-rete': async () => {
+    await openAt(saturday, { callAdvice: null })
+    answer(deviceChatRoutes.send, lost)
+    await write('Stamattina ho 38,2 di febbre e brividi. Che faccio?')
+    await screen.findByText(/Il server non risponde/)
+  },
+})

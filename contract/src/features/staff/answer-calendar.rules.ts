@@ -1,0 +1,76 @@
+import { addDays, type Day, dayInRome, isDay, weekdayOf } from '../../kit/date.ts'
+import type { FieldProblem } from '../../kit/failure.ts'
+import { formatTimeInRome } from '../../kit/format-time.ts'
+import { isHoliday } from '../../kit/holidays.ts'
+import { messages } from '../../kit/messages.ts'
+import type { AnswerCalendar, AnswerSpan } from './answer-calendar.schema.ts'
+
+/** A day and a time, `09:05`, on Italy's clock. */
+export type Opening = { day: Day; time: string }
+
+/** Outside the answer hours, which begin again at `opening`; `null` if they do not within `searchedDays`. */
+export type Closed = { opening: Opening | null }
+
+const searchedDays = 400
+
+/** The end of a span in a form that compares as text. */
+const endOf = ({ until }: AnswerSpan) => (until === '00:00' ? '24:00' : until)
+
+const isClosedOn = ({ onHolidays, closures }: AnswerCalendar, day: Day) =>
+  (!onHolidays && isHoliday(day)) || closures.some(({ from, until }) => from <= day && day <= until)
+
+/** The hours of a day, in order. */
+const spansOn = (calendar: AnswerCalendar, day: Day): AnswerSpan[] =>
+  isClosedOn(calendar, day)
+    ? []
+    : calendar.spans
+        .filter(({ days }) => days.includes(weekdayOf(day)))
+        .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+
+/** `null` within the answer hours. */
+export function closedAt(calendar: AnswerCalendar, at: Date): Closed | null {
+  const [day, time] = [dayInRome(at), formatTimeInRome(at)]
+  const isOpen = spansOn(calendar, day).some((span) => span.from <= time && time < endOf(span))
+  return isOpen ? null : { opening: nextOpening(calendar, { day, time }) }
+}
+
+function nextOpening(calendar: AnswerCalendar, { day, time }: Opening): Opening | null {
+  for (let ahead = 0; ahead <= searchedDays; ahead++) {
+    const later = addDays(day, ahead)
+    const span = spansOn(calendar, later).find(({ from }) => ahead > 0 || from > time)
+    if (span) return { day: later, time: span.from }
+  }
+  return null
+}
+
+/** Whether what was written at an instant still waits for the hours to begin; `null` if it does not. */
+export function stillClosed(calendar: AnswerCalendar, writtenAt: Date, now: Date): Closed | null {
+  const [closed, current] = [closedAt(calendar, writtenAt), closedAt(calendar, now)]
+  const isSame = (one: Opening | null, other: Opening | null) =>
+    one?.day === other?.day && one?.time === other?.time
+  return closed && current && isSame(closed.opening, current.opening) ? current : null
+}
+
+/** The problems of a calendar whose fields are valid by themselves, by their path in the workgroup's settings. */
+export const answerCalendarProblems = (calendar: AnswerCalendar | null | undefined): FieldProblem[] =>
+  calendar ? [...calendar.spans.flatMap(spanProblems), ...calendar.closures.flatMap(closureProblems)] : []
+
+function spanProblems(span: AnswerSpan, index: number, spans: readonly AnswerSpan[]): FieldProblem[] {
+  const path = `answerCalendar.spans.${index}`
+  if (span.from === '' || span.until === '') return []
+  if (span.from >= endOf(span)) return [{ path: `${path}.until`, message: messages.timeNotAfter }]
+  const overlaps = spans.slice(0, index).some((other) => doOverlap(span, other))
+  return overlaps
+    ? [{ path: `${path}.from`, message: 'In parte è già in un’altra fascia degli stessi giorni' }]
+    : []
+}
+
+const doOverlap = (one: AnswerSpan, other: AnswerSpan) =>
+  one.days.some((day) => other.days.includes(day)) && one.from < endOf(other) && other.from < endOf(one)
+
+function closureProblems({ from, until }: { from: Day; until: Day }, index: number): FieldProblem[] {
+  if (!isDay(from) || !isDay(until) || from <= until) return []
+  return [
+    { path: `answerCalendar.closures.${index}.until`, message: 'Non può venire prima del primo giorno' },
+  ]
+}

@@ -1,0 +1,8 @@
+import type { Role } from '../../kit/access.ts'
+import type { Refusal } from '../../kit/policy.ts'
+
+/** Advice to patients is a physician's: others who manage the workgroup do not confirm it. */
+export const confirmAdviceRefusal = (roles: readonly Role[]): Refusal | null =>
+  roles.includes('physician')
+    ? null
+    : { code: 'permission_denied', message: 'Questa frase la conferma un medico del gruppo' }
