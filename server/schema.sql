@@ -258,6 +258,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.record_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO response (room_id, seq, workgroup_id, asked_at, ended_at, in_words)
+    SELECT NEW.id, m.seq, NEW.workgroup_id, m.sent_at, greatest(clock_timestamp(), m.sent_at), NEW.answered_seq > OLD.answered_seq
+    FROM message m WHERE m.room_id = NEW.id AND m.staff_id IS NULL
+      AND m.seq > greatest(OLD.answered_seq, OLD.settled_seq) AND m.seq <= greatest(NEW.answered_seq, NEW.settled_seq)
+    ORDER BY m.seq LIMIT 1
+    ON CONFLICT (room_id, seq) DO UPDATE SET ended_at = excluded.ended_at, in_words = excluded.in_words;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.record_threshold_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -326,6 +340,15 @@ CREATE OR REPLACE FUNCTION public.sort_key(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN translate(parted(words), ' .'::text, ''::text);
+
+CREATE OR REPLACE FUNCTION public.take_back_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM response WHERE room_id = NEW.id AND seq > greatest(NEW.answered_seq, NEW.settled_seq) AND NOT in_words;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.without_signs(sentence text)
  RETURNS text
@@ -603,6 +626,8 @@ CREATE TABLE chat_room (
 CREATE INDEX chat_room_of_patient ON chat_room USING btree (patient_id);
 CREATE INDEX chat_room_of_workgroup ON chat_room USING btree (workgroup_id);
 CREATE TRIGGER owed_announced AFTER UPDATE ON chat_room FOR EACH ROW WHEN (((new.last_seq = old.last_seq) AND ((new.settled_seq IS DISTINCT FROM old.settled_seq) OR (new.owner_id IS DISTINCT FROM old.owner_id)))) EXECUTE FUNCTION announce_owed();
+CREATE TRIGGER response_recorded AFTER UPDATE ON chat_room FOR EACH ROW WHEN (((new.patient_id IS NOT NULL) AND (GREATEST(new.answered_seq, new.settled_seq) > GREATEST(old.answered_seq, old.settled_seq)))) EXECUTE FUNCTION record_response();
+CREATE TRIGGER response_taken_back AFTER UPDATE ON chat_room FOR EACH ROW WHEN ((new.settled_seq < old.settled_seq)) EXECUTE FUNCTION take_back_response();
 
 -- Catheter record of a patient; one is current, the earlier ones are history
 CREATE TABLE cicc (
@@ -1073,6 +1098,22 @@ CREATE TABLE repeated_request (
 );
 CREATE INDEX repeated_request_created ON repeated_request USING btree (created_at);
 
+-- An answer that was owed, and how long; none is told from before the table was made
+CREATE TABLE response (
+  room_id uuid NOT NULL, -- In which conversation
+  seq integer NOT NULL, -- Place of the oldest message that waited for it
+  workgroup_id uuid NOT NULL, -- Whose staff owed it
+  asked_at timestamp with time zone NOT NULL, -- When that message was sent
+  ended_at timestamp with time zone NOT NULL, -- Since when nobody waits for it
+  in_words boolean NOT NULL, -- Staff wrote an answer; otherwise they said that none was needed
+  CONSTRAINT response_check CHECK ((ended_at >= asked_at)),
+  CONSTRAINT response_pkey PRIMARY KEY (room_id, seq),
+  CONSTRAINT response_room_id_fkey FOREIGN KEY (room_id) REFERENCES chat_room(id),
+  CONSTRAINT response_seq_check CHECK ((seq >= 1)),
+  CONSTRAINT response_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE INDEX response_of_workgroup ON response USING btree (workgroup_id, asked_at);
+
 -- Files in which the virus scanner found nothing; without a row none is handed out where there is a scanner
 CREATE TABLE scanned_file (
   key text NOT NULL, -- The file’s name in the storage, of whatever feature
@@ -1253,8 +1294,10 @@ CREATE TABLE workgroup (
   visits_from text NOT NULL DEFAULT '08:00'::text, -- Visite dalle: on Italy's clock; an earlier time may still be typed
   visits_until text NOT NULL DEFAULT '20:00'::text, -- Visite fino alle: on Italy's clock, when the last one ends
   answer_calendar jsonb, -- Orari di risposta: answerCalendar of the contract, null if not told
+  answer_within_hours integer NOT NULL DEFAULT 2, -- Tempo per rispondere: within how many answer hours patients should have their answer
   CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT workgroup_answer_calendar_check CHECK ((jsonb_typeof(answer_calendar) = 'object'::text)),
+  CONSTRAINT workgroup_answer_within_hours_check CHECK (((answer_within_hours >= 1) AND (answer_within_hours <= 100))),
   CONSTRAINT workgroup_dwell_threshold_days_check CHECK (((dwell_threshold_days >= 1) AND (dwell_threshold_days <= 3650))),
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
   CONSTRAINT workgroup_pkey PRIMARY KEY (id),

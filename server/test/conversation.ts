@@ -12,7 +12,7 @@ export type Conversation = Awaited<ReturnType<typeof startConversation>>
 export async function startConversation(api: Api) {
   const targets = await makeTargets(api)
   const [ofPatient = '', ofCaregiver = ''] = await signInDevices(api, targets)
-  await api.owner.query('TRUNCATE chat_room, message, read_mark')
+  await api.owner.query('TRUNCATE chat_room, response, message, read_mark')
   const room = targets.patient.id
   return {
     room,

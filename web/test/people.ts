@@ -14,6 +14,7 @@ const workgroup = {
   visitsFrom: '08:00',
   visitsUntil: '20:00',
   answerCalendar: null,
+  answerWithinHours: 2,
   answerHours: null,
   version: 1,
   facility,

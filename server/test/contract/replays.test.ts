@@ -74,6 +74,7 @@ const patientMoved: Loss = {
     await sql('DELETE FROM visit')
     await sql('DELETE FROM read_mark')
     await sql('DELETE FROM message')
+    await sql('DELETE FROM response')
     await sql('DELETE FROM chat_room')
     await sql('UPDATE patient SET workgroup_id = $1', api.clinic.workgroup2Id)
   },

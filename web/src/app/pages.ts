@@ -210,6 +210,13 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../features/invites/acceptance-page.tsx')).AcceptancePage,
   },
   {
+    path: '/workgroup/:id/response-times',
+    title: 'Tempi di risposta',
+    access: { roles: ['supervisor', 'physician'], permission: ['staff:manage', 'workgroup:manage'] },
+    layout: 'standard',
+    load: async () => (await import('../features/chat/response-times-page.tsx')).ResponseTimesPage,
+  },
+  {
     path: '/staff/*',
     title: 'Personale',
     access: { permission: 'staff:manage' },

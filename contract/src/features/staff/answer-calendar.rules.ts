@@ -3,6 +3,7 @@ import type { FieldProblem } from '../../kit/failure.ts'
 import { formatTimeInRome } from '../../kit/format-time.ts'
 import { isHoliday } from '../../kit/holidays.ts'
 import { messages } from '../../kit/messages.ts'
+import { instantInRome } from '../../kit/rome.ts'
 import type { AnswerCalendar, AnswerSpan } from './answer-calendar.schema.ts'
 
 /** A day and a time, `09:05`, on Italy's clock. */
@@ -41,6 +42,44 @@ function nextOpening(calendar: AnswerCalendar, { day, time }: Opening): Opening 
     if (span) return { day: later, time: span.from }
   }
   return null
+}
+
+/**
+ * Returns a function that counts the minutes of answer hours from one instant to another; without a calendar, all minutes.
+ * Each day's hours are worked out once.
+ */
+export function answerMinutesBy(calendar: AnswerCalendar | null): (from: Date, to: Date) => number {
+  if (!calendar) return (from, to) => (to.getTime() - from.getTime()) / minuteMs
+  const periods = new Map<Day, Period[]>()
+  const periodsOf = (day: Day) => {
+    const known = periods.get(day) ?? spansOn(calendar, day).map((span) => periodOf(day, span))
+    periods.set(day, known)
+    return known
+  }
+  return (from, to) => {
+    let ms = 0
+    const lastDay = dayInRome(to)
+    for (let day = dayInRome(from); day <= lastDay; day = addDays(day, 1))
+      for (const { start, end } of periodsOf(day))
+        ms += Math.max(0, Math.min(end, to.getTime()) - Math.max(start, from.getTime()))
+    return ms / minuteMs
+  }
+}
+
+/** In milliseconds since 1970. */
+type Period = { start: number; end: number }
+
+const minuteMs = 60_000
+
+function periodOf(day: Day, { from, until }: AnswerSpan): Period {
+  const end = until === '00:00' ? firstInstant(addDays(day, 1), until) : firstInstant(day, until)
+  return { start: firstInstant(day, from), end }
+}
+
+/** The instant of a time, or of the end of the hour that summer time skips. */
+function firstInstant(day: Day, time: string): number {
+  const instant = instantInRome(day, time) ?? instantInRome(day, '03:00')
+  return instant ? instant.getTime() : Number.NaN
 }
 
 /** Whether what was written at an instant still waits for the hours to begin; `null` if it does not. */

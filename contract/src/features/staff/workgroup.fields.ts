@@ -12,5 +12,6 @@ export const workgroupFields = {
   visitsFrom: field.text('Visite dalle', timeOfDay()),
   visitsUntil: field.text('Visite fino alle', timeOfDay()),
   answerCalendar: field.optionalWhole('Orari di risposta', answerCalendar, hoursInWords),
+  answerWithinHours: field.count('Tempo per rispondere, in ore', 1, 100),
   answerHours: field.optionalText('Orari di risposta, con parole vostre', optionalLine(200)),
 }

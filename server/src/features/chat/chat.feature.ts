@@ -5,6 +5,7 @@ import { chatService } from './chat.service.ts'
 import { chatExportService } from './chat-export.service.ts'
 import { presenceTracker } from './presence.ts'
 import { quickReplyBindings } from './quick-reply.http.ts'
+import { responseTimeBindings } from './response-time.http.ts'
 
 export function chatFeature({ database, storage, clock }: FeatureParts): Feature {
   const chat = chatService({ storage })
@@ -14,6 +15,7 @@ export function chatFeature({ database, storage, clock }: FeatureParts): Feature
       ...chatBindings(chat, { presence, exports: chatExportService({ database, clock }) }),
       ...deviceChatBindings(chat, presence),
       ...quickReplyBindings,
+      ...responseTimeBindings,
     ],
     events: chatEventBindings(chat, database),
     readers: chatReaders({ database, presence }),

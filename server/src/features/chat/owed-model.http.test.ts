@@ -119,7 +119,7 @@ describe('any sequence of messages and acts', () => {
 
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25, size: 'max' }), async (steps) => {
-        await api.owner.query('TRUNCATE chat_room, message, read_mark')
+        await api.owner.query('TRUNCATE chat_room, response, message, read_mark')
         const model = new Model()
         for (const step of steps) {
           // An act on a place without a message is refused.

@@ -176,7 +176,7 @@ describe('the number of rooms that are owed an answer', () => {
     const { api, nurse, physician, sendOwn, patient, room } = scene
     const other = await makeTargets(api)
     const [token = ''] = await signInDevices(api, other)
-    await api.owner.query('TRUNCATE chat_room, message, read_mark')
+    await api.owner.query('TRUNCATE chat_room, response, message, read_mark')
     const foreign = await api.as(api.clinic.nurse2)
     const all = async () => [
       await counted(nurse),

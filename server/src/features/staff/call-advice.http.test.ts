@@ -76,6 +76,7 @@ test('each workgroup has its own', async () => {
   await confirm('Del primo', 0)
   expect(await versions(foreign)).toEqual([])
   await confirm('Del secondo', 0, foreign)
+  await confirm('Di nuovo del secondo', 1, foreign)
   expect(await shown()).toBe('Del primo')
 })
 

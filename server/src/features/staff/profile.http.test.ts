@@ -115,6 +115,7 @@ describe('the workgroup', () => {
       visitsFrom: '08:00',
       visitsUntil: '20:00',
       answerCalendar: null,
+      answerWithinHours: 2,
       answerHours: null,
       version: 2,
     })

@@ -16,6 +16,7 @@ export type WorkgroupSettings = VisitHours & {
   name: string
   dwellThresholdDays: number
   answerCalendar: AnswerCalendar | null
+  answerWithinHours: number
   answerHours: string | null
 }
 export type StoredWorkgroup = WorkgroupSettings & { id: string; version: number }

@@ -3,6 +3,7 @@ import type { AnswerCalendar } from '@filo/contract/features/staff/answer-calend
 import { hoursInWords } from '@filo/contract/features/staff/answer-calendar.words.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { workgroupFields } from '@filo/contract/features/staff/workgroup.fields.ts'
+import { typedNumber } from '@filo/contract/kit/canonical-text.ts'
 import { pick, shapeOf } from '@filo/contract/kit/field-table.ts'
 import { strict } from '@filo/contract/kit/fields.ts'
 import { formatDay } from '@filo/contract/kit/format-time.ts'
@@ -12,23 +13,33 @@ import type * as z from 'zod'
 
 type Workgroup = NonNullable<CurrentUser['workgroup']>
 
-const fields = pick(workgroupFields, 'answerCalendar', 'answerHours')
+const fields = pick(workgroupFields, 'answerCalendar', 'answerWithinHours', 'answerHours')
 const schema = strict(shapeOf(fields, 'sent'))
 
-export type AnswerHoursValues = { answerCalendar: AnswerCalendar; answerHours: string }
+export type AnswerHoursValues = {
+  answerCalendar: AnswerCalendar
+  answerWithinHours: string
+  answerHours: string
+}
 export type AnswerHoursBody = z.output<typeof schema>
 
 const noCalendar: AnswerCalendar = { spans: [], onHolidays: false, closures: [] }
 
-export const valuesOf = ({ answerCalendar, answerHours }: Workgroup): AnswerHoursValues => ({
+export const valuesOf = ({
+  answerCalendar,
+  answerWithinHours,
+  answerHours,
+}: Workgroup): AnswerHoursValues => ({
   answerCalendar: answerCalendar ?? noCalendar,
+  answerWithinHours: String(answerWithinHours),
   answerHours: answerHours ?? '',
 })
 
 const isTold = ({ spans, closures }: AnswerCalendar) => spans.length + closures.length > 0
 
-const bodyOf = ({ answerCalendar, ...rest }: AnswerHoursValues) => ({
-  ...rest,
+const bodyOf = ({ answerCalendar, answerWithinHours, answerHours }: AnswerHoursValues) => ({
+  answerHours,
+  answerWithinHours: typedNumber(answerWithinHours),
   answerCalendar: isTold(answerCalendar) ? answerCalendar : null,
 })
 
@@ -50,6 +61,11 @@ const merged = [
     paths: ['answerCalendar.spans', 'answerCalendar.onHolidays', 'answerCalendar.closures'],
     valueIn: ({ answerCalendar }: AnswerHoursValues) =>
       isTold(answerCalendar) ? calendarInWords(answerCalendar) : '',
+  },
+  {
+    label: fields.answerWithinHours.label,
+    paths: ['answerWithinHours'],
+    valueIn: ({ answerWithinHours }: AnswerHoursValues) => answerWithinHours,
   },
   {
     label: fields.answerHours.label,

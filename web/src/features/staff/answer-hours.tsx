@@ -8,12 +8,15 @@ import { Link } from 'react-router'
 import { closureInWords } from './answer-hours-values.ts'
 
 type AnswerHoursProps = {
-  workgroup: Pick<NonNullable<CurrentUser['workgroup']>, 'answerCalendar' | 'answerHours'>
+  workgroup: NonNullable<CurrentUser['workgroup']>
   mayChange: boolean
 }
 
 /** When the staff of a workgroup answer patients. */
-export const AnswerHours = ({ workgroup: { answerCalendar, answerHours }, mayChange }: AnswerHoursProps) => (
+export const AnswerHours = ({
+  workgroup: { id, answerCalendar, answerHours, answerWithinHours },
+  mayChange,
+}: AnswerHoursProps) => (
   <Facts
     title={workgroupFields.answerCalendar.label}
     action={
@@ -34,5 +37,14 @@ export const AnswerHours = ({ workgroup: { answerCalendar, answerHours }, mayCha
       <Fact name="Chiusure">{answerCalendar.closures.map(closureInWords).join('; ')}</Fact>
     )}
     <Fact name="Con parole vostre">{answerHours}</Fact>
+    <Fact name={workgroupFields.answerWithinHours.label}>
+      {answerWithinHours}
+      {mayChange && (
+        <>
+          {' · '}
+          <Link to={`/workgroup/${id}/response-times`}>Tempi di risposta</Link>
+        </>
+      )}
+    </Fact>
   </Facts>
 )

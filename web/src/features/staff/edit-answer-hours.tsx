@@ -72,6 +72,17 @@ export function EditAnswerHours({ workgroup }: { workgroup: Workgroup }) {
           <ClosureRows today={currentTime()} />
         </FullWidthRow>
       </FormSection>
+      <FormSection title="Entro quanto">
+        <FullWidthRow>
+          <TextField
+            name="answerWithinHours"
+            label={workgroupFields.answerWithinHours.label}
+            hint="Contate negli orari qui sopra. I pazienti non lo leggono: serve a sapere quante risposte arrivano in tempo."
+            inputMode="numeric"
+            maxLength={3}
+          />
+        </FullWidthRow>
+      </FormSection>
       <FormSection title="Come lo dite">
         <FullWidthRow>
           <OwnWords />

@@ -11,6 +11,7 @@ import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { OpenWorkgroupDialog } from './open-workgroup-dialog.tsx'
 import classes from './staff.module.css'
@@ -53,7 +54,7 @@ const columns: readonly Column<WorkgroupItem, WorkgroupSort>[] = [
 const physiciansWords = (count: number) => (count === 1 ? '1 medico' : `${count} medici`)
 const nursesWords = (count: number) => (count === 1 ? '1 infermiere' : `${count} infermieri`)
 
-/** The workgroups that the user manages; each leads to its people, and an administrator can open its patients. */
+/** The workgroups that the user manages; each leads to its people and response times, and an administrator can open its patients. */
 export function WorkgroupsTab() {
   const { admin, workgroup: ownWorkgroup, openWorkgroup } = useUser()
   const list = useListState(workgroupSorts)
@@ -62,9 +63,17 @@ export function WorkgroupsTab() {
   const mayOpen = admin && !openRefusal(ownWorkgroup?.id ?? null)
   const action = (item: WorkgroupItem) => (
     <div className={classes.actions}>
-      {openWorkgroup?.workgroup.id === item.id ? (
-        <Tag>Aperto</Tag>
-      ) : (
+      <Button
+        component={Link}
+        to={`/workgroup/${item.id}/response-times`}
+        variant="default"
+        size="compact-sm"
+        aria-label={`Tempi di risposta di ${item.name}, ${item.facility.name}`}
+      >
+        Tempi
+      </Button>
+      {openWorkgroup?.workgroup.id === item.id && <Tag>Aperto</Tag>}
+      {mayOpen && openWorkgroup?.workgroup.id !== item.id && (
         <Button
           variant="outline"
           size="compact-sm"
@@ -84,8 +93,8 @@ export function WorkgroupsTab() {
         columns={columns}
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/staff?workgroupId=${id}`}
-        {...(mayOpen && { rowActions: action })}
-        actionsWidth="3.5rem"
+        rowActions={action}
+        actionsWidth={mayOpen ? '9rem' : '4.5rem'}
         list={list}
         query={query}
         searchLabel="Cerca per gruppo o struttura"

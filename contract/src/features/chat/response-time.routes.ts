@@ -1,0 +1,16 @@
+import { countInUrl, idParams, strict } from '../../kit/fields.ts'
+import { route } from '../../kit/route.ts'
+import { maxWeeks, responseTimes, usualWeeks } from './response-time.schema.ts'
+
+export const responseTimeRoutes = {
+  ofWorkgroup: route({
+    method: 'GET',
+    path: '/workgroup/:id/response-times',
+    summary: 'I tempi di risposta di un gruppo di lavoro, per settimana',
+    access: ['workgroup:manage', 'staff:manage'],
+    audit: 'none',
+    params: idParams,
+    query: strict({ weeks: countInUrl(1, maxWeeks).default(usualWeeks) }),
+    reply: responseTimes,
+  }),
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { strict } from '../../kit/fields.ts'
+
+/** Most weeks in one reply, and how many without a choice. */
+export const maxWeeks = 52
+export const usualWeeks = 12
+
+/** Answers to what patients and caregivers asked in a period. */
+const figures = {
+  /** Given in words. */
+  answered: z.int(),
+  /** Of those, given within the workgroup's time. */
+  within: z.int(),
+  /** Not given yet, and the time has passed. */
+  late: z.int(),
+  /** Not given yet, and there is still time. */
+  waiting: z.int(),
+  /** Not needed, as staff said. */
+  settled: z.int(),
+  /** Median and 90th percentile of the times of those given, in minutes; `null` where none was. */
+  median: z.number().nullable(),
+  ninth: z.number().nullable(),
+}
+
+export const responseFigures = z.object(figures)
+export type ResponseFigures = z.output<typeof responseFigures>
+
+/** Response times of a workgroup, by the week in which the oldest message was sent; of no person. */
+export const responseTimes = z.object({
+  workgroup: z.object({ id: z.uuid(), name: z.string(), facility: z.string() }),
+  withinHours: z.int(),
+  /** Times count answer hours only; `false`: all hours, because the workgroup has not told when it answers. */
+  inAnswerHours: z.boolean(),
+  total: responseFigures,
+  /** From the earliest; `monday` is the first day of the week. */
+  weeks: z.array(strict({ monday: z.string(), ...figures })),
+})
+export type ResponseTimes = z.output<typeof responseTimes>
