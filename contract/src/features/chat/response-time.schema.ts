@@ -9,7 +9,7 @@ export const usualWeeks = 12
 const figures = {
   /** Given in words. */
   answered: z.int(),
-  /** Of those, given within the workgroup's time. */
+  /** Given in words within the workgroup's time. */
   within: z.int(),
   /** Not given yet, and the time has passed. */
   late: z.int(),

@@ -3,7 +3,7 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { managedBy } from '../facilities/facility-scope.queries.ts'
 import { isOwed, owedSince } from './owed.queries.ts'
 
-/** What a workgroup owed since a day, with its settings. */
+/** The answers that a workgroup owed since a day, with its settings. */
 export type WorkgroupResponses = {
   workgroup: { id: string; name: string; facility: string }
   calendar: AnswerCalendar | null
@@ -13,7 +13,7 @@ export type WorkgroupResponses = {
   open: string[]
 }
 
-/** Of the viewer's own workgroup, or of one that they manage. */
+/** The responses of the viewer's own workgroup, or of one that they manage. */
 export const responsesQuery = scopedQuery<WorkgroupResponses, [id: string, from: string]>({
   name: 'chat.responses',
   text: `SELECT json_build_object('workgroup', json_build_object('id', w.id, 'name', w.name, 'facility', f.name),

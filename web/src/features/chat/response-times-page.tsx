@@ -59,9 +59,9 @@ function HowCounted({ times: { workgroup, inAnswerHours } }: { times: ResponseTi
         {!inAnswerHours && isOwn && <Link to="/user/profile/edit/answer-hours">Indica gli orari</Link>}
       </p>
       <p>
-        Una risposta che manca ed è già oltre il tempo conta come non data in tempo. “Non serve risposta” non
-        conta. Sono dati del gruppo: nessuno è confrontato con i colleghi. Partono dall’aggiornamento che li
-        ha introdotti.
+        In ritardo è chi aspetta ancora oltre il tempo: conta come risposta non arrivata. “Non serve risposta”
+        non conta. Sono dati del gruppo: nessuno è confrontato con i colleghi. Partono dall’aggiornamento che
+        li ha introdotti.
       </p>
     </section>
   )

@@ -1,11 +1,9 @@
 import { shareWithin } from '@filo/contract/features/chat/response-time.rules.ts'
 import type { ResponseTimes } from '@filo/contract/features/chat/response-time.schema.ts'
-import { addDays } from '@filo/contract/kit/date.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
-import { formatDate } from '@filo/ui/format/format.ts'
 import type { ReactNode } from 'react'
 import classes from './response-times.module.css'
-import { hoursInWords, minutesInWords, shareInWords } from './response-times-words.ts'
+import { hoursInWords, minutesInWords, shareInWords, weekInWords } from './response-times-words.ts'
 
 type Week = ResponseTimes['weeks'][number]
 type Column = { header: string; cell: (week: Week) => ReactNode }
@@ -44,9 +42,7 @@ export function ResponseTimesTable({ weeks, withinHours }: Pick<ResponseTimes, '
         {weeks.toReversed().map((week) => (
           <tr key={week.monday} role="row">
             <th role="rowheader" scope="row">
-              <Verbatim>
-                {formatDate(week.monday).slice(0, 5)}–{formatDate(addDays(week.monday, 6)).slice(0, 5)}
-              </Verbatim>
+              <Verbatim>{weekInWords(week.monday)}</Verbatim>
             </th>
             {columns.map(({ header, cell }) => (
               <td key={header} role="cell" data-header={header}>

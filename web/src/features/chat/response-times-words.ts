@@ -1,5 +1,7 @@
 import { shareWithin } from '@filo/contract/features/chat/response-time.rules.ts'
 import type { ResponseFigures } from '@filo/contract/features/chat/response-time.schema.ts'
+import { addDays, type Day } from '@filo/contract/kit/date.ts'
+import { formatDay } from '@filo/contract/kit/format-time.ts'
 
 /** `38 min`, `1 h 35 min`; a dash for `null`. */
 export function minutesInWords(minutes: number | null): string {
@@ -16,6 +18,10 @@ export function shareInWords(share: number): string {
   if (share < 1 && percent === 100) return '99 %'
   return share > 0 && percent === 0 ? '1 %' : `${percent} %`
 }
+
+/** `30/11–06/12`: the week that begins on a Monday. */
+export const weekInWords = (monday: Day): string =>
+  [monday, addDays(monday, 6)].map((day) => formatDay(day).slice(0, 5)).join('–')
 
 /** `2 ore` */
 export const hoursInWords = (hours: number): string => (hours === 1 ? '1 ora' : `${hours} ore`)
