@@ -80,8 +80,9 @@ export type StaffSort = (typeof staffSorts)[number]
 export const assigned = z.object({
   items: z.array(
     z.object({
-      kind: z.enum(['workgroup-without-physician', 'pending-invite']),
+      kind: z.enum(['workgroup-without-physician', 'pending-invite', 'visits', 'conversations']),
       id: id(),
+      /** A name, or how many visits to come and conversations that wait for an answer are theirs. */
       label: z.string(),
     }),
   ),

@@ -1,9 +1,12 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, startApi } from '../../../test/api.ts'
 import { addStaff, addWorkgroup, type Member, testPassword } from '../../../test/factories/clinic.ts'
+import { registerPatient } from '../../../test/factories/over-http.ts'
+import { addVisit } from '../../../test/factories/visit.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -324,6 +327,30 @@ describe('what a disabled person would leave without an owner', () => {
     expect(await assigned(physician)).toMatchObject(both)
     await addStaff(api.database, { roles: ['physician'], workgroupId })
     expect(await assigned(physician)).toMatchObject(both.slice(1))
+  })
+
+  test('is the number of visits to come and of answers that they take care of', async () => {
+    const { workgroupId } = api.clinic
+    const member = await nurse()
+    const client = await api.as(member)
+    const { id: patientId } = await registerPatient(await api.as(api.clinic.physician), 'Fili')
+    const holder = { database: api.database, member }
+    await addVisit(holder, patientId)
+    await addVisit(holder, patientId, { status: 'rejected' })
+    await addVisit(holder, patientId, { cancelled: true })
+    await api.database.query(
+      'INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq, asked_seq, owner_id) VALUES ($1, $2, $1, 1, 1, $3)',
+      [patientId, workgroupId, member.id],
+    )
+    const both = [
+      { kind: 'visits', label: '1' },
+      { kind: 'conversations', label: '1' },
+    ]
+    expect(await assigned(member)).toMatchObject(both)
+    await client.call(chatRoutes.send, { params: { id: patientId }, body: { id: uuid(), text: 'Risposta' } })
+    expect(await assigned(member)).toMatchObject(both.slice(0, 1))
+    await disable(administrator, member)
+    expect(await assigned(member)).toMatchObject(both.slice(0, 1))
   })
 
   test('is nothing for a nurse who invited nobody', async () =>

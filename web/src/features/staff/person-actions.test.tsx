@@ -71,6 +71,23 @@ test('whoever disables a person reads before and after what stays to be reassign
   expect(screen.queryByText('Rosa Nodi: resta da riassegnare')).toBeNull()
 })
 
+test('visits to come and answers that the person takes care of are counted', async () => {
+  const { id } = rosa
+  answer(staffRoutes.assigned, {
+    items: [
+      { kind: 'visits', id, label: '7' },
+      { kind: 'conversations', id, label: '1' },
+    ],
+  })
+  openApp('/staff', supervisor)
+  await choose('Disattiva')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '7 visite in programma, che un collega del gruppo affida ad altri',
+    '1 conversazione in attesa di risposta, di cui si occupa',
+  ])
+})
+
 test('a person who leaves nothing to others is disabled without a word about it', async () => {
   answer(staffRoutes.assigned, { items: [] })
   answer(staffRoutes.disable, () => {
