@@ -1,4 +1,5 @@
 import { addDays, type Day, dayInRome, weekdayOf } from '../../kit/date.ts'
+import { instantInRome } from '../../kit/rome.ts'
 import { answerMinutesBy } from '../staff/answer-calendar.rules.ts'
 import type { AnswerCalendar } from '../staff/answer-calendar.schema.ts'
 import type { ResponseFigures, ResponseTimes } from './response-time.schema.ts'
@@ -28,18 +29,27 @@ export function figuresByWeek(
   mondays: readonly Day[],
   { calendar, withinHours, now }: Settings,
 ): Pick<ResponseTimes, 'total' | 'weeks'> {
-  const minutesFrom = answerMinutesBy(calendar)
-  const byWeek = new Map<Day, Measured[]>(mondays.map((monday) => [monday, []]))
+  const since = responses.reduce((earliest, { askedAt }) => (askedAt < earliest ? askedAt : earliest), now)
+  const minutesFrom = answerMinutesBy(calendar, since, now)
   const all = responses.map((response) => ({
     ...response,
     minutes: minutesFrom(response.askedAt, response.endedAt ?? now),
   }))
-  for (const one of all) byWeek.get(mondayOf(dayInRome(one.askedAt)))?.push(one)
+  const starts = mondays.map(startOfDay)
+  const byWeek = mondays.map((): Measured[] => [])
+  for (const one of all) byWeek[starts.findLastIndex((start) => start <= one.askedAt)]?.push(one)
   const figuresOf = (measured: readonly Measured[]) => figures(measured, withinHours * 60)
   return {
     total: figuresOf(all),
-    weeks: [...byWeek].map(([monday, measured]) => ({ monday, ...figuresOf(measured) })),
+    weeks: mondays.map((monday, index) => ({ monday, ...figuresOf(byWeek[index] ?? []) })),
   }
+}
+
+/** Its first instant; no clock change skips midnight in Italy. */
+export function startOfDay(day: Day): Date {
+  const start = instantInRome(day, '00:00')
+  if (!start) throw new Error(`${day} has no midnight`)
+  return start
 }
 
 function figures(measured: readonly Measured[], withinMinutes: number): ResponseFigures {

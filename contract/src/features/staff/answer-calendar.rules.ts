@@ -45,33 +45,42 @@ function nextOpening(calendar: AnswerCalendar, { day, time }: Opening): Opening 
 }
 
 /**
- * Returns a function that counts the minutes of answer hours from one instant to another; without a calendar, all minutes.
- * Each day's hours are worked out once.
+ * Returns a function that counts the minutes of answer hours from one instant to another, both within a range; without a
+ * calendar, all minutes. The hours of the range are worked out once.
  */
-export function answerMinutesBy(calendar: AnswerCalendar | null): (from: Date, to: Date) => number {
+export function answerMinutesBy(
+  calendar: AnswerCalendar | null,
+  since: Date,
+  until: Date,
+): (from: Date, to: Date) => number {
   if (!calendar) return (from, to) => (to.getTime() - from.getTime()) / minuteMs
-  const periods = new Map<Day, Period[]>()
-  const periodsOf = (day: Day) => {
-    const known = periods.get(day) ?? spansOn(calendar, day).map((span) => periodOf(day, span))
-    periods.set(day, known)
-    return known
+  const periods = periodsBetween(calendar, since, until)
+  const openUntil = (ms: number) => {
+    const period = periods.findLast(({ start }) => start <= ms)
+    return period ? period.before + Math.min(ms, period.end) - period.start : 0
   }
-  return (from, to) => {
-    let ms = 0
-    const lastDay = dayInRome(to)
-    for (let day = dayInRome(from); day <= lastDay; day = addDays(day, 1))
-      for (const { start, end } of periodsOf(day))
-        ms += Math.max(0, Math.min(end, to.getTime()) - Math.max(start, from.getTime()))
-    return ms / minuteMs
-  }
+  return (from, to) => (openUntil(to.getTime()) - openUntil(from.getTime())) / minuteMs
 }
 
-/** In milliseconds since 1970. */
-type Period = { start: number; end: number }
+/** Milliseconds since 1970, and how many of the answer hours of a range lie before them. */
+type Period = { start: number; end: number; before: number }
 
 const minuteMs = 60_000
 
-function periodOf(day: Day, { from, until }: AnswerSpan): Period {
+function periodsBetween(calendar: AnswerCalendar, since: Date, until: Date): Period[] {
+  const periods: Period[] = []
+  const lastDay = dayInRome(until)
+  let before = 0
+  for (let day = dayInRome(since); day <= lastDay; day = addDays(day, 1))
+    for (const span of spansOn(calendar, day)) {
+      const { start, end } = periodOf(day, span)
+      periods.push({ start, end, before })
+      before += end - start
+    }
+  return periods
+}
+
+function periodOf(day: Day, { from, until }: AnswerSpan): Omit<Period, 'before'> {
   const end = until === '00:00' ? firstInstant(addDays(day, 1), until) : firstInstant(day, until)
   return { start: firstInstant(day, from), end }
 }

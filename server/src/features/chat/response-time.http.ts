@@ -1,7 +1,6 @@
 import { responseTimeRoutes } from '@filo/contract/features/chat/response-time.routes.ts'
-import { figuresByWeek, lastMondays } from '@filo/contract/features/chat/response-time.rules.ts'
+import { figuresByWeek, lastMondays, startOfDay } from '@filo/contract/features/chat/response-time.rules.ts'
 import { currentTime } from '@filo/contract/kit/clock.ts'
-import { instantInRome } from '@filo/contract/kit/rome.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import { responsesQuery } from './response-time.queries.ts'
 
@@ -9,7 +8,7 @@ const routes = responseTimeRoutes
 
 export const responseTimeBindings = [
   bind(routes.ofWorkgroup, {
-    prefetch: ({ params, query }) => responsesQuery(params.id, startOf(query.weeks)),
+    prefetch: ({ params, query }) => responsesQuery(params.id, startOfWeeks(query.weeks)),
     handle: async ({ query, prefetched: { workgroup, calendar, withinHours, ended, open } }) => {
       const now = currentTime()
       const responses = [
@@ -25,7 +24,7 @@ export const responseTimeBindings = [
 ]
 
 /** The beginning of the earliest of the last weeks. */
-function startOf(weeks: number): string {
-  const [monday = ''] = lastMondays(currentTime(), weeks)
-  return (instantInRome(monday, '00:00') ?? currentTime()).toISOString()
+function startOfWeeks(count: number): string {
+  const [monday = ''] = lastMondays(currentTime(), count)
+  return startOfDay(monday).toISOString()
 }
