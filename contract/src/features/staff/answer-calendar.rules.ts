@@ -56,7 +56,7 @@ export function answerMinutesBy(
   if (!calendar) return (from, to) => (to.getTime() - from.getTime()) / minuteMs
   const periods = periodsBetween(calendar, since, until)
   const openUntil = (ms: number) => {
-    const period = periods.findLast(({ start }) => start <= ms)
+    const period = lastBegun(periods, ms)
     return period ? period.before + Math.min(ms, period.end) - period.start : 0
   }
   return (from, to) => (openUntil(to.getTime()) - openUntil(from.getTime())) / minuteMs
@@ -66,6 +66,17 @@ export function answerMinutesBy(
 type Period = { start: number; end: number; before: number }
 
 const minuteMs = 60_000
+
+/** The last period that begins at an instant or before, found by halving. */
+function lastBegun(periods: readonly Period[], ms: number): Period | undefined {
+  let [first, end] = [0, periods.length]
+  while (first < end) {
+    const middle = Math.floor((first + end) / 2)
+    if ((periods[middle]?.start ?? ms) <= ms) first = middle + 1
+    else end = middle
+  }
+  return periods[first - 1]
+}
 
 function periodsBetween(calendar: AnswerCalendar, since: Date, until: Date): Period[] {
   const periods: Period[] = []
