@@ -1280,6 +1280,15 @@ CREATE TABLE visit_report (
 CREATE INDEX visit_report_of_confirmer ON visit_report USING btree (confirmed_by);
 CREATE INDEX visit_report_of_recorder ON visit_report USING btree (recorded_by);
 
+-- Messages of the last 24 hours that their senders took back before they were stored: one that arrives later is refused
+CREATE TABLE withdrawn_message (
+  id uuid NOT NULL, -- The message’s
+  sender_id uuid NOT NULL, -- Member of staff, patient or caregiver; the same id of somebody else is another message
+  at timestamp with time zone NOT NULL DEFAULT now(), -- When it was taken back; swept after 24 hours, when no upload of it can still be running
+  CONSTRAINT withdrawn_message_pkey PRIMARY KEY (id, sender_id)
+);
+CREATE INDEX withdrawn_message_at ON withdrawn_message USING btree (at);
+
 -- Gruppo di lavoro: the staff who share patients; every clinical row belongs to one
 CREATE TABLE workgroup (
   id uuid NOT NULL, -- UUIDv7

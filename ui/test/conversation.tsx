@@ -21,6 +21,7 @@ export function sourceOf(stored: Message[]): ConversationSource {
     },
     send: notCalled,
     sendFile: notCalled,
+    withdraw: notCalled,
     markRead: async (seq) => ({ readSeq: seq, unread: 0 }),
     participants: async () => ({ items: [] }),
     files: { queryKey: ['chat', room], read: notCalled, readView: notCalled, readThumbnail: notCalled },

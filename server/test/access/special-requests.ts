@@ -20,6 +20,7 @@ function roomRequests(table: 'chat' | 'deviceChat'): Record<string, (targets: Ta
   return {
     [`${table}.send`]: (targets) => ({ ...room(targets), body: { id: uuid(), text: 'Tutto bene' } }),
     [`${table}.sendFile`]: (targets) => ({ ...room(targets), body: { id: uuid() } }),
+    [`${table}.withdraw`]: (targets) => ({ ...room(targets), body: { id: uuid() } }),
     [`${table}.read`]: (targets) => ({ ...room(targets), body: { seq: 1 } }),
   }
 }

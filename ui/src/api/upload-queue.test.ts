@@ -40,7 +40,6 @@ it('continues with the others when one fails, and retries it on request', async 
   expect(states()).toEqual(['a failed 0', 'b sending 0'])
   expect(queue.items()[0]).toMatchObject({ error: 'No (riferimento AB12)', mayRetry: true })
   queue.retry('a')
-  expect(queue.items()[0]).toMatchObject({ state: 'waiting', error: undefined })
   uploads[1]?.end()
   await nextTick()
   expect(states()).toEqual(['a sending 0', 'b done 100'])
@@ -70,6 +69,36 @@ it('cancels the file being sent and a waiting one', async () => {
   expect(uploads.map(({ name }) => name)).toEqual(['a', 'c'])
 })
 
+it('leaves a failed file as it was when its retry is cancelled before it begins', async () => {
+  const { queue, uploads } = startQueue('a', 'b')
+  uploads[0]?.end(refusal('unavailable'))
+  await nextTick()
+  queue.retry('a')
+  expect(queue.items()[0]).toMatchObject({ state: 'waiting' })
+  queue.cancel('a')
+  expect(queue.items()[0]).toMatchObject({ state: 'failed', error: 'No (riferimento AB12)' })
+})
+
+it.each([
+  ['is kept after all', true, 'done'],
+  ['is not kept', false, 'cancelled'],
+  ['may be kept', refusal('unavailable'), 'failed'],
+])('asks for a cancelled file: one that %s', async (_, outcome, state) => {
+  const { queue, uploads, send } = startQueue()
+  const asked: string[] = []
+  queue.add(target, chosen('a', 'b'), send, async ({ name }) => {
+    asked.push(name)
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+  queue.cancel('a')
+  await nextTick()
+  expect(queue.items().map((item) => item.state)).toEqual([state, 'sending'])
+  uploads[1]?.end()
+  await nextTick()
+  expect(asked).toEqual(['a'])
+})
+
 it('stops everything, forgets the files and counts those that did not arrive', async () => {
   const { queue, uploads, send } = startQueue('a', 'b', 'c')
   uploads[0]?.end()
@@ -81,6 +110,18 @@ it('stops everything, forgets the files and counts those that did not arrive', a
   expect(uploads).toHaveLength(2)
   queue.add(target, chosen('d'), send)
   expect(uploads.map(({ name }) => name)).toEqual(['a', 'b', 'd'])
+})
+
+it('does not ask for a file after a stop', async () => {
+  const { queue, send } = startQueue()
+  const asked: string[] = []
+  queue.add(target, chosen('a'), send, async ({ name }) => {
+    asked.push(name)
+    return false
+  })
+  queue.stop()
+  await nextTick()
+  expect(asked).toEqual([])
 })
 
 it('sends files added after a stop without waiting for the aborted upload', async () => {

@@ -14,7 +14,7 @@ export type UploadItem = {
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** 0–100 */
   percent: number
-  /** Why it failed, ready to show. */
+  /** Why its last attempt failed, ready to show. */
   error?: string | undefined
   /** Uploading the same file again may succeed. */
   mayRetry: boolean
@@ -25,7 +25,10 @@ export type UploadOptions = { onProgress: (part: number) => void; signal: AbortS
 /** Sends one file; resolves once the page that shows it has been refreshed. */
 export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
 
-type Source = { file: File; send: SendFile }
+/** Makes sure that a cancelled file is not kept; resolves to `true` if it had arrived before, and stays. */
+export type WithdrawFile = (file: File) => Promise<boolean>
+
+type Source = { file: File; send: SendFile; withdraw: WithdrawFile | undefined }
 
 export const isRunning = ({ state }: UploadItem): boolean => state === 'sending' || state === 'waiting'
 
@@ -47,27 +50,36 @@ export function createUploadQueue() {
   const update = (id: string, changes: Partial<UploadItem>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...changes } : item)))
 
+  /** Resolves to whether the file is stored: one that was cancelled may be. */
+  async function transmit(
+    { file, send, withdraw }: Source,
+    { id, abort }: { id: string; abort: AbortController },
+  ): Promise<boolean> {
+    const onProgress = (part: number) => update(id, { percent: Math.floor(part * 100) })
+    try {
+      await send(file, { onProgress, signal: abort.signal })
+      return true
+    } catch (error) {
+      if (!(error instanceof UploadCancelled)) throw error
+      const isStopped = sending?.abort !== abort
+      return !isStopped && withdraw !== undefined && withdraw(file)
+    }
+  }
+
   async function sendNext(): Promise<void> {
     const next = sending ? undefined : items.find(({ state }) => state === 'waiting')
     const source = next && sources.get(next.id)
     if (!next || !source) return
     const { id } = next
-    const abort = new AbortController()
-    const current = { id, abort }
+    const current = { id, abort: new AbortController() }
     sending = current
     update(id, { state: 'sending', percent: 0, error: undefined })
     try {
-      const onProgress = (part: number) => update(id, { percent: Math.floor(part * 100) })
-      await source.send(source.file, { onProgress, signal: abort.signal })
-      sources.delete(id)
-      update(id, { state: 'done', percent: 100 })
+      const isStored = await transmit(source, current)
+      if (isStored) sources.delete(id)
+      update(id, isStored ? { state: 'done', percent: 100 } : { state: 'cancelled' })
     } catch (error) {
-      update(
-        id,
-        error instanceof UploadCancelled
-          ? { state: 'cancelled' }
-          : { state: 'failed', ...describeFailure(error) },
-      )
+      update(id, { state: 'failed', ...describeFailure(error) })
     }
     if (sending === current) sending = null
     sendNext()
@@ -81,8 +93,13 @@ export function createUploadQueue() {
       return () => listeners.delete(listener)
     },
 
-    add(target: UploadTarget, files: readonly { id: string; file: File }[], send: SendFile): void {
-      for (const { id, file } of files) sources.set(id, { file, send })
+    add(
+      target: UploadTarget,
+      files: readonly { id: string; file: File }[],
+      send: SendFile,
+      withdraw?: WithdrawFile,
+    ): void {
+      for (const { id, file } of files) sources.set(id, { file, send, withdraw })
       const waiting = files.map(
         ({ id, file: { name, size } }): UploadItem => ({
           ...{ id, name, size, target },
@@ -95,12 +112,13 @@ export function createUploadQueue() {
 
     cancel(id: string): void {
       if (sending?.id === id) sending.abort.abort()
-      else if (items.some((item) => item.id === id && item.state === 'waiting'))
-        update(id, { state: 'cancelled' })
+      const item = items.find((one) => one.id === id && one.state === 'waiting')
+      // A retry that does not begin leaves a failed file as it was.
+      if (item) update(id, { state: item.error ? 'failed' : 'cancelled' })
     },
 
     retry(id: string): void {
-      update(id, { state: 'waiting', percent: 0, error: undefined })
+      update(id, { state: 'waiting', percent: 0 })
       sendNext()
     },
 

@@ -10,11 +10,12 @@ import {
   useId,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { isComposing } from '../fields/is-composing.ts'
 import unseen from '../theme/unseen.module.css'
 import classes from './composer.module.css'
-import { draftOf, keepDraft } from './drafts.ts'
+import { draftOf, keepDraft, subscribeDrafts } from './drafts.ts'
 import { acceptedTypes } from './message-files.ts'
 import { useFieldInView } from './use-field-in-view.ts'
 
@@ -38,14 +39,13 @@ export type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { room, field, camera, advice, note, tools, onSend, onFiles, onTyping } = props
   const id = useId()
-  const [text, setText] = useState(() => draftOf(room))
+  const text = useSyncExternalStore(subscribeDrafts, () => draftOf(room))
   const [problem, setProblem] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
   useFieldInView(field)
 
   function write(next: string) {
-    setText(next)
     keepDraft(room, next)
     setProblem(next.length > maxMessageLength ? tooLong(next) : undefined)
     if (next !== '') onTyping()

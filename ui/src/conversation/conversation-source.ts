@@ -1,6 +1,11 @@
 import type { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import type { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
-import type { Message, MessagePage, NewMessage } from '@filo/contract/features/chat/message.schema.ts'
+import type {
+  Message,
+  MessagePage,
+  NewMessage,
+  Withdrawn,
+} from '@filo/contract/features/chat/message.schema.ts'
 import type { Participant, ReadState } from '@filo/contract/features/chat/room.schema.ts'
 import { isBackground } from '../api/background.ts'
 import { call } from '../api/call.ts'
@@ -17,6 +22,7 @@ export type ConversationSource = {
   read(query: MessageQuery, signal?: AbortSignal): Promise<MessagePage>
   send(message: NewMessage): Promise<Message>
   sendFile(id: string, file: File, options: UploadOptions): Promise<Message>
+  withdraw(id: string): Promise<Withdrawn>
   markRead(seq: number): Promise<ReadState>
   participants(signal?: AbortSignal): Promise<{ items: Participant[] }>
   files: FileSource
@@ -35,6 +41,7 @@ export function conversationSource(
     send: (body) => call(routes.send, { params, body }),
     sendFile: (id, file, options) =>
       upload(routes.sendFile, { params, body: { id }, files: [file], ...options }),
+    withdraw: (id) => call(routes.withdraw, { params, body: { id } }),
     markRead: (seq) => call(routes.read, { params, body: { seq }, background: true }),
     participants: (signal) => call(routes.participants, { params, ...reading(signal) }),
     files: {

@@ -4,7 +4,8 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { receive, showConversation, sourceOf } from '../../test/conversation.tsx'
 import { fill, press } from '../../test/gestures.ts'
 import { message, messages, room, self } from '../../test/messages.ts'
-import { unreachable } from '../api/api-error.ts'
+import { ApiError, unreachable } from '../api/api-error.ts'
+import { UploadCancelled } from '../api/upload.ts'
 import { liveSocket } from '../live/live-socket.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { keepDraft } from './drafts.ts'
@@ -96,7 +97,7 @@ test('a message written while the server is unreachable waits visibly, and goes 
   showConversation({ ...sourceOf([]), send })
   await fill('Scrivi un messaggio', 'Buongiorno')
   await press('Invia')
-  await screen.findByText('Il server non risponde. Parte da solo, se non chiudi la pagina.')
+  await screen.findByText(/^Forse è arrivato/)
   isReachable = true
   act(() => void window.dispatchEvent(new Event('online')))
   await expect.poll(() => screen.queryByRole('list', { name: 'Non ancora inviati' })).toBeNull()
@@ -275,4 +276,114 @@ test('a read mark that was lost goes out when the server is reachable again', as
   isReachable = true
   act(() => void window.dispatchEvent(new Event('online')))
   await expect.poll(() => marks).toEqual([2, 2])
+})
+
+/** Opens a conversation and writes a text in it, to which no answer comes. */
+async function writeUnanswered(source: Partial<ConversationSource>) {
+  const sent: NewMessage[] = []
+  const send = (one: NewMessage) => {
+    sent.push(one)
+    return Promise.reject(unreachable())
+  }
+  const stored = messages(1, 2)
+  const shown = showConversation({ ...sourceOf(stored), send, ...source })
+  await fill('Scrivi un messaggio', '2 fiale')
+  await press('Invia')
+  await screen.findByText(/^Forse è arrivato/)
+  const own = () => message(3, { ...sent[0], from: { ...message(1).from, id: self } })
+  return { ...shown, sent, stored, own }
+}
+const typed = () => screen.getByLabelText<HTMLTextAreaElement>('Scrivi un messaggio').value
+const unsentList = () => screen.queryByRole('list', { name: 'Non ancora inviati' })
+
+test('“Modifica” of a message that had arrived shows it in its place, and gives nothing to change', async () => {
+  const { own } = await writeUnanswered({ withdraw: async () => ({ message: own() }) })
+  await press('Modifica')
+  await screen.findByText('Era arrivato')
+  expect([unsentList(), typed()]).toEqual([null, ''])
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('2 fiale')
+  expect(announced()).toEqual(['Era arrivato: 2 fiale'])
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Scrivi un messaggio'))
+  receive(own())
+  expect(screen.getAllByText('2 fiale')).toHaveLength(1)
+})
+
+test('“Modifica” of a message that had not arrived gives its text back, before what was typed since', async () => {
+  const withdrawn: string[] = []
+  const { sent } = await writeUnanswered({
+    async withdraw(id) {
+      withdrawn.push(id)
+      return { message: null }
+    },
+  })
+  await fill('Scrivi un messaggio', 'Grazie')
+  await press('Modifica')
+  await expect.poll(typed).toBe('2 fiale\nGrazie')
+  expect([unsentList(), withdrawn]).toEqual([null, [sent[0]?.id]])
+  await fill('Scrivi un messaggio', '3 fiale')
+  await press('Invia')
+  await expect.poll(() => sent.map(({ text }) => text)).toEqual(['2 fiale', '3 fiale'])
+  expect(sent[1]?.id).not.toBe(sent[0]?.id)
+})
+
+test('a text given back while its conversation is closed is there when it is opened again', async () => {
+  const answered = Promise.withResolvers<{ message: null }>()
+  const { leave, comeBack } = await writeUnanswered({ withdraw: () => answered.promise })
+  await press('Modifica')
+  leave()
+  comeBack()
+  await screen.findByText('Controllo se è arrivato…')
+  answered.resolve({ message: null })
+  await expect.poll(typed).toBe('2 fiale')
+})
+
+test('without a network nothing is changed or sent, and the network’s return brings the answer', async () => {
+  let isReachable = false
+  const { sent } = await writeUnanswered({
+    withdraw: async () => (isReachable ? { message: null } : Promise.reject(unreachable())),
+  })
+  await press('Modifica')
+  await screen.findByText(/^Forse è arrivato, quindi per ora resta qui/)
+  expect([typed(), screen.getAllByText('2 fiale').length]).toEqual(['', 1])
+  isReachable = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Non inviato. Non era arrivato.')
+  expect(sent).toHaveLength(1)
+  await press('Modifica')
+  await expect.poll(typed).toBe('2 fiale')
+})
+
+test('a message that turns up in the conversation is no longer unsent, and closing the page asks nothing', async () => {
+  const { own, sent } = await writeUnanswered({})
+  receive(own())
+  await expect.poll(() => outbox.items()).toEqual([])
+  expect([unsentList(), screen.getAllByText('2 fiale').length, sent.length]).toEqual([null, 1, 1])
+  await screen.findByText('Inviato')
+})
+
+test('a text that got no acknowledgement over the socket may have arrived, also if a call is refused then', async () => {
+  liveSocket.opened(() => Promise.reject(new Error('timeout')))
+  onTestFinished(liveSocket.closed)
+  const refused = new ApiError({ code: 'storage_full', message: 'Spazio esaurito', status: 507 })
+  await writeUnanswered({ send: () => Promise.reject(refused) })
+  await screen.findByText(/^Forse è arrivato. Spazio esaurito/)
+})
+
+test('“Annulla” of a file whose upload has ended shows it if it had arrived', async () => {
+  const { id, file } = message(1, {
+    text: null,
+    file: { key: 'a.pdf', name: 'referto.pdf', size: 8, type: 'application/pdf' },
+  })
+  const sendFile: ConversationSource['sendFile'] = (_, __, { signal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(new UploadCancelled())))
+  const from = { ...message(1).from, id: self }
+  const withdraw = async () => ({ message: message(1, { id, text: null, file, from }) })
+  showConversation({ ...sourceOf([]), sendFile, withdraw })
+  const files = [new File(['%PDF-1.4'], 'referto.pdf', { type: 'application/pdf' })]
+  fireEvent.drop(await screen.findByLabelText('Scrivi un messaggio'), {
+    dataTransfer: { types: ['Files'], files },
+  })
+  await press('Annulla')
+  await expect.poll(unsentList).toBeNull()
+  expect(screen.getByRole('button', { name: /referto.pdf/ })).toBeTruthy()
 })

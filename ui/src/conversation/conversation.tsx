@@ -3,18 +3,28 @@ import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
 import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { ChosenFile, FileChoice } from '../files/file-choice.ts'
 import { RefusedFiles } from '../files/refused-files.tsx'
 import { type Block, blocksOf } from './blocks.ts'
 import { Composer, type ComposerProps } from './composer.tsx'
 import classes from './conversation.module.css'
 import type { ConversationSource } from './conversation-source.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { prependToDraft } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
 import { selectMessageFiles } from './message-files.ts'
 import { MessageRow, type OpenFile } from './message-row.tsx'
 import { NewMessages } from './new-messages.tsx'
+import { outbox, type Unsent } from './outbox.ts'
 import { lastSeqReadByOthers } from './read-receipts.ts'
 import { enqueueMessage } from './send.ts'
 import { UnsentRow } from './unsent-row.tsx'
@@ -69,9 +79,9 @@ export function Conversation(props: ConversationProps) {
   const { room } = source
   const field = useRef<HTMLTextAreaElement>(null)
   const unsentItems = useUnsent(room, log)
+  const alreadyArrived = useSyncExternalStore(outbox.subscribe, outbox.alreadyArrived)
   const [ownCount, setOwnCount] = useState(0)
   const [refused, setRefused] = useState<FileChoice['refused']>([])
-  const [editCount, setEditCount] = useState(0)
   const [isOver, setOver] = useState(false)
   const { typing, tellTyping } = useTyping(room)
 
@@ -123,11 +133,11 @@ export function Conversation(props: ConversationProps) {
     setOver(false)
     take([...event.dataTransfer.files])
   }
-  function edit(text: string) {
-    const draft = draftOf(room).trim()
-    keepDraft(room, draft === '' ? text : `${text}\n${draft}`)
-    setEditCount((count) => count + 1)
-    requestAnimationFrame(() => field.current?.focus())
+  async function edit({ id, text }: Unsent) {
+    const mayChange = await outbox.takeBack(id)
+    if (mayChange) prependToDraft(room, text ?? '')
+    // The button is gone with its message.
+    if (!outbox.items().some((one) => one.id === id)) requestAnimationFrame(() => field.current?.focus())
   }
 
   return (
@@ -164,6 +174,7 @@ export function Conversation(props: ConversationProps) {
               block={block}
               self={self}
               upTo={upTo}
+              alreadyArrived={alreadyArrived}
               targetSeq={targetSeq}
               files={source.files}
               noteFor={noteFor}
@@ -178,13 +189,13 @@ export function Conversation(props: ConversationProps) {
           {unsentItems.length > 0 && (
             <ol className={classes.rows} aria-label="Non ancora inviati">
               {unsentItems.map((one) => (
-                <UnsentRow key={one.id} one={one} note={noteFor?.(null)} onEdit={edit} />
+                <UnsentRow key={one.id} one={one} note={noteFor?.(null)} onEdit={() => edit(one)} />
               ))}
             </ol>
           )}
         </div>
       </section>
-      <NewMessages log={log} self={self} />
+      <NewMessages log={log} self={self} alreadyArrived={alreadyArrived} />
       {(!scroll.isAtEnd || log.hasNewer) && log.items.length > 0 && (
         <button
           type="button"
@@ -211,7 +222,7 @@ export function Conversation(props: ConversationProps) {
         }
       />
       <Composer
-        key={`${room} ${editCount}`}
+        key={room}
         room={room}
         field={field}
         {...(props.camera && { camera: true })}
@@ -237,13 +248,14 @@ type RowsProps = {
   block: Block
   self: string
   upTo: number
+  alreadyArrived: ReadonlySet<string>
   targetSeq: number | undefined
   files: ConversationSource['files']
   noteFor: ConversationProps['noteFor']
   onOpen: OpenFile
 }
 
-const Rows = ({ block, self, upTo, targetSeq, files, noteFor, onOpen }: RowsProps) => (
+const Rows = ({ block, self, upTo, alreadyArrived, targetSeq, files, noteFor, onOpen }: RowsProps) => (
   <ol className={classes.rows} data-block>
     {block.entries.map((entry) => (
       <MessageRow
@@ -251,6 +263,7 @@ const Rows = ({ block, self, upTo, targetSeq, files, noteFor, onOpen }: RowsProp
         {...entry}
         isOwn={entry.message.from.id === self}
         isRead={entry.message.seq <= upTo}
+        hadArrived={alreadyArrived.has(entry.message.id)}
         isTarget={entry.message.seq === targetSeq}
         note={entry.message.from.id === self ? noteFor?.(entry.message) : null}
         files={files}

@@ -19,6 +19,8 @@ type MessageRowProps = Entry & {
   isOwn: boolean
   /** For one's own messages: somebody on the other side has read it. */
   isRead: boolean
+  /** For one's own messages: it was stored when its author wanted to change or delete it (decision 087). */
+  hadArrived: boolean
   /** The message that the conversation was opened at. */
   isTarget: boolean
   /** Stands below the message. */
@@ -29,7 +31,19 @@ type MessageRowProps = Entry & {
 
 /** One message, with the day or the unread separator above it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, day, isFirstUnread, showsAuthor, isOwn, isRead, isTarget, note, files, onOpen } = props
+  const {
+    message,
+    day,
+    isFirstUnread,
+    showsAuthor,
+    isOwn,
+    isRead,
+    hadArrived,
+    isTarget,
+    note,
+    files,
+    onOpen,
+  } = props
   const { seq, at, text, file, from } = message
   return (
     <>
@@ -68,7 +82,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <time dateTime={at}>
               <Verbatim>{formatTime(at)}</Verbatim>
             </time>
-            {isOwn && <State isRead={isRead} />}
+            {isOwn && <State isRead={isRead} hadArrived={hadArrived} />}
           </p>
         </div>
         {note}
@@ -79,13 +93,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
 export const roleLabel = ({ role, relation }: Message['from']): string => relation ?? roleWords[role]
 
-const State = ({ isRead }: { isRead: boolean }) =>
-  isRead ? (
-    <span className={classes.state}>
-      <IconChecks aria-hidden size={18} /> Letto
-    </span>
-  ) : (
-    <span className={classes.state}>
-      <IconCheck aria-hidden size={18} /> Inviato
-    </span>
-  )
+const State = ({ isRead, hadArrived }: Pick<MessageRowProps, 'isRead' | 'hadArrived'>) => (
+  <span className={classes.state}>
+    {isRead ? <IconChecks aria-hidden size={18} /> : <IconCheck aria-hidden size={18} />}{' '}
+    {stateWords(isRead, hadArrived)}
+  </span>
+)
+
+function stateWords(isRead: boolean, hadArrived: boolean): string {
+  if (hadArrived) return isRead ? 'Era arrivato, letto' : 'Era arrivato'
+  return isRead ? 'Letto' : 'Inviato'
+}

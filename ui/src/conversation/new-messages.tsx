@@ -6,8 +6,13 @@ import { type Log, lastSeq } from './log.ts'
 /** After a long absence only the last messages are read out. */
 const maxAnnounced = 5
 
-/** Announces each message of others that arrives while the conversation is open, not those loaded from its history. */
-export function NewMessages({ log, self }: { log: Log; self: string }) {
+type NewMessagesProps = { log: Log; self: string; alreadyArrived: ReadonlySet<string> }
+
+/**
+ * Announces each message of others that arrives while the conversation is open, not those loaded from its history, and
+ * each own one that turns out to have arrived.
+ */
+export function NewMessages({ log, self, alreadyArrived }: NewMessagesProps) {
   const [shown, setShown] = useState({ log, historyUpTo: lastSeq(log) })
   if (shown.log !== log) setShown({ log, historyUpTo: shown.log.hasNewer ? lastSeq(log) : shown.historyUpTo })
   const arrived = log.items
@@ -18,6 +23,10 @@ export function NewMessages({ log, self }: { log: Log; self: string }) {
       {arrived.map(({ seq, from, text, file }) => (
         <p key={seq}>{`${personName(from)}: ${text ?? file?.name}`}</p>
       ))}
+      {alreadyArrived.size > 0 &&
+        log.items
+          .filter(({ id }) => alreadyArrived.has(id))
+          .map(({ seq, text, file }) => <p key={seq}>{`Era arrivato: ${text ?? file?.name}`}</p>)}
     </div>
   )
 }

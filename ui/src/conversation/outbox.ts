@@ -2,25 +2,40 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import { type ApiError, toApiError } from '../api/api-error.ts'
 import { newOrderedId } from '../api/idempotency-key.ts'
 import { onForgetPrivate } from '../api/query-client.ts'
-import { UploadCancelled } from '../api/upload.ts'
 import type { UploadOptions } from '../api/upload-queue.ts'
 
-/** A text or a file that is not stored yet; its `id` becomes the message's, so sending it twice stores it once. */
+/** A text or a file that is not known to be stored; its `id` becomes the message's, so sending it twice stores it once. */
 export type Unsent = {
   id: string
   room: string
   text: string | null
   file: File | null
-  /** `waiting` is retried automatically; `refused` needs the person to act. */
-  state: 'sending' | 'waiting' | 'refused'
+  /**
+   * `waiting` is retried automatically; `refused` needs the person to act; `asking` is not sent any more until the
+   * server has said whether it is stored (decision 087).
+   */
+  state: 'sending' | 'waiting' | 'refused' | 'asking'
+  /** An attempt to send it got no answer, so the server may have stored it. */
+  mayBeStored: boolean
   /** Upload progress of a file, 0–100. */
   percent: number
-  /** Why it is waiting or was refused; `null` while it only waits for an earlier one. */
+  /** Why it is waiting or was refused, or could not be asked for; `null` while it only waits for an earlier one. */
   error: ApiError | null
 }
 
-/** Sends one item; resolves once the conversation on screen contains the message. */
-export type SendUnsent = (unsent: Unsent, options: UploadOptions) => Promise<Message>
+/** `onUnanswered` is called when the server may have stored the item although it gave no answer. */
+export type SendOptions = UploadOptions & { onUnanswered: () => void }
+
+/** How the items of a conversation reach the server. */
+export type Delivery = {
+  /** Sends one item; resolves once the conversation on screen contains the message. */
+  send(unsent: Unsent, options: SendOptions): Promise<Message>
+  /**
+   * Keeps an item from being stored from now on. Resolves to `true` if it was stored before, once the conversation on
+   * screen contains it.
+   */
+  withdraw(id: string): Promise<boolean>
+}
 
 type Content = { text: string } | { file: File }
 
@@ -30,53 +45,92 @@ const longestWaitMs = 30_000
 /** A queue of unsent messages, in memory only: in each room they are sent in order, one at a time. */
 export function createOutbox() {
   let items: readonly Unsent[] = []
-  const sends = new Map<string, SendUnsent>()
-  /** By room: the item being sent. */
+  /** Items that turned out to be stored when the person wanted to change or delete them. */
+  let alreadyArrived: ReadonlySet<string> = new Set()
+  const deliveries = new Map<string, Delivery>()
+  /** By room: the item being sent or asked for. */
   const running = new Map<string, { id: string; abort: AbortController }>()
   const waits = new Map<string, { timer: ReturnType<typeof setTimeout>; ms: number }>()
+  /** By item: tells the person who wants to change or delete it whether they may. */
+  const answers = new Map<string, (mayChange: boolean) => void>()
   const listeners = new Set<() => void>()
 
   function set(next: readonly Unsent[]): void {
     items = next
     for (const listener of listeners) listener()
   }
+  const itemOf = (id: string) => items.find((one) => one.id === id)
   const update = (id: string, changes: Partial<Unsent>) =>
     set(items.map((one) => (one.id === id ? { ...one, ...changes } : one)))
-  const remove = (id: string) => {
-    sends.delete(id)
+  /** Returns whether somebody was waiting for the answer. */
+  function tell(id: string, mayChange: boolean): boolean {
+    const answer = answers.get(id)
+    answers.delete(id)
+    answer?.(mayChange)
+    return answer !== undefined
+  }
+  function remove(id: string): void {
+    deliveries.delete(id)
     set(items.filter((one) => one.id !== id))
+  }
+  /** Removes an item that is stored. */
+  function removeStored(id: string): void {
+    if (itemOf(id)?.state === 'asking') alreadyArrived = new Set(alreadyArrived).add(id)
+    remove(id)
+    tell(id, false)
+  }
+  /** An item that was withdrawn: nobody waits for it any more, so it stays until the person acts, under a new id. */
+  function renew(id: string): void {
+    const next = newOrderedId()
+    const delivery = deliveries.get(id)
+    deliveries.delete(id)
+    if (delivery) deliveries.set(next, delivery)
+    update(id, { id: next, state: 'refused', mayBeStored: false, percent: 0, error: null })
   }
   const stopWaiting = (room: string) => {
     clearTimeout(waits.get(room)?.timer)
     waits.delete(room)
   }
 
+  async function attempt(item: Unsent, delivery: Delivery, signal: AbortSignal): Promise<boolean> {
+    const { id } = item
+    if (item.state === 'asking') return delivery.withdraw(id)
+    update(id, { state: 'sending', percent: 0 })
+    await delivery.send(
+      { ...item, state: 'sending' },
+      {
+        onProgress: (part) => update(id, { percent: Math.floor(part * 100) }),
+        onUnanswered: () => update(id, { mayBeStored: true }),
+        signal,
+      },
+    )
+    return true
+  }
+
   async function run(room: string): Promise<void> {
     if (running.has(room)) return
     const next = items.find((one) => one.room === room && one.state !== 'refused')
-    const send = next && sends.get(next.id)
-    if (!next || !send) return
+    const delivery = next && deliveries.get(next.id)
+    if (!next || !delivery) return
     const { id } = next
     const current = { id, abort: new AbortController() }
     running.set(room, current)
-    update(id, { state: 'sending', percent: 0 })
-    const onProgress = (part: number) => update(id, { percent: Math.floor(part * 100) })
-    const error = await send(
-      { ...next, state: 'sending' },
-      { onProgress, signal: current.abort.signal },
-    ).then(
-      () => null,
-      (failed: unknown) => failed,
-    )
+    const outcome = await attempt(next, delivery, current.abort.signal).catch(toApiError)
     // The outbox was cleared meanwhile.
     if (running.get(room) !== current) return
     running.delete(room)
-    if (error === null) {
+    // Asked for while it was being sent: whatever came of that, unless it is stored, the question comes first.
+    const isOvertaken = next.state !== 'asking' && itemOf(id)?.state === 'asking'
+    if (typeof outcome === 'boolean') {
       stopWaiting(room)
-      remove(id)
-    } else if (error instanceof UploadCancelled) remove(id)
-    else if (toApiError(error).isTransient) return wait(room, id, toApiError(error))
-    else update(id, { state: 'refused', error: toApiError(error) })
+      if (outcome) removeStored(id)
+      else if (tell(id, true)) remove(id)
+      else renew(id)
+    } else if (!isOvertaken) {
+      tell(id, false)
+      if (outcome.isTransient) return wait(room, id, outcome)
+      update(id, { state: 'refused', error: outcome })
+    }
     await run(room)
   }
 
@@ -90,26 +144,21 @@ export function createOutbox() {
     waits.set(room, { ms, timer: setTimeout(() => void run(room), ms) })
   }
 
-  function drop(id: string): void {
-    const one = items.find((item) => item.id === id)
-    const under = one && running.get(one.room)
-    if (under?.id === id) under.abort.abort()
-    else remove(id)
-  }
-
   return {
     items: () => items,
+    alreadyArrived: () => alreadyArrived,
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
 
-    add(room: string, content: Content, send: SendUnsent): void {
+    add(room: string, content: Content, delivery: Delivery): void {
       const id = newOrderedId()
-      sends.set(id, send)
+      deliveries.set(id, delivery)
       const [text, file] = 'text' in content ? [content.text, null] : [null, content.file]
-      set([...items, { id, room, text, file, state: 'sending', percent: 0, error: null }])
+      const state = { state: 'sending', mayBeStored: false, percent: 0, error: null } as const
+      set([...items, { id, room, text, file, ...state }])
       void run(room)
     },
 
@@ -120,20 +169,47 @@ export function createOutbox() {
 
     /** Sends a refused item again. */
     retry(id: string): void {
-      const one = items.find((item) => item.id === id)
+      const one = itemOf(id)
       if (!one) return
       update(id, { state: 'waiting', error: null })
       void run(one.room)
     },
 
-    /** Removes an item; cancels it if it is being sent. */
-    drop,
+    /**
+     * Removes an item that the person wants to change or delete, and resolves to `true`. One that may be stored is asked
+     * for first, and stays if it is, or if the server cannot say: `false`.
+     */
+    takeBack(id: string): Promise<boolean> {
+      const one = itemOf(id)
+      if (!one) return Promise.resolve(false)
+      const current = running.get(one.room)
+      if (current?.id !== id && !one.mayBeStored) {
+        remove(id)
+        return Promise.resolve(true)
+      }
+      tell(id, false)
+      const answer = new Promise<boolean>((resolve) => answers.set(id, resolve))
+      update(id, { state: 'asking', error: null })
+      if (current?.id === id && one.state === 'sending') current.abort.abort()
+      else void run(one.room)
+      return answer
+    },
+
+    /** Removes an item that the conversation on screen contains, unless an answer about it is on its way. */
+    arrived(id: string): void {
+      const one = itemOf(id)
+      if (!one || running.get(one.room)?.id === id) return
+      removeStored(id)
+      void run(one.room)
+    },
 
     clear(): void {
       for (const room of waits.keys()) stopWaiting(room)
       const under = [...running.values()]
       running.clear()
-      sends.clear()
+      deliveries.clear()
+      answers.clear()
+      alreadyArrived = new Set()
       set([])
       for (const { abort } of under) abort.abort()
     },

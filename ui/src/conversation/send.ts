@@ -2,42 +2,55 @@ import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
 import type { Message, NewMessage } from '@filo/contract/features/chat/message.schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
-import { sendLive } from '../live/live-socket.ts'
+import { isSocketOpen, sendLive } from '../live/live-socket.ts'
 import type { ConversationSource } from './conversation-source.ts'
-import { outbox, type SendUnsent } from './outbox.ts'
+import { outbox, type SendOptions } from './outbox.ts'
 import { roomKey, roomsKey } from './query-keys.ts'
+import { startAttempt } from './unanswered.ts'
 import { addIncomingMessage } from './use-log.ts'
+import { withdraw } from './withdraw.ts'
 
 type Content = { text: string; seen?: number } | { file: File }
 
 /** Queues a message. Texts go over the socket, or by HTTP without one; the server stores each id once either way. */
 export function enqueueMessage(client: QueryClient, source: ConversationSource, content: Content): void {
   const seen = 'seen' in content && { seen: content.seen }
-  const send: SendUnsent = async ({ id, text, file }, options) => {
-    try {
-      const message = file
-        ? await source.sendFile(id, file, options)
-        : await sendText(client, source, { id, text: text ?? '', ...seen })
-      await addIncomingMessage(client, message)
-      return message
-    } catch (error) {
-      // A person who may no longer write here may no longer read here either: refetch the room.
-      if (error instanceof ApiError && error.code === 'not_found')
-        client.invalidateQueries({ queryKey: [...roomKey, source.room] })
-      throw error
-    }
-  }
-  outbox.add(source.room, content, send)
+  outbox.add(source.room, content, {
+    async send({ id, text, file }, options) {
+      const { onProgress, mayHaveArrived } = startAttempt(file, options.onProgress)
+      try {
+        const message = file
+          ? await source.sendFile(id, file, { ...options, onProgress })
+          : await sendText(client, source, { id, text: text ?? '', ...seen }, options)
+        await addIncomingMessage(client, message)
+        return message
+      } catch (error) {
+        if (mayHaveArrived(error)) options.onUnanswered()
+        // A person who may no longer write here may no longer read here either: refetch the room.
+        if (error instanceof ApiError && error.code === 'not_found')
+          client.invalidateQueries({ queryKey: [...roomKey, source.room] })
+        throw error
+      }
+    },
+    withdraw: (id) => withdraw(client, source, id),
+  })
 }
 
-async function sendText(client: QueryClient, source: ConversationSource, sent: NewMessage): Promise<Message> {
+async function sendText(
+  client: QueryClient,
+  source: ConversationSource,
+  sent: NewMessage,
+  { onUnanswered }: SendOptions,
+): Promise<Message> {
   // Without a network the socket would only find out when no acknowledgement comes.
   if (!navigator.onLine) return sendByCall(client, source, sent)
+  const isLive = isSocketOpen()
   try {
     const { message } = await sendLive(chatEvents.send, { room: source.room, ...sent })
     return message
   } catch (error) {
     if (!(error instanceof ApiError) || !retriedByHttp.has(error.code)) throw error
+    if (isLive && error.code === 'unreachable') onUnanswered()
   }
   return sendByCall(client, source, sent)
 }

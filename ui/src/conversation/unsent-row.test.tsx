@@ -1,14 +1,26 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type ApiError, fileChanged, parseApiError, unreachable } from '../api/api-error.ts'
+import { fileChanged, parseApiError, unreachable } from '../api/api-error.ts'
 import type { Unsent } from './outbox.ts'
 import { UnsentRow } from './unsent-row.tsx'
 
 afterEach(cleanup)
 
-function show(error: ApiError) {
+function show(fields: Partial<Unsent>) {
   const file = new File(['x'], 'referto.pdf')
-  const one: Unsent = { id: '1', room: 'r', text: null, file, state: 'refused', percent: 0, error }
+  const one: Unsent = {
+    ...{
+      id: '1',
+      room: 'r',
+      text: null,
+      file,
+      state: 'refused',
+      mayBeStored: false,
+      percent: 0,
+      error: null,
+    },
+    ...fields,
+  }
   render(<UnsentRow one={one} onEdit={() => {}} />)
   return screen.getAllByRole('button').map(({ textContent }) => textContent)
 }
@@ -17,10 +29,29 @@ test.each([
   ['Il file è cambiato: sceglilo di nuovo', fileChanged()],
   ['È troppo grande per il server davanti a Filo', parseApiError(413, '<html>nginx</html>', null)],
 ])('a file that would be refused again offers no retry: “%s”', (words, error) => {
-  expect(show(error)).toEqual(['Elimina'])
+  expect(show({ error })).toEqual(['Elimina'])
   expect(document.body.textContent).toContain(words)
 })
 
 test('a file that may arrive next time can be sent again', () => {
-  expect(show(unreachable())).toEqual(['Riprova', 'Elimina'])
+  expect(show({ error: unreachable() })).toEqual(['Riprova', 'Elimina'])
+})
+
+const error = unreachable()
+const text = { text: '2 fiale', file: null }
+test.each([
+  ['Forse è arrivato. Il server non risponde.', { state: 'waiting', error, ...text }, 'Riprova Modifica'],
+  ['Controllo se è arrivato…', { state: 'asking', ...text }, 'Modifica Elimina'],
+  ['Appena torna la rete te lo diciamo', { state: 'asking', error, ...text }, 'Modifica Elimina'],
+  ['Forse è arrivato. Il file è cambiato', { state: 'refused', error: fileChanged() }, 'Elimina'],
+  ['Controllo se è arrivato…', { state: 'asking' }, 'Annulla'],
+] as const)('of a message that may be stored: “%s”', (words, fields, buttons) => {
+  expect(show({ mayBeStored: true, ...fields })).toEqual(buttons.split(' '))
+  expect(document.body.textContent).toContain(words)
+  expect(document.body.textContent).not.toMatch(/Non inviato|Parte da solo/)
+})
+
+test('a withdrawn message was not stored: it can be sent, changed or deleted', () => {
+  expect(show(text)).toEqual(['Riprova', 'Modifica', 'Elimina'])
+  expect(document.body.textContent).toContain('Non inviato. Non era arrivato.')
 })

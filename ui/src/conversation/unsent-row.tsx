@@ -10,12 +10,13 @@ type UnsentRowProps = {
   one: Unsent
   /** Stands below the message. */
   note?: ReactNode
-  onEdit: (text: string) => void
+  onEdit: () => void
 }
 
-/** An unsent message with its actions; `onEdit` gets the text back to change it. */
+/** An unsent message with its actions; `onEdit` takes its text back to change it. */
 export function UnsentRow({ one, note, onEdit }: UnsentRowProps) {
-  const { id, text, file, state, error } = one
+  const { id, text, file, state } = one
+  const isHeld = state === 'refused' || state === 'asking'
   return (
     <li className={classes.row} data-own data-state={state}>
       <div className={classes.bubble}>
@@ -34,7 +35,7 @@ export function UnsentRow({ one, note, onEdit }: UnsentRowProps) {
           </div>
         )}
         <p className={classes.foot}>
-          <span className={classes.state} role={state === 'refused' ? 'alert' : undefined}>
+          <span className={classes.state} role={isHeld ? 'alert' : undefined}>
             {state === 'refused' ? (
               <IconAlertTriangle aria-hidden size={18} />
             ) : (
@@ -46,25 +47,19 @@ export function UnsentRow({ one, note, onEdit }: UnsentRowProps) {
       </div>
       {note}
       <p className={classes.actions}>
-        {state !== 'sending' && error && !error.isFinal && (
+        {mayRetry(one) && (
           <button type="button" onClick={() => outbox.retry(id)}>
             Riprova
           </button>
         )}
         {state !== 'sending' && text !== null && (
-          <button
-            type="button"
-            onClick={() => {
-              outbox.drop(id)
-              onEdit(text)
-            }}
-          >
+          <button type="button" onClick={onEdit}>
             Modifica
           </button>
         )}
-        {(file || state === 'refused') && (
-          <button type="button" onClick={() => outbox.drop(id)}>
-            {state === 'refused' ? 'Elimina' : 'Annulla'}
+        {(file || isHeld) && (
+          <button type="button" onClick={() => void outbox.takeBack(id)}>
+            {file && state !== 'refused' ? 'Annulla' : 'Elimina'}
           </button>
         )}
       </p>
@@ -72,15 +67,29 @@ export function UnsentRow({ one, note, onEdit }: UnsentRowProps) {
   )
 }
 
-function stateWords({ state, file, percent, error }: Unsent): string {
-  if (state === 'sending') return file ? `In invio: ${percent}%` : 'In invio'
-  if (state === 'waiting' && !error) return 'In attesa'
-  if (state === 'waiting') return `${waitReason(error)} Parte da solo, se non chiudi la pagina.`
-  return `Non inviato. ${error ? sentenceOf(error) : ''}`
+const mayRetry = ({ state, error }: Unsent): boolean =>
+  (state === 'waiting' && error !== null) || (state === 'refused' && !error?.isFinal)
+
+function stateWords({ state, file, percent, error, mayBeStored }: Unsent): string {
+  switch (state) {
+    case 'sending':
+      return file ? `In invio: ${percent}%` : 'In invio'
+    case 'waiting':
+      if (!error) return 'In attesa'
+      return mayBeStored
+        ? `Forse è arrivato. ${waitReason(error)} La conferma arriva da sola, se non chiudi la pagina.`
+        : `${waitReason(error)} Parte da solo, se non chiudi la pagina.`
+    case 'asking':
+      return error
+        ? 'Forse è arrivato, quindi per ora resta qui. Appena torna la rete te lo diciamo, se non chiudi la pagina.'
+        : 'Controllo se è arrivato…'
+    case 'refused':
+      return `${mayBeStored ? 'Forse è arrivato.' : 'Non inviato.'} ${error ? sentenceOf(error) : 'Non era arrivato.'}`
+  }
 }
 
-const waitReason = (error: ApiError | null) =>
-  error === null || error.code === 'unreachable' ? 'Il server non risponde.' : `${sentenceOf(error)}.`
+const waitReason = (error: ApiError) =>
+  error.code === 'unreachable' ? 'Il server non risponde.' : `${sentenceOf(error)}.`
 
 function sentenceOf({ message, details, reference }: ApiError): string {
   const sentence = details?.[0]?.message ?? message

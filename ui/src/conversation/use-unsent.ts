@@ -10,12 +10,17 @@ window.addEventListener('beforeunload', (event) => {
   if (outbox.items().length > 0 || hasDrafts()) askBeforeClosing(event)
 })
 
-/** The unsent messages of a room, without those that the log contains already; retried when the network is back. */
+/** The unsent messages of a room, without those that the log contains, which are removed; retried when the network is back. */
 export function useUnsent(room: string, log: Log): readonly Unsent[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.items)
   useEffect(() => onReachable(outbox.retryAll), [])
   const last = lastSeq(log)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new last message changes the result
   const stored = useMemo(() => new Set(log.items.slice(-100).map(({ id }) => id)), [last])
-  return all.filter((one) => one.room === room && !stored.has(one.id))
+  const own = all.filter((one) => one.room === room)
+  const arrived = own.filter(({ id }) => stored.has(id)).map(({ id }) => id)
+  useEffect(() => {
+    for (const id of arrived) outbox.arrived(id)
+  })
+  return own.filter(({ id }) => !stored.has(id))
 }

@@ -37,6 +37,8 @@ export function onServerEvent<E extends ServerEvent>(
   return () => others.delete(checked)
 }
 
+export const isSocketOpen = (): boolean => send !== undefined
+
 /** Calls `act` each time the socket opens, and immediately if it is open. Returns the function that stops it. */
 export function onSocketOpen(act: () => void): () => void {
   openListeners.add(act)

@@ -12,11 +12,13 @@ export const chatActions = {
   'chat.settle': 'Risposta segnata come non necessaria',
   'chat.thumbnail': 'Miniatura di una foto di una conversazione',
   'chat.view': 'Foto di una conversazione',
+  'chat.withdraw': 'Messaggio ritirato, se non era arrivato',
   'quickReply.change': 'Modifica di una risposta pronta',
   'quickReply.create': 'Creazione di una risposta pronta',
   'quickReply.remove': 'Eliminazione di una risposta pronta',
 } as const
 
 export const chatDetails = {
+  arrived: { label: 'Era arrivato', words: { true: 'sì' } },
   owner: { label: 'Responsabile', words: { nobody: 'nessuno' } },
 } as const

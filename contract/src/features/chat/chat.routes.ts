@@ -11,6 +11,8 @@ import {
   messageSorts,
   newFileMessage,
   newMessage,
+  withdrawal,
+  withdrawn,
 } from './message.schema.ts'
 import { foundMessage, participant, readMark, readState, room } from './room.schema.ts'
 
@@ -101,6 +103,18 @@ export const chatRoutes = {
     multipart: { ...messageFileLimits, bodyAsFields: true, filePart: 'file' },
     reply: message,
     status: 201,
+  }),
+  /** Waits for a `send` of this id that is under way; a later one is refused with `invalid_state` (decision 087). */
+  withdraw: route({
+    method: 'PATCH',
+    path: '/chat/:id/withdraw',
+    summary: 'Ritira un proprio messaggio di cui non si sa se è arrivato; se è arrivato, lo restituisce',
+    access: 'chat:use',
+    audit: 'chat.withdraw',
+    scope: 'workgroup',
+    params: idParams,
+    body: withdrawal,
+    reply: withdrawn,
   }),
   /** Same as the event `chat:read`; a read mark never moves back. */
   read: route({

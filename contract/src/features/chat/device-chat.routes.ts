@@ -3,7 +3,15 @@ import { idParams } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
 import { route } from '../../kit/route.ts'
 import { messageFileLimits } from './message.limits.ts'
-import { message, messagePage, messageQuery, newFileMessage, newMessage } from './message.schema.ts'
+import {
+  message,
+  messagePage,
+  messageQuery,
+  newFileMessage,
+  newMessage,
+  withdrawal,
+  withdrawn,
+} from './message.schema.ts'
 import { ownRoom, participant, readMark, readState } from './room.schema.ts'
 
 /** Routes of the conversation of a device's patient, whose id is the room's; the device has no other room. */
@@ -57,6 +65,17 @@ export const deviceChatRoutes = {
     multipart: { ...messageFileLimits, bodyAsFields: true, filePart: 'file' },
     reply: message,
     status: 201,
+  }),
+  /** Like `chatRoutes.withdraw`. */
+  withdraw: route({
+    method: 'PATCH',
+    path: '/mobile/chat/:id/withdraw',
+    summary: 'Ritira un proprio messaggio di cui non si sa se è arrivato; se è arrivato, lo restituisce',
+    access: 'device',
+    audit: 'chat.withdraw',
+    params: idParams,
+    body: withdrawal,
+    reply: withdrawn,
   }),
   read: route({
     method: 'PATCH',

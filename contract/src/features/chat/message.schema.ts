@@ -50,6 +50,13 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
+/** A message that its author takes back, although it may be stored already (decision 087). */
+export const withdrawal = strict({ id: messageId() })
+
+/** The message, if it was stored before it was withdrawn; `null`: it never will be. */
+export const withdrawn = z.object({ message: message.nullable() })
+export type Withdrawn = z.output<typeof withdrawn>
+
 /** Messages before or after a place, which is excluded; without either, the last ones. */
 export const messageQuery = strict({
   before: seqInUrl().optional(),

@@ -1,6 +1,7 @@
 import type { Feature, FeatureParts } from '../../feature.ts'
 import { chatBindings, deviceChatBindings } from './chat.http.ts'
 import { chatEventBindings, chatReaders } from './chat.realtime.ts'
+import { chatRepository } from './chat.repository.ts'
 import { chatService } from './chat.service.ts'
 import { chatExportService } from './chat-export.service.ts'
 import { presenceTracker } from './presence.ts'
@@ -19,6 +20,9 @@ export function chatFeature({ database, storage, clock }: FeatureParts): Feature
     ],
     events: chatEventBindings(chat, database),
     readers: chatReaders({ database, presence }),
-    sweeps: [{ name: 'files of conversations', run: () => chat.files.sweep(database) }],
+    sweeps: [
+      { name: 'files of conversations', run: () => chat.files.sweep(database) },
+      { name: 'withdrawn messages', run: () => chatRepository.sweepWithdrawn(database) },
+    ],
   }
 }

@@ -79,6 +79,7 @@ const commonBindings = (
         chat.sendFile(context, context.params.id, upload),
       ),
   }),
+  bind(routes.withdraw, (context) => chat.withdraw(context, context.params.id, context.body.id)),
   bind(routes.read, (context) => chat.read(context, context.params.id, context.body.seq)),
   bind(routes.download, {
     prefetch: ({ params }) => messageFileQuery(params.id, params.key),

@@ -1,10 +1,10 @@
-import type { Message } from '@filo/contract/features/chat/message.schema.ts'
+import type { Message, Withdrawn } from '@filo/contract/features/chat/message.schema.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import { changeScoped } from '../../context/viewer.ts'
 import type { ReceivedFile } from '../../files/received-file.ts'
-import { type Sql, type Transaction, violates } from '../../platform/database/database.ts'
+import type { Sql, Transaction } from '../../platform/database/database.ts'
 import { scopedChange } from '../../platform/database/scoped-query.ts'
-import { authorJoins, isOwnRoom, messageJson, messagesAt } from './message.queries.ts'
+import { authorJoins, isOwnRoom, messageJson, messagesAt, roomJoins } from './message.queries.ts'
 import { isOwed } from './owed.queries.ts'
 
 /** A message has either a text or a file. */
@@ -14,8 +14,8 @@ export type MessageContent = { text: string } | { file: ReceivedFile }
 type NewMessage = { id: string; content: MessageContent; seen?: number | undefined }
 
 /**
- * Stores a message at the next place of a room of the viewer's, unless its id is in use. A message of patient or
- * caregiver asks for an answer, which a text of staff gives; nobody takes care yet of one that is owed anew.
+ * Stores a message at the next place of a room of the viewer's, unless its id is in use or withdrawn. A message of patient
+ * or caregiver asks for an answer, which a text of staff gives; nobody takes care yet of one that is owed anew.
  *
  * Locks the room's patient, if it has one: archiving waits for the message before it is answered (decision 021), while nobody who writes on and on keeps
  * a record from being changed or archived.
@@ -29,6 +29,7 @@ const addition = scopedChange<Message, [room: string, message: NewMessage]>({
         (viewer.kind = 'staff' AND $4::text IS NOT NULL)::int FROM viewer
       WHERE ${isOwnRoom('$2')} AND ($2 = viewer.workgroup_id OR EXISTS (SELECT FROM o))
         AND NOT EXISTS (SELECT FROM message t WHERE t.id = $3)
+        AND NOT EXISTS (SELECT FROM withdrawn_message t WHERE t.id = $3 AND t.sender_id = viewer.id)
       ON CONFLICT (id) DO UPDATE SET last_seq = r.last_seq + 1,
         asked_seq = CASE excluded.asked_seq WHEN 1 THEN r.last_seq + 1 ELSE r.asked_seq END,
         answered_seq = CASE excluded.answered_seq WHEN 0 THEN r.answered_seq
@@ -50,26 +51,60 @@ const addition = scopedChange<Message, [room: string, message: NewMessage]>({
   },
 })
 
-export type StoredMessage = { room: string; senderId: string; text: string | null; sha256: string | null }
+/** Notes that a message of the viewer's is never to be stored, unless it is; finds it then. */
+const withdrawal = scopedChange<Withdrawn, [room: string, id: string]>({
+  name: 'chat.withdraw',
+  changes: `m AS (SELECT m.* FROM viewer, message m
+      WHERE m.id = $3 AND m.room_id = $2 AND m.sender_id = viewer.id),
+    w AS (INSERT INTO withdrawn_message (id, sender_id) SELECT $3, viewer.id FROM viewer
+      WHERE NOT EXISTS (SELECT FROM m) ON CONFLICT DO NOTHING)`,
+  text: `SELECT json_build_object('message', (SELECT ${messageJson} FROM m JOIN ${roomJoins} ${authorJoins})) AS result
+    FROM viewer WHERE ${isOwnRoom('$2')}`,
+  values: (room, id) => [room, id],
+})
 
-/** A message with this id exists already. */
-export class MessageIdTakenError extends Error {}
+/** Waits for others who store or withdraw a message with the same id, and makes later ones wait. */
+const lockId = (tx: Sql, id: string) =>
+  tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('message ' || $1, 0))`, [id])
+
+export type StoredMessage = { room: string; senderId: string; text: string | null; sha256: string | null }
 
 export const chatRepository = {
   /**
    * Stores a message at the next place of its room, which stays locked until the commit, and returns it; `null` if the
-   * room is out of reach or the id is in use.
-   * @throws MessageIdTakenError if a parallel call has just used the id
+   * room is out of reach or the id is in use or withdrawn.
    */
-  add: (
+  async add(
     tx: Transaction,
     actor: StaffActor | DeviceActor,
     room: string,
     message: NewMessage,
-  ): Promise<Message | null> =>
-    changeScoped(tx, actor, addition(room, message)).catch((error) => {
-      throw violates(error, 'message_id') ? new MessageIdTakenError() : error
-    }),
+  ): Promise<Message | null> {
+    // One after the other on the connection, without waiting in between.
+    const [, added] = await Promise.all([
+      lockId(tx, message.id),
+      changeScoped(tx, actor, addition(room, message)),
+    ])
+    return added
+  },
+
+  /**
+   * Keeps a message of the actor's from being stored from now on; finds it if it was stored before. `null`, for the
+   * transaction to fail, if the room is out of reach.
+   */
+  async withdraw(
+    tx: Transaction,
+    actor: StaffActor | DeviceActor,
+    room: string,
+    id: string,
+  ): Promise<Withdrawn | null> {
+    const [, withdrawn] = await Promise.all([lockId(tx, id), changeScoped(tx, actor, withdrawal(room, id))])
+    return withdrawn
+  },
+
+  async sweepWithdrawn(sql: Sql): Promise<void> {
+    await sql.query("DELETE FROM withdrawn_message WHERE at < now() - interval '24 hours'")
+  },
 
   /** The messages at these places, in the given order; `null` for a missing one and for one of an archived patient. */
   async readAt(sql: Sql, places: readonly { room: string; seq: number }[]): Promise<(Message | null)[]> {

@@ -4,6 +4,7 @@ import type {
   MessagePage,
   NewFileMessage,
   NewMessage,
+  Withdrawn,
 } from '@filo/contract/features/chat/message.schema.ts'
 import type { FoundMessage, ReadState, Room } from '@filo/contract/features/chat/room.schema.ts'
 import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
@@ -15,10 +16,10 @@ import type { Context, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Upload } from '../../files/attached-files.ts'
 import { keptFiles } from '../../files/kept-files.ts'
-import type { Sql, Transaction } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import type { DerivedForm, Storage } from '../../platform/storage/storage.ts'
-import { chatRepository, type MessageContent, MessageIdTakenError } from './chat.repository.ts'
+import { chatRepository, type MessageContent } from './chat.repository.ts'
 import { type FoundFile, messageQuery, type SearchPage } from './message.queries.ts'
 import { readStateQuery, roomStateQuery } from './room.queries.ts'
 
@@ -41,16 +42,11 @@ export function chatService({ storage }: { storage: Storage }) {
     sent?: unknown,
   ): Promise<Message> => {
     const { actor } = context
-    const store = async (tx: Transaction) => {
+    return context.transaction(async (tx) => {
       const stored = await chatRepository.add(tx, actor, room, message)
       context.setAuditSubject(subjectOf(patientOf(room, actor), message.id))
       return stored ?? storedBefore(tx, context, room, message)
-    }
-    // A parallel call with the same id was first: the retry finds what it stored.
-    return context.transaction(store, sent).catch((error) => {
-      if (error instanceof MessageIdTakenError) return context.transaction(store, sent)
-      throw error
-    })
+    }, sent)
   }
 
   return {
@@ -94,6 +90,17 @@ export function chatService({ storage }: { storage: Storage }) {
       if (message.file?.key !== file.key) await files.discard([file.key])
       return message
     },
+
+    /** Takes a message back that may be stored, or still on its way (decision 087). */
+    withdraw: (context: RoomContext, room: string, id: string): Promise<Withdrawn> =>
+      context.transaction(async (tx) => {
+        const { actor } = context
+        context.setAuditSubject(subjectOf(patientOf(room, actor), id))
+        const withdrawn = await chatRepository.withdraw(tx, actor, room, id)
+        if (!withdrawn) throw new Failure('not_found')
+        if (withdrawn.message) context.setAuditSubject({ details: { arrived: true } })
+        return withdrawn
+      }),
 
     /** The message that an earlier call stored. */
     async replay(context: RoomContext, tx: Sql, id: string): Promise<Message> {
@@ -159,7 +166,8 @@ async function messageOf(tx: Sql, actor: MemberOfRoom, id: string): Promise<Mess
 
 /**
  * The message that an earlier call stored with the same id.
- * @throws Failure `not_found` if the room is out of reach, `idempotency_conflict` if the id is another message's
+ * @throws Failure `not_found` if the room is out of reach, `invalid_state` if the message was withdrawn,
+ *   `idempotency_conflict` if the id is another message's
  */
 async function storedBefore(
   tx: Sql,
@@ -172,7 +180,8 @@ async function storedBefore(
     readScoped(tx, actor, roomStateQuery(room)),
     chatRepository.findById(tx, id),
   ])
-  if (!state || !stored) throw new Failure('not_found')
+  if (!state) throw new Failure('not_found')
+  if (!stored) throw new Failure('invalid_state')
   const isSame =
     stored.room === room &&
     stored.senderId === readerIdOf(actor) &&

@@ -19,7 +19,7 @@ const messageFields = `'room', m.room_id, 'seq', m.seq, 'id', m.id, 'at', iso(m.
 export const messageJson = `json_build_object(${messageFields})`
 
 /** Joins a message `m` to its room `r` and the room's patient `p`, if it has one. */
-const roomJoins = 'chat_room r ON r.id = m.room_id LEFT JOIN patient p ON p.id = r.patient_id'
+export const roomJoins = 'chat_room r ON r.id = m.room_id LEFT JOIN patient p ON p.id = r.patient_id'
 export const authorJoins =
   'LEFT JOIN staff s ON s.id = m.staff_id LEFT JOIN caregiver g ON g.id = m.caregiver_id'
 

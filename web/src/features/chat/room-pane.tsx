@@ -3,11 +3,11 @@ import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
 import { isPicture } from '@filo/contract/kit/file.ts'
 import { fetchedSinceMount } from '@filo/ui/api/fetched-since-mount.ts'
-import { newOrderedId } from '@filo/ui/api/idempotency-key.ts'
 import { uploads } from '@filo/ui/api/upload-queue.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
 import { conversationSource } from '@filo/ui/conversation/conversation-source.ts'
-import { addIncomingMessage, placeToOpen, useLog } from '@filo/ui/conversation/use-log.ts'
+import { messageUpload } from '@filo/ui/conversation/message-upload.ts'
+import { placeToOpen, useLog } from '@filo/ui/conversation/use-log.ts'
 import { useParticipants } from '@filo/ui/conversation/use-participants.ts'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -82,15 +82,11 @@ function OpenRoom({ room, at, isBesideCall }: OpenRoomProps) {
               </p>
             }
             onOpen={setOpened}
-            onFiles={(chosen) =>
-              uploads.add(
-                { id, label: `Chat: ${roomName(room)}`, path: roomPath(id) },
-                chosen,
-                async (file, options) => {
-                  addIncomingMessage(client, await source.sendFile(messageIdOf(file), file, options))
-                },
-              )
-            }
+            onFiles={(chosen) => {
+              const target = { id, label: `Chat: ${roomName(room)}`, path: roomPath(id) }
+              const { send, withdraw } = messageUpload(client, source)
+              uploads.add(target, chosen, send, withdraw)
+            }}
             onJumpToLatest={jumpToEnd}
           />
         )}
@@ -108,13 +104,4 @@ function OpenRoom({ room, at, isBesideCall }: OpenRoomProps) {
       )}
     </section>
   )
-}
-
-const messageIds = new WeakMap<File, string>()
-
-/** The id of a file's message, the same on every retry. */
-function messageIdOf(file: File): string {
-  const id = messageIds.get(file) ?? newOrderedId()
-  messageIds.set(file, id)
-  return id
 }
