@@ -99,6 +99,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_visits_of_colleague()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('filo_event', json_build_object('name', 'visit:changed', 'workgroupId', v.workgroup_id,
+    'patientId', v.patient_id, 'payload', json_build_object('id', v.id))::text)
+  FROM visit v WHERE v.hcp_id = NEW.id AND v.cancelled_at IS NULL AND v.status IN ('pending', 'accepted') AND v.end_at > now();
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_workgroup()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1177,6 +1188,7 @@ CREATE TRIGGER access_announced AFTER UPDATE ON staff FOR EACH ROW WHEN (((old.d
 CREATE TRIGGER entered AFTER INSERT ON staff FOR EACH ROW WHEN ((new.workgroup_id IS NOT NULL)) EXECUTE FUNCTION mark_read_on_entry();
 CREATE TRIGGER moved AFTER UPDATE OF workgroup_id ON staff FOR EACH ROW WHEN (((new.workgroup_id IS DISTINCT FROM old.workgroup_id) AND (new.workgroup_id IS NOT NULL))) EXECUTE FUNCTION mark_read_on_entry();
 CREATE TRIGGER owner_announced AFTER UPDATE ON staff FOR EACH ROW WHEN ((((new.workgroup_id IS DISTINCT FROM old.workgroup_id) OR (new.disabled_at IS DISTINCT FROM old.disabled_at)) OR (new.roles IS DISTINCT FROM old.roles))) EXECUTE FUNCTION announce_gone_owner();
+CREATE TRIGGER visits_announced AFTER UPDATE ON staff FOR EACH ROW WHEN ((((new.workgroup_id IS DISTINCT FROM old.workgroup_id) OR (new.disabled_at IS DISTINCT FROM old.disabled_at)) OR (new.roles IS DISTINCT FROM old.roles))) EXECUTE FUNCTION announce_visits_of_colleague();
 
 -- Which version of which text a person accepted, and when
 CREATE TABLE staff_consent (

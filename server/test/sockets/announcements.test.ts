@@ -1,8 +1,10 @@
+import { dayMs } from '@filo/contract/kit/date.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { channel } from '../../src/realtime/announcements.ts'
 import type { Targets } from '../access/targets.ts'
 import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
+import { addStaff } from '../factories/clinic.ts'
 import { addVisit } from '../factories/visit.ts'
 import { type OpenSocket, openSocket, staffCredentials } from './socket-client.ts'
 
@@ -77,6 +79,29 @@ const rows: [string, string, () => Promise<unknown>][] = [
 test.each(rows)('an event is sent for %s: %s', async (_, name, change) => {
   await change()
   await expect.poll(() => socket.received.map((event) => event.name)).toContain(name)
+})
+
+test.each([
+  ['is disabled', 'UPDATE staff SET disabled_at = now() WHERE id = $1'],
+  ['moves away', 'UPDATE staff SET workgroup_id = $2 WHERE id = $1'],
+  ['cares for patients no more', "UPDATE staff SET roles = '{supervisor}' WHERE id = $1"],
+])('an event is sent for each visit to come whose colleague %s, and for no other', async (_, change) => {
+  const { workgroupId, workgroup2Id } = api.clinic
+  const colleague = await addStaff(api.database, { roles: ['nurse'], workgroupId })
+  const add = (state: object = {}) => addVisit({ ...api, member: colleague }, targets.patient.id, state)
+  const visits = [await add(), await add({ status: 'accepted' })]
+  for (const status of ['rejected', 'completed']) await add({ status })
+  await add({ cancelled: true })
+  await add({ start: new Date(Date.now() - changes * dayMs) })
+  await changeVisit()
+  await expect.poll(() => socket.received).toContainEqual(visitChanged())
+  socket.received.length = 0
+  await api.database.query(change, change.includes('$2') ? [colleague.id, workgroup2Id] : [colleague.id])
+  await changeVisit()
+  await expect.poll(() => socket.received).toContainEqual(visitChanged())
+  expect(socket.received.map(({ payload }) => payload)).toEqual(
+    [...visits, targets.visitId].map((id) => ({ id })),
+  )
 })
 
 test('no event is sent for a wrong code, whose commit must take as long as for somebody unknown', async () => {
