@@ -15,7 +15,7 @@ export function chatPage(page: Page) {
     unreadLine: messages.getByText('Da leggere', { exact: true }),
     retry: messages.getByRole('button', { name: 'Riprova' }),
     edit: messages.getByRole('button', { name: 'Modifica' }),
-    newest: page.getByRole('button', { name: /messaggi? nuov[oi]|Vai agli ultimi messaggi/ }),
+    newest: page.getByRole('button', { name: /messaggio? nuov[oi]|Vai agli ultimi messaggi/ }),
     attach: page.locator('input[type="file"]:not([capture])'),
     rooms: page.getByRole('navigation', { name: 'Conversazioni aperte' }),
     search: page.getByRole('searchbox', { name: 'Cerca pazienti e messaggi' }),

@@ -10,6 +10,7 @@ import { telephoneViewport } from '../../pages/companion.ts'
 import { way } from '../../way.ts'
 
 const question = 'Stamattina ho 38,2 di febbre e brividi. Che faccio?'
+const later = 'Adesso anche vomito'
 /** An answer is seen everywhere within this time. */
 const soon = { timeout: 2_000 }
 
@@ -69,13 +70,28 @@ test(
       await expect(answerBar(physiciansPage)).toHaveCount(0, soon)
       await answerBar(nursesPage).getByRole('button', { name: 'Annulla' }).click()
       await expect(answerBar(physiciansPage)).toContainText('Se ne occupa', soon)
+      await openWithSocket(physiciansPage, '/')
+      await expect(waiting(physiciansPage)).toContainText(question)
+    })
+
+    await test.step('“Non serve risposta” says nothing of a message that came while she read earlier ones', async () => {
+      const conversation = chatPage(nursesPage)
+      await nursesPage.setViewportSize({ width: 1280, height: 500 })
+      await conversation.messages.evaluate((list) => list.scrollTo(0, 0))
+      await own.sendMessage(later)
+      await expect(conversation.newest).toContainText('1 messaggio nuovo')
+      await expect(conversation.rooms.getByText('da leggere')).toHaveCount(1)
+      await answerBar(nursesPage).getByRole('button', { name: 'Non serve risposta' }).click()
+      await expect(waiting(physiciansPage)).toContainText(later, soon)
+      await expect(answerBar(nursesPage)).toContainText('Aspetta risposta')
     })
 
     await test.step('the nurse’s words answer it: it is gone from Oggi and the menu of both', async () => {
-      await openWithSocket(physiciansPage, '/')
-      await expect(waiting(physiciansPage)).toContainText(question)
-      await chatPage(nursesPage).sendMessage('La chiamo adesso')
-      await expect(waiting(physiciansPage)).not.toContainText(question, soon)
+      const { newest, rooms, sendMessage } = chatPage(nursesPage)
+      await newest.click()
+      await expect(rooms.getByText('da leggere')).toHaveCount(0)
+      await sendMessage('La chiamo adesso')
+      await expect(waiting(physiciansPage)).not.toContainText(later, soon)
       for (const page of [physiciansPage, nursesPage]) {
         await expect(page.getByRole('link', { name: /^Chat \d/ })).toHaveCount(0, soon)
         await expect(page).toHaveTitle(/^[^(]/)

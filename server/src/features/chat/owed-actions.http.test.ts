@@ -1,5 +1,6 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { addStaff } from '../../../test/factories/clinic.ts'
@@ -147,6 +148,18 @@ describe('the owner of an answer', () => {
     for (const { id } of [disabled, clinic.nurse2, clinic.administrator, { id: room }, { id: uuid() }])
       expect(problemOf(await own(id, null)), id).toEqual(['validation_failed', ['owner']])
     expect((await owed())?.owner).toBeNull()
+  })
+
+  test('is no administrator who opened the workgroup, but one of its colleagues whom they choose', async () => {
+    const { api, sendOwn, patient } = scene
+    const { workgroupId, administrator, nurse } = api.clinic
+    await sendOwn(patient, 'Uno')
+    const by = await api.as(administrator, { 'x-filo-workgroup': workgroupId })
+    expect((await own(nurse.id, null, { by })).failure?.code).toBe('not_found')
+    await by.call(staffRoutes.openWorkgroup, { body: { workgroupId, reason: 'Verifica dei dati' } })
+    expect(problemOf(await own(administrator.id, null, { by }))).toEqual(['validation_failed', ['owner']])
+    expect((await own(nurse.id, null, { by })).body.owed?.owner?.id).toBe(nurse.id)
+    expect((await settle(1, { by })).body.owed).toBeNull()
   })
 
   test('is the first of two who say so at once; the other hears of them', async () => {

@@ -2,16 +2,18 @@ import type { Participant } from '@filo/contract/features/chat/room.schema.ts'
 import { roleLabel } from '@filo/ui/conversation/message-row.tsx'
 import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import type { ReactNode } from 'react'
 import classes from './chat.module.css'
 
 type ChooseOwnerDialogProps = {
   participants: readonly Participant[]
+  problem: ReactNode
   onChoose: (id: string) => void
   onClose: () => void
 }
 
 /** The colleagues to whom an answer can be passed. */
-export function ChooseOwnerDialog({ participants, onChoose, onClose }: ChooseOwnerDialogProps) {
+export function ChooseOwnerDialog({ participants, problem, onChoose, onClose }: ChooseOwnerDialogProps) {
   const colleagues = participants.filter(({ role }) => role === 'physician' || role === 'nurse')
   return (
     <Dialog
@@ -19,6 +21,7 @@ export function ChooseOwnerDialog({ participants, onChoose, onClose }: ChooseOwn
       description="Tutti vedono il nome, e tutti possono comunque rispondere."
       onClose={onClose}
     >
+      {problem}
       {colleagues.length === 0 ? (
         <p>Nel gruppo di lavoro non c’è nessun altro.</p>
       ) : (

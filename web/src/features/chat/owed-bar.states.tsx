@@ -2,7 +2,9 @@ import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { owedRoutes } from '@filo/contract/features/chat/owed.routes.ts'
 import type { Owed, Participant, Room } from '@filo/contract/features/chat/room.schema.ts'
 import { screen } from '@testing-library/react'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { answer, lost } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { message, messages } from '../../../../ui/test/messages.ts'
 import { nurse } from '../../../test/people.ts'
@@ -43,12 +45,38 @@ async function openOwed(changes: Partial<Owed> = {}): Promise<void> {
   await screen.findByRole('region', { name: 'Risposta' })
 }
 
+/** Opens the acts, which are hidden only where the bar is narrow, as it is not at first. */
+const manage = () => document.querySelector<HTMLElement>('[aria-label="Gestisci la risposta"]')?.click()
+
+/** Opens the acts in a small window, of whose height the messages keep almost a half. */
+async function openOnTelephone(width: number, height: number): Promise<void> {
+  await page.viewport(width, height)
+  await openOwed({ owner: { ...physician, isGone: false } })
+  manage()
+  const placeOf = (part: HTMLElement) => part.getBoundingClientRect()
+  const visible = () =>
+    placeOf(screen.getByLabelText('Scrivi un messaggio')).top -
+    placeOf(screen.getByRole('region', { name: 'Messaggi' })).top
+  await expect.poll(visible).toBeGreaterThan(0.45 * height)
+  // The field itself is in view.
+  expect(placeOf(screen.getByLabelText('Scrivi un messaggio')).bottom).toBeLessThan(height)
+}
+
 states('Chat', {
   'chat-risposta': () => openOwed({ texts: 3, pictures: 1 }),
   'chat-risposta-gestisci': async () => {
     await openOwed({ owner: { ...physician, isGone: false } })
-    // Only where the bar is narrow, which it is not at first.
-    document.querySelector<HTMLElement>('[aria-label="Gestisci la risposta"]')?.click()
+    manage()
+  },
+  'chat-risposta-telefono-piccolo': () => openOnTelephone(320, 568),
+  'chat-risposta-telefono-di-traverso': () => openOnTelephone(740, 360),
+  'chat-risposta-telefono-piccolo-di-traverso': () => openOnTelephone(640, 320),
+  'chat-risposta-senza-rete': async () => {
+    await openOwed({ owner: { ...physician, isGone: false } })
+    answer(owedRoutes.own, lost)
+    manage()
+    await press('Me ne occupo io')
+    await screen.findByRole('alert')
   },
   'chat-risposta-di-chi-non-c-e-piu': () => openOwed({ owner: { ...physician, isGone: true } }),
   'chat-risposta-passa': async () => {

@@ -5,11 +5,11 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { undoMs } from '@filo/ui/editing/undo-ms.ts'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, lost } from '../../../../ui/test/fake-server.ts'
 import { fill, press } from '../../../../ui/test/gestures.ts'
 import { message, messages } from '../../../../ui/test/messages.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
-import { nurse } from '../../../test/people.ts'
+import { administrator, nurse } from '../../../test/people.ts'
 import { owedAnswer } from '../../../test/rooms.ts'
 
 setUpTestApp()
@@ -227,4 +227,164 @@ test('one’s own answer takes the bar away without a socket too', async () => {
   await fill('Scrivi un messaggio', 'La chiamo subito')
   await press('Invia')
   await expect.poll(() => screen.queryByRole('region', { name: 'Risposta' })).toBeNull()
+})
+
+const otherId = message(20).id
+/** Adds a conversation with another patient, in which this answer is owed. */
+function addOtherRoom(owed: Owed | null): void {
+  const other: Room = {
+    ...{ ...room, id: otherId, owed },
+    patient: room.patient && { ...room.patient, id: otherId, name: 'Zoe', surname: 'Altri' },
+  }
+  answer(chatRoutes.list, () => ({ items: [room, other] }))
+  answer(chatRoutes.room, ({ params }) => (params.id === id ? room : other))
+}
+const leaveFor = async (name: RegExp) => {
+  await press(name, 'link')
+  await screen.findByRole('region', { name: /^Conversazione con/ })
+  await expect.poll(() => document.querySelector('h1')?.textContent).toMatch(name)
+}
+
+test.each([
+  ['that is owed nothing', null],
+  ['that is owed an answer too', owedAnswer()],
+])(
+  'a conversation %s does not offer the way back of another one, which still does on coming back',
+  async (_, owed) => {
+    addOtherRoom(owed)
+    openApp(`/chat/${id}`, nurse)
+    await pressInBar('Non serve risposta')
+    await says(/^Segnato/)
+    await leaveFor(/Altri/i)
+    await screen.findByText('Messaggio 3')
+    expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Risposta' }) === null).toBe(owed === null)
+    await leaveFor(/Spola/i)
+    await pressInBar('Annulla')
+    await says(/^Aspetta risposta dal 23\/11\/2026\.$/)
+    expect(asked).toEqual([{ settle: { seq: 3 } }, { reopen: { seq: 1 } }])
+  },
+)
+
+test('whoever comes back later than eight seconds after the act finds no way back, not even for a moment', async () => {
+  addOtherRoom(null)
+  openApp(`/chat/${id}`, nurse)
+  await bar()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await press('Non serve risposta')
+  await says(/^Segnato/)
+  await leaveFor(/Altri/i)
+  act(() => vi.advanceTimersByTime(undoMs))
+  let isOffered = false
+  const watch = new MutationObserver(() => {
+    isOffered ||= screen.queryByText(/^Segnato/) !== null
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  await leaveFor(/Spola/i)
+  await screen.findByText('Messaggio 3')
+  watch.disconnect()
+  expect(isOffered).toBe(false)
+})
+
+test('leaving and coming back does not make the eight seconds longer', async () => {
+  addOtherRoom(null)
+  openApp(`/chat/${id}`, nurse)
+  await bar()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await press('Non serve risposta')
+  await says(/^Segnato/)
+  await leaveFor(/Altri/i)
+  act(() => vi.advanceTimersByTime(undoMs / 2))
+  await leaveFor(/Spola/i)
+  await says(/^Segnato/)
+  act(() => vi.advanceTimersByTime(undoMs / 2))
+  expect(screen.queryByRole('region', { name: 'Risposta' })).toBeNull()
+})
+
+const failure = () => screen.findByRole('alert')
+const noFailure = () => expect.poll(() => screen.queryByRole('alert')).toBeNull()
+/** Lets the next call of a route get lost, and later ones through. */
+function loseOnce(
+  route: typeof owedRoutes.own | typeof owedRoutes.settle | typeof owedRoutes.reopen,
+  then: Room,
+) {
+  let isLost = false
+  answer(route, () => {
+    if (isLost) {
+      room = then
+      return room
+    }
+    isLost = true
+    return lost
+  })
+}
+
+test.each([
+  ['Me ne occupo io', owedRoutes.own, /Te ne occupi tu\./],
+  ['Non serve risposta', owedRoutes.settle, /^Segnato/],
+] as const)('a lost network is said beside “%s” until the next try', async (name, route, done) => {
+  loseOnce(route, { ...room, owed: route === owedRoutes.own ? owedAnswer({ owner: self }) : null })
+  openApp(`/chat/${id}`, nurse)
+  await pressInBar(name)
+  expect((await bar()).contains(await failure())).toBe(true)
+  await refetchAll()
+  await failure()
+  await pressInBar(name)
+  await says(done)
+  await noFailure()
+})
+
+test('a lost network leaves the choice of a colleague open, and says so there', async () => {
+  loseOnce(owedRoutes.own, { ...room, owed: owedAnswer({ owner: marta }) })
+  openApp(`/chat/${id}`, nurse)
+  await pressInBar('Passa a…')
+  const dialog = await screen.findByRole('dialog')
+  await press(/Marta/)
+  expect(dialog.contains(await failure())).toBe(true)
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Me ne occupo io' }).getAttribute('aria-disabled'))
+    .toBeNull()
+  await press(/Marta/)
+  await says(/Se ne occupa Marta Bottoni\./)
+  await noFailure()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a lost network is said beside “Annulla”, which can be pressed again', async () => {
+  loseOnce(owedRoutes.reopen, room)
+  openApp(`/chat/${id}`, nurse)
+  await pressInBar('Non serve risposta')
+  await pressInBar('Annulla')
+  expect((await bar()).contains(await failure())).toBe(true)
+  await pressInBar('Annulla')
+  await says(/^Aspetta risposta dal 23\/11\/2026\.$/)
+  await noFailure()
+})
+
+test('the failure of one answer is not said of the next', async () => {
+  answer(owedRoutes.settle, lost)
+  openApp(`/chat/${id}`, nurse)
+  await pressInBar('Non serve risposta')
+  await failure()
+  serve(owedAnswer({ seq: 3, text: 'Altra domanda' }))
+  await refetchAll()
+  await noFailure()
+  await bar()
+})
+
+test('an administrator who opened the workgroup passes an answer on or settles it, and does not take care of it', async () => {
+  const { workgroup } = nurse
+  if (!workgroup) throw new Error('the nurse has no workgroup')
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  openApp(`/chat/${id}`, {
+    ...{ ...administrator, admin: true, workgroup: null },
+    openWorkgroup: { workgroup, reason: 'Verifica chiesta dal responsabile', until },
+  })
+  const buttons = within(await bar()).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    ...['Gestisci', 'Passa a…', 'Non serve risposta'],
+  ])
+  await press('Passa a…')
+  await press(/Marta/)
+  await says(/Se ne occupa Marta Bottoni\./)
 })

@@ -1,11 +1,12 @@
 import type { Participant, Room } from '@filo/contract/features/chat/room.schema.ts'
 import type { ConversationSource } from '@filo/ui/conversation/conversation-source.ts'
 import { PersonName } from '@filo/ui/display/person-name.tsx'
+import { usePopup } from '@filo/ui/display/use-popup.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatAge } from '@filo/ui/format/age.ts'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFiles, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconFiles, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../session/session.tsx'
@@ -22,6 +23,7 @@ type RoomHeadProps = { room: Room; source: ConversationSource; participants: rea
 export function RoomHead({ room, source, participants }: RoomHeadProps) {
   const { permissions, id: self } = useUser()
   const [shown, setShown] = useState<'participants' | 'files' | null>(null)
+  const { open, setOpen, button, rootProps } = usePopup()
   const { patient } = room
   const presentCount = participants.filter(({ isPresent, id }) => isPresent && id !== self).length
   return (
@@ -53,22 +55,34 @@ export function RoomHead({ room, source, participants }: RoomHeadProps) {
             </p>
           )}
         </div>
-        <div className={classes.headTools}>
-          <Button
-            variant="default"
-            leftSection={<IconUsers aria-hidden size={20} />}
-            onClick={() => setShown('participants')}
+        <div {...rootProps} className={classes.tools}>
+          <button
+            ref={button}
+            type="button"
+            className={classes.moreTools}
+            aria-label="Strumenti della conversazione"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
           >
-            Partecipanti {presentCount === 0 ? `(${participants.length})` : `(${presentCount} qui)`}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFiles aria-hidden size={20} />}
-            onClick={() => setShown('files')}
-          >
-            File
-          </Button>
-          {patient && permissions.includes('patient:write') && <ExportRoom id={room.id} />}
+            <IconDots aria-hidden size={22} />
+          </button>
+          <div className={classes.headTools} data-open={open || undefined}>
+            <Button
+              variant="default"
+              leftSection={<IconUsers aria-hidden size={20} />}
+              onClick={() => setShown('participants')}
+            >
+              Partecipanti {presentCount === 0 ? `(${participants.length})` : `(${presentCount} qui)`}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFiles aria-hidden size={20} />}
+              onClick={() => setShown('files')}
+            >
+              File
+            </Button>
+            {patient && permissions.includes('patient:write') && <ExportRoom id={room.id} />}
+          </div>
         </div>
       </div>
       {shown === 'participants' && (
