@@ -275,8 +275,11 @@ CREATE OR REPLACE FUNCTION public.record_response()
 AS $function$
 BEGIN
   INSERT INTO response (room_id, seq, workgroup_id, asked_at, ended_at, in_words)
-    SELECT NEW.id, m.seq, NEW.workgroup_id, m.sent_at, greatest(clock_timestamp(), m.sent_at), NEW.answered_seq > OLD.answered_seq
-    FROM message m WHERE m.room_id = NEW.id AND m.staff_id IS NULL
+    SELECT NEW.id, m.seq, NEW.workgroup_id, m.sent_at,
+      greatest(m.sent_at, CASE WHEN NEW.last_seq > OLD.last_seq THEN a.sent_at ELSE clock_timestamp() END),
+      NEW.answered_seq > OLD.answered_seq
+    FROM message m LEFT JOIN message a ON a.room_id = NEW.id AND a.seq = NEW.last_seq
+    WHERE m.room_id = NEW.id AND m.staff_id IS NULL
       AND m.seq > greatest(OLD.answered_seq, OLD.settled_seq) AND m.seq <= greatest(NEW.answered_seq, NEW.settled_seq)
     ORDER BY m.seq LIMIT 1
     ON CONFLICT (room_id, seq) DO UPDATE SET ended_at = excluded.ended_at, in_words = excluded.in_words;
@@ -358,6 +361,10 @@ CREATE OR REPLACE FUNCTION public.take_back_response()
 AS $function$
 BEGIN
   DELETE FROM response WHERE room_id = NEW.id AND seq > greatest(NEW.answered_seq, NEW.settled_seq) AND NOT in_words;
+  -- Answered in words while it was said that no answer was needed.
+  UPDATE response p SET in_words = true, ended_at = greatest(p.asked_at, (SELECT m.sent_at FROM message m
+      WHERE m.room_id = NEW.id AND m.seq > p.seq AND m.staff_id IS NOT NULL AND m.text IS NOT NULL ORDER BY m.seq LIMIT 1))
+    WHERE p.room_id = NEW.id AND NOT p.in_words AND p.seq > NEW.settled_seq AND p.seq <= NEW.answered_seq;
   RETURN NULL;
 END $function$;
 
@@ -1109,13 +1116,13 @@ CREATE TABLE repeated_request (
 );
 CREATE INDEX repeated_request_created ON repeated_request USING btree (created_at);
 
--- An answer that was owed, and how long; none is told from before the table was made
+-- An answer that was owed, and for how long
 CREATE TABLE response (
   room_id uuid NOT NULL, -- In which conversation
   seq integer NOT NULL, -- Place of the oldest message that waited for it
   workgroup_id uuid NOT NULL, -- Whose staff owed it
   asked_at timestamp with time zone NOT NULL, -- When that message was sent
-  ended_at timestamp with time zone NOT NULL, -- Since when nobody waits for it
+  ended_at timestamp with time zone NOT NULL, -- When the text that answered was sent, or when staff said that no answer was needed
   in_words boolean NOT NULL, -- Staff wrote an answer; otherwise they said that none was needed
   CONSTRAINT response_check CHECK ((ended_at >= asked_at)),
   CONSTRAINT response_pkey PRIMARY KEY (room_id, seq),
@@ -1316,6 +1323,7 @@ CREATE TABLE workgroup (
   visits_until text NOT NULL DEFAULT '20:00'::text, -- Visite fino alle: on Italy's clock, when the last one ends
   answer_calendar jsonb, -- Orari di risposta: answerCalendar of the contract, null if not told
   answer_within_hours integer NOT NULL DEFAULT 2, -- Tempo per rispondere: within how many answer hours patients should have their answer
+  responses_since timestamp with time zone NOT NULL DEFAULT now(), -- From when on messages count in the response times: before, nobody could say that no answer was needed
   CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT workgroup_answer_calendar_check CHECK ((jsonb_typeof(answer_calendar) = 'object'::text)),
   CONSTRAINT workgroup_answer_within_hours_check CHECK (((answer_within_hours >= 1) AND (answer_within_hours <= 100))),

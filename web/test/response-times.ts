@@ -3,7 +3,7 @@ import { addDays } from '@filo/contract/kit/date.ts'
 
 const weekOf = (answered: number, within: number): ResponseFigures => ({
   ...{ answered, within, late: answered % 3, waiting: answered % 2, settled: answered % 5 },
-  ...{ median: answered === 0 ? null : 7.4 * answered, ninth: answered === 0 ? null : 31 * answered },
+  ...{ median: answered === 0 ? null : 7.4 * answered, p90: answered === 0 ? null : 31 * answered },
 })
 
 /** Invented response times of a workgroup in four weeks. */
@@ -15,8 +15,8 @@ export const responseTimesWith = (fields: Partial<ResponseTimes> = {}): Response
       facility: 'Ospedale della Spola',
     },
   },
-  ...{ withinHours: 2, inAnswerHours: false },
-  total: { answered: 27, within: 24, late: 1, waiting: 2, settled: 5, median: 38, ninth: 95 },
+  ...{ withinHours: 2, inAnswerHours: false, since: '2026-10-05T09:00:00.000Z' },
+  total: { answered: 27, within: 24, late: 1, waiting: 2, settled: 5, median: 38, p90: 95 },
   weeks: [weekOf(8, 6), weekOf(12, 12), weekOf(0, 0), weekOf(7, 6)].map((figures, index) => ({
     monday: addDays('2026-11-09', 7 * index),
     ...figures,

@@ -67,8 +67,12 @@ export const demoChatRepository = {
       )
   },
 
+  /** Its response times begin with the oldest message. */
   async setAnswerHours(tx: Sql, workgroupId: string, calendar: AnswerCalendar): Promise<void> {
-    await tx.query('UPDATE workgroup SET answer_calendar = $2 WHERE id = $1', [workgroupId, calendar])
+    await tx.query(
+      `UPDATE workgroup SET answer_calendar = $2, responses_since = now() - interval '12 weeks' WHERE id = $1`,
+      [workgroupId, calendar],
+    )
   },
 
   /** As a physician of the workgroup would; without one nobody does. */

@@ -22,7 +22,7 @@ import type { ConversationSource } from './conversation-source.ts'
 import { prependToDraft } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
 import { selectMessageFiles } from './message-files.ts'
-import { MessageRow, type OpenFile } from './message-row.tsx'
+import { MessageRow, type NoteFor, type OpenFile } from './message-row.tsx'
 import { NewMessages } from './new-messages.tsx'
 import { outbox, type Unsent } from './outbox.ts'
 import { lastSeqReadByOthers } from './read-receipts.ts'
@@ -47,8 +47,7 @@ type ConversationProps = Pick<ComposerProps, 'camera' | 'advice' | 'note' | 'too
   seenSeq?: number
   /** The `seq` of the message to open at. */
   targetSeq?: number | undefined
-  /** Returns what stands below a message of the person's own; `null` is one that is not stored yet. */
-  noteFor?: ((message: Message | null) => ReactNode) | undefined
+  noteFor?: NoteFor | undefined
   /** Shown while there are no messages. */
   empty: ReactNode
   onOpen: OpenFile
@@ -189,7 +188,7 @@ export function Conversation(props: ConversationProps) {
           {unsentItems.length > 0 && (
             <ol className={classes.rows} aria-label="Non ancora inviati">
               {unsentItems.map((one) => (
-                <UnsentRow key={one.id} one={one} note={noteFor?.(null)} onEdit={() => edit(one)} />
+                <UnsentRow key={one.id} one={one} note={noteFor?.(null, false)} onEdit={() => edit(one)} />
               ))}
             </ol>
           )}
@@ -251,7 +250,7 @@ type RowsProps = {
   alreadyArrived: ReadonlySet<string>
   targetSeq: number | undefined
   files: ConversationSource['files']
-  noteFor: ConversationProps['noteFor']
+  noteFor: NoteFor | undefined
   onOpen: OpenFile
 }
 
@@ -265,7 +264,7 @@ const Rows = ({ block, self, upTo, alreadyArrived, targetSeq, files, noteFor, on
         isRead={entry.message.seq <= upTo}
         hadArrived={alreadyArrived.has(entry.message.id)}
         isTarget={entry.message.seq === targetSeq}
-        note={entry.message.from.id === self ? noteFor?.(entry.message) : null}
+        note={entry.message.from.id === self ? noteFor?.(entry.message, entry.message.seq <= upTo) : null}
         files={files}
         onOpen={onOpen}
       />

@@ -13,6 +13,9 @@ import type { Entry } from './blocks.ts'
 import classes from './conversation.module.css'
 import { formatRelativeDay } from './relative-day.ts'
 
+/** Returns what stands below a message of the person's own; `null` is one that is not stored yet. */
+export type NoteFor = (message: Message | null, isRead: boolean) => ReactNode
+
 export type OpenFile = (message: Message) => void
 
 type MessageRowProps = Entry & {

@@ -1,6 +1,6 @@
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
-import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
+import type { OwnRoom, Participant } from '@filo/contract/features/chat/room.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -33,11 +33,16 @@ const [friday, saturday, sunday] = [
 const [mondayEarly, monday] = ['2026-11-30T06:59:00.000Z', '2026-11-30T08:00:00.000Z']
 const closed = 'Il centro legge lunedì dalle 8.'
 
-async function openAt(instant: string, items: readonly Message[] = [], fields: Partial<OwnRoom> = {}) {
+async function openAt(
+  instant: string,
+  items: readonly Message[] = [],
+  fields: Partial<OwnRoom> = {},
+  participants: Participant[] = [],
+) {
   serveAt(instant)
   answer(deviceChatRoutes.list, { items: [{ ...room, ...fields }] })
   answer(deviceChatRoutes.messages, { items: [...items], hasMore: false })
-  answer(deviceChatRoutes.participants, { items: [] })
+  answer(deviceChatRoutes.participants, { items: participants })
   answer(deviceChatRoutes.read, ({ body }) => ({ readSeq: body.seq, unread: 0 }))
   // The clock follows the first reply.
   await call(deviceChatRoutes.list)
@@ -127,6 +132,13 @@ describe('below a message sent outside the hours stands when it will be read', (
       own(4, sunday),
     ])
     expect(noted()).toEqual(['Messaggio 2', 'Messaggio 4'])
+  })
+
+  test('once staff have read it, when they answer', async () => {
+    const nurse = { ...message(1).from, readSeq: 1, isPresent: false }
+    await openAt(saturday, [own(1, saturday), own(2, saturday)], {}, [nurse])
+    expect(await screen.findByText(/^Il centro risponde lunedì dalle 8\. Se stai male/)).toBeTruthy()
+    expect(screen.getAllByText(/^Il centro legge lunedì dalle 8\. Se stai male/)).toHaveLength(1)
   })
 
   test('until staff answer it in words', async () => {

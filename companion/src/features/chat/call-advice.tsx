@@ -3,11 +3,12 @@ import { closedAt } from '@filo/contract/features/staff/answer-calendar.rules.ts
 import { closedSentence } from '@filo/contract/features/staff/answer-calendar.words.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
+import type { Log } from '@filo/ui/conversation/log.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { ButtonAnchor } from '../../controls/button.tsx'
 import { useMe } from '../../session/session.tsx'
 import classes from './chat.module.css'
-import { callIfUnwell } from './closed-note.tsx'
+import { ifUnwell } from './if-unwell.ts'
 
 type CallAdviceProps = {
   room: OwnRoom
@@ -18,13 +19,14 @@ type CallAdviceProps = {
 
 /** When to call instead of writing: outside the answer hours, and before the first message of a day. */
 export function CallAdvice({ room: { answerCalendar, callAdvice }, now, isFirstToday }: CallAdviceProps) {
-  const { workgroup } = useMe()
+  const { person, workgroup } = useMe()
   const closed = answerCalendar && closedAt(answerCalendar, now)
   if (!closed && !(callAdvice && isFirstToday)) return null
   return (
     <aside className={classes.advice} aria-label="Quando chiamare">
       <p>
-        {closed && <strong>{closedSentence(closed, dayInRome(now))}</strong>} {callAdvice ?? callIfUnwell}
+        {closed && <strong>{closedSentence(closed, dayInRome(now))}</strong>}{' '}
+        {callAdvice ?? `${ifUnwell(person)} chiama.`}
       </p>
       <div className={classes.calls}>
         <ButtonAnchor look="outline" href={`tel:${workgroup.phone}`}>
@@ -40,3 +42,7 @@ export function CallAdvice({ room: { answerCalendar, callAdvice }, now, isFirstT
     </aside>
   )
 }
+
+/** Whether somebody has written on the day of `now`, as far as the messages are loaded. */
+export const hasWrittenOn = ({ items }: Log, id: string, now: Date): boolean =>
+  items.some(({ from, at }) => from.id === id && dayInRome(new Date(at)) === dayInRome(now))

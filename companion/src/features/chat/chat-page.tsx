@@ -12,10 +12,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Loaded } from '../../controls/loaded.tsx'
 import { useMe } from '../../session/session.tsx'
-import { CallAdvice } from './call-advice.tsx'
+import { CallAdvice, hasWrittenOn } from './call-advice.tsx'
 import classes from './chat.module.css'
 import { ChatFileDialog } from './chat-file-dialog.tsx'
-import { closedNotes, hasWrittenOn } from './closed-note.tsx'
+import { closedNotes } from './closed-note.tsx'
 import { ownRoom } from './own-room.queries.ts'
 
 /** The conversation with the clinic. */

@@ -1,6 +1,6 @@
-import { countInUrl, idParams, strict } from '../../kit/fields.ts'
+import { idParams } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
-import { maxWeeks, responseTimes, usualWeeks } from './response-time.schema.ts'
+import { responseTimes } from './response-time.schema.ts'
 
 export const responseTimeRoutes = {
   ofWorkgroup: route({
@@ -10,7 +10,6 @@ export const responseTimeRoutes = {
     access: ['workgroup:manage', 'staff:manage'],
     audit: 'none',
     params: idParams,
-    query: strict({ weeks: countInUrl(1, maxWeeks).default(usualWeeks) }),
     reply: responseTimes,
   }),
 }

@@ -5,8 +5,8 @@ import {
   figuresByWeek,
   lastMondays,
   mondayOf,
+  type OwedAnswer,
   quantile,
-  type Response,
   shareWithin,
 } from './response-time.rules.ts'
 
@@ -69,12 +69,16 @@ test('quantiles are those of R’s quantile(x, type = 7)', () => {
 describe('figures', () => {
   const now = new Date('2026-12-01T12:00:00Z')
   const mondays = ['2026-11-23', '2026-11-30']
-  const given = (askedAt: string, minutes: number, inWords = true): Response => {
+  const given = (askedAt: string, minutes: number, inWords = true): OwedAnswer => {
     const asked = new Date(askedAt)
     return { askedAt: asked, endedAt: new Date(asked.getTime() + minutes * 60_000), inWords }
   }
-  const owed = (askedAt: string): Response => ({ askedAt: new Date(askedAt), endedAt: null, inWords: false })
-  const of = (...responses: Response[]) =>
+  const owed = (askedAt: string): OwedAnswer => ({
+    askedAt: new Date(askedAt),
+    endedAt: null,
+    inWords: false,
+  })
+  const of = (...responses: OwedAnswer[]) =>
     figuresByWeek(responses, mondays, { calendar, withinHours: 2, now })
 
   test('belong to the week in which was asked', () => {
@@ -93,13 +97,13 @@ describe('figures', () => {
       given('2026-11-30T08:00:00Z', 30),
     )
     expect(total).toMatchObject({ answered: 3, within: 2, median: 120 })
-    expect(total.ninth).toBeCloseTo(120.8, 9)
+    expect(total.p90).toBeCloseTo(120.8, 9)
   })
 
   test('count what needed no answer apart, whatever time it took', () => {
     const { total } = of(given('2026-11-24T08:00:00Z', 9000, false))
     expect(total).toEqual({
-      ...{ answered: 0, within: 0, late: 0, waiting: 0, settled: 1, median: null, ninth: null },
+      ...{ answered: 0, within: 0, late: 0, waiting: 0, settled: 1, median: null, p90: null },
     })
     expect(shareWithin(total)).toBeNull()
   })

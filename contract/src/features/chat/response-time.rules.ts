@@ -5,9 +5,9 @@ import type { AnswerCalendar } from '../staff/answer-calendar.schema.ts'
 import type { ResponseFigures, ResponseTimes } from './response-time.schema.ts'
 
 /** An answer that was owed since `askedAt`; `endedAt`: `null` while it still is. */
-export type Response = { askedAt: Date; endedAt: Date | null; inWords: boolean }
+export type OwedAnswer = { askedAt: Date; endedAt: Date | null; inWords: boolean }
 
-type Measured = Response & { minutes: number }
+type Measured = OwedAnswer & { minutes: number }
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7))
@@ -25,7 +25,7 @@ type Settings = { calendar: AnswerCalendar | null; withinHours: number; now: Dat
  * times count answer hours.
  */
 export function figuresByWeek(
-  responses: readonly Response[],
+  responses: readonly OwedAnswer[],
   mondays: readonly Day[],
   { calendar, withinHours, now }: Settings,
 ): Pick<ResponseTimes, 'total' | 'weeks'> {
@@ -63,7 +63,7 @@ function figures(measured: readonly Measured[], withinMinutes: number): Response
     waiting: open.length - late,
     settled: measured.length - times.length - open.length,
     median: quantile(times, 0.5),
-    ninth: quantile(times, 0.9),
+    p90: quantile(times, 0.9),
   }
 }
 

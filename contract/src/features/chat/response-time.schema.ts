@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { strict } from '../../kit/fields.ts'
+import { instant, strict } from '../../kit/fields.ts'
 
-/** Most weeks in one reply, and how many without a choice. */
-export const maxWeeks = 52
-export const usualWeeks = 12
+/** How many weeks are shown, the current one included. */
+export const shownWeeks = 12
 
 /** Answers to what patients and caregivers asked in a period. */
 const figures = {
@@ -19,16 +18,18 @@ const figures = {
   settled: z.int(),
   /** Median and 90th percentile of the times of those given, in minutes; `null` where none was. */
   median: z.number().nullable(),
-  ninth: z.number().nullable(),
+  p90: z.number().nullable(),
 }
 
 export const responseFigures = z.object(figures)
 export type ResponseFigures = z.output<typeof responseFigures>
 
-/** Response times of a workgroup, by the week in which the oldest message was sent; of no person. */
+/** Response times of a workgroup, by the week in which the oldest message was sent. */
 export const responseTimes = z.object({
   workgroup: z.object({ id: z.uuid(), name: z.string(), facility: z.string() }),
   withinHours: z.int(),
+  /** Messages sent before do not count. */
+  since: instant(),
   /** Times count answer hours only; `false`: all hours, because the workgroup has not told when it answers. */
   inAnswerHours: z.boolean(),
   total: responseFigures,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../../kit/messages.ts'
-import { answerCalendarProblems, closedAt, stillClosed } from './answer-calendar.rules.ts'
+import { answerCalendarProblems, closedAt, isWaiting } from './answer-calendar.rules.ts'
 import type { AnswerCalendar } from './answer-calendar.schema.ts'
 
 const workdays = [1, 2, 3, 4, 5]
@@ -80,14 +80,17 @@ describe('what was written', () => {
     '2026-11-30T06:59:00Z',
     '2026-11-30T07:00:00Z',
   ]
-  const waits = (written: string, now: string) => stillClosed(calendar, at(written), at(now)) !== null
+  const waits = (written: string, now: string) => {
+    const closed = closedAt(calendar, at(now))
+    return closed !== null && isWaiting(calendar, at(written), closed)
+  }
   test.each([
     ['outside the hours waits until they begin', sunday, mondayBefore, true],
     ['outside the hours waits in the same closed time', sunday, sundayEvening, true],
     ['outside the hours waits no more once they have begun', sunday, monday, false],
     ['outside the hours does not wait again in the evening', sunday, '2026-11-30T20:00:00Z', false],
     ['within the hours does not wait', '2026-11-28T10:00:00Z', sunday, false],
-  ])('%s', (_, written, now, isWaiting) => expect(waits(written, now)).toBe(isWaiting))
+  ])('%s', (_, written, now, doesWait) => expect(waits(written, now)).toBe(doesWait))
 })
 
 describe('problems', () => {

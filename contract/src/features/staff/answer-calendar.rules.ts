@@ -102,12 +102,10 @@ function firstInstant(day: Day, time: string): number {
   return instant ? instant.getTime() : Number.NaN
 }
 
-/** Whether what was written at an instant still waits for the hours to begin; `null` if it does not. */
-export function stillClosed(calendar: AnswerCalendar, writtenAt: Date, now: Date): Closed | null {
-  const [closed, current] = [closedAt(calendar, writtenAt), closedAt(calendar, now)]
-  const isSame = (one: Opening | null, other: Opening | null) =>
-    one?.day === other?.day && one?.time === other?.time
-  return closed && current && isSame(closed.opening, current.opening) ? current : null
+/** Whether what was written at an instant waits for the hours to begin, while they are closed now. */
+export function isWaiting(calendar: AnswerCalendar, writtenAt: Date, { opening }: Closed): boolean {
+  const closed = closedAt(calendar, writtenAt)
+  return closed !== null && closed.opening?.day === opening?.day && closed.opening?.time === opening?.time
 }
 
 /** The problems of a calendar whose fields are valid by themselves, by their path in the workgroup's settings. */

@@ -5,7 +5,7 @@ import { messages, requiredOr } from '../../kit/messages.ts'
 
 /** Most spans of hours, and most closures. */
 export const maxSpans = 14
-export const maxClosures = 30
+export const maxClosures = 100
 
 /** Days of the week, from 0 for Sunday to 6 for Saturday, in their order and each once. */
 const weekdays = z

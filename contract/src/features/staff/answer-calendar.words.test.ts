@@ -10,7 +10,7 @@ test.each([
   ['2026-12-02', '01:00', 'mercoledì dall’1'],
   ['2026-12-06', '11:00', 'domenica dalle 11'],
   ['2026-12-07', '08:00', 'lunedì 7 dicembre dalle 8'],
-  ['2027-01-01', '00:00', 'venerdì 1 gennaio da mezzanotte'],
+  ['2027-01-01', '00:00', 'venerdì 1 gennaio dalle 0'],
 ])('%s at %s is “%s” on Monday', (day, time, words) =>
   expect(openingInWords({ day, time }, monday)).toBe(words),
 )
@@ -20,6 +20,11 @@ test('the sentence of a clinic that is closed', () => {
     'Il centro legge domani dalle 8.',
   )
   expect(closedSentence({ opening: null }, monday)).toBe('Per ora il centro non legge i messaggi.')
+  const isRead = { isRead: true }
+  expect(closedSentence({ opening: { day: '2026-12-01', time: '08:00' } }, monday, isRead)).toBe(
+    'Il centro risponde domani dalle 8.',
+  )
+  expect(closedSentence({ opening: null }, monday, isRead)).toBe('Per ora il centro non risponde.')
 })
 
 const span = (days: number[], from = '08:00', until = '14:00'): AnswerSpan => ({ days, from, until })
@@ -39,5 +44,5 @@ test.each<[AnswerSpan[], string]>([
   ],
 ])('the hours in words', (spans, words) => {
   expect(hoursInWords({ spans, onHolidays: true })).toBe(words)
-  expect(hoursInWords({ spans, onHolidays: false })).toBe(`${words}; esclusi i festivi`)
+  expect(hoursInWords({ spans, onHolidays: false })).toBe(`${words}; esclusi i festivi nazionali`)
 })

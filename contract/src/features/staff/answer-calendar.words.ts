@@ -27,11 +27,14 @@ function dayFrom(day: Day, today: Day): string {
   return ahead < 7 ? weekday : `${weekday} ${date}`
 }
 
-/** `Il centro legge lunedì dalle 8.` */
-export const closedSentence = ({ opening }: Closed, today: Day): string =>
-  opening ? `Il centro legge ${openingInWords(opening, today)}.` : 'Per ora il centro non legge i messaggi.'
+/** `Il centro legge lunedì dalle 8.`; of what somebody has read already, `Il centro risponde lunedì dalle 8.` */
+export function closedSentence({ opening }: Closed, today: Day, { isRead = false } = {}): string {
+  const verb = isRead ? 'risponde' : 'legge'
+  if (!opening) return isRead ? 'Per ora il centro non risponde.' : 'Per ora il centro non legge i messaggi.'
+  return `Il centro ${verb} ${openingInWords(opening, today)}.`
+}
 
-/** `da lunedì a venerdì dalle 8 alle 14; sabato dalle 8 alle 12; esclusi i festivi` */
+/** `da lunedì a venerdì dalle 8 alle 14; sabato dalle 8 alle 12; esclusi i festivi nazionali` */
 export function hoursInWords({ spans, onHolidays }: Pick<AnswerCalendar, 'spans' | 'onHolidays'>): string {
   const hours = new Map<string, string[]>()
   for (const span of spans.toSorted(byDay)) {
@@ -39,7 +42,7 @@ export function hoursInWords({ spans, onHolidays }: Pick<AnswerCalendar, 'spans'
     hours.set(days, [...(hours.get(days) ?? []), hoursOf(span)])
   }
   const lines = [...hours].map(([days, times]) => `${days} ${listed(times)}`)
-  return [...lines, ...(onHolidays ? [] : ['esclusi i festivi'])].join('; ')
+  return [...lines, ...(onHolidays ? [] : ['esclusi i festivi nazionali'])].join('; ')
 }
 
 const firstPlace = ({ days }: AnswerSpan) =>
@@ -71,7 +74,6 @@ const hoursOf = ({ from, until }: AnswerSpan): string =>
 const hour = (time: string) => time.replace(/^0/, '').replace(/:00$/, '')
 
 function hourFrom(time: string): string {
-  if (time === '00:00') return 'da mezzanotte'
   return hour(time).startsWith('1') && time.startsWith('0') ? `dall’${hour(time)}` : `dalle ${hour(time)}`
 }
 

@@ -45,6 +45,17 @@ test('patients read what a physician confirmed last, and nothing before', async 
   ])
 })
 
+test('what is confirmed already is refused, and so is a request that leaves the text out', async () => {
+  expect((await confirm('', 0)).failure.message).toBe('La frase è già questa')
+  await confirm('Chiama.', 0)
+  expect((await confirm('Chiama. ', 1)).failure.message).toBe('La frase è già questa')
+  const body = { version: 1 } as { version: number; text: string }
+  const { failure } = await physician.call(callAdviceRoutes.confirm, { body })
+  expect(failure.details?.map(({ path }) => path)).toEqual(['text'])
+  expect(await shown()).toBe('Chiama.')
+  expect(await versions()).toHaveLength(1)
+})
+
 test('of two physicians at once, one confirms and the other learns of it', async () => {
   const other = await api.as(
     await addStaff(api.database, { roles: ['physician'], workgroupId: api.clinic.workgroupId }),

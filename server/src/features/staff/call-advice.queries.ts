@@ -8,11 +8,12 @@ import { scopedQuery } from '../../platform/database/scoped-query.ts'
 export const currentAdvice = (workgroupId: string): string =>
   `(SELECT a.text FROM call_advice a WHERE a.workgroup_id = ${workgroupId} ORDER BY a.version DESC LIMIT 1)`
 
-/** The versions of the viewer's workgroup, newest first. */
+/** The newest fifty versions of the viewer's workgroup, newest first. */
 export const adviceVersionsQuery = scopedQuery<CallAdvice[]>({
   name: 'call-advice.versions',
   text: `SELECT coalesce(json_agg(json_build_object(${jsonOf(callAdviceFields, 'a')}, 'version', a.version,
         'by', ${staffJson('s')}, 'at', iso(a.confirmed_at)) ORDER BY a.version DESC), '[]') AS result
-    FROM call_advice a JOIN staff s ON s.id = a.confirmed_by WHERE a.workgroup_id = viewer.workgroup_id`,
+    FROM (SELECT * FROM call_advice o WHERE o.workgroup_id = viewer.workgroup_id ORDER BY o.version DESC LIMIT 50) a
+      JOIN staff s ON s.id = a.confirmed_by`,
   values: () => [],
 })

@@ -1,4 +1,4 @@
-import { confirmAdviceRefusal } from '@filo/contract/features/staff/call-advice.policy.ts'
+import { confirmAdviceRefusal, sameAdviceRefusal } from '@filo/contract/features/staff/call-advice.policy.ts'
 import type { CallAdvice, ConfirmedAdvice } from '@filo/contract/features/staff/call-advice.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
@@ -14,8 +14,9 @@ export const callAdviceService = {
     enforce(confirmAdviceRefusal(roles))
     return context.transaction(async (tx) => {
       const last = await repository.lock(tx, workgroupId)
-      if (version !== last) throw new Failure('stale_version')
-      await repository.add(tx, workgroupId, last + 1, text || null, id)
+      if (version !== last.version) throw new Failure('stale_version')
+      enforce(sameAdviceRefusal(last.text, text || null))
+      await repository.add(tx, workgroupId, version + 1, text || null, id)
       context.setAuditSubject({ objectId: workgroupId })
       const [confirmed] = (await readScoped(tx, context.actor, adviceVersionsQuery())) ?? []
       if (!confirmed) throw new Error('call_advice: the version is gone')

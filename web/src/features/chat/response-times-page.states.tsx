@@ -8,7 +8,7 @@ import { openAs, states } from '../../../test/states.ts'
 
 const id = physician.workgroup?.id ?? ''
 const none: ResponseFigures = {
-  ...{ answered: 0, within: 0, late: 0, waiting: 0, settled: 0, median: null, ninth: null },
+  ...{ answered: 0, within: 0, late: 0, waiting: 0, settled: 0, median: null, p90: null },
 }
 
 function open(times: ResponseTimes | typeof lost): void {

@@ -56,11 +56,11 @@ test('is closed to nurses', async () => {
 
 test('the summary counts what is missing and late among what was due', () => {
   expect(summaryOf(total, 2)).toEqual([
-    '24 risposte su 28 sono arrivate entro 2 ore: 86 %.',
+    'Risposte arrivate entro 2 ore: 24 su 28 (86 %).',
     'Metà è arrivata entro 38 min, 9 su 10 entro 1 h 35 min.',
   ])
-  expect(summaryOf({ ...total, answered: 0, within: 0, median: null, ninth: null }, 1)).toEqual([
-    '0 risposte su 1 sono arrivate entro 1 ora: 0 %.',
+  expect(summaryOf({ ...total, answered: 0, within: 0, median: null, p90: null }, 1)).toEqual([
+    'Risposte arrivate entro 1 ora: 0 su 1 (0 %).',
   ])
 })
 

@@ -1,6 +1,8 @@
 import { responseTimeRoutes } from '@filo/contract/features/chat/response-time.routes.ts'
 import type { ResponseTimes } from '@filo/contract/features/chat/response-time.schema.ts'
 import { queryFnFor } from '@filo/ui/api/call.ts'
+import { Verbatim } from '@filo/ui/display/verbatim.tsx'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { LoadedPage } from '@filo/ui/pages/loaded-page.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +47,7 @@ function Loaded({ times }: { times: ResponseTimes }) {
   )
 }
 
-function HowCounted({ times: { workgroup, inAnswerHours } }: { times: ResponseTimes }) {
+function HowCounted({ times: { workgroup, inAnswerHours, since } }: { times: ResponseTimes }) {
   const isOwn = useUser().workgroup?.id === workgroup.id
   return (
     <section className={classes.quiet} aria-labelledby="come-si-conta">
@@ -59,9 +61,9 @@ function HowCounted({ times: { workgroup, inAnswerHours } }: { times: ResponseTi
         {!inAnswerHours && isOwn && <Link to="/user/profile/edit/answer-hours">Indica gli orari</Link>}
       </p>
       <p>
-        In ritardo è chi aspetta ancora oltre il tempo: conta come risposta non arrivata. “Non serve risposta”
-        non conta. Sono dati del gruppo: nessuno è confrontato con i colleghi. Partono dall’aggiornamento che
-        li ha introdotti.
+        È in ritardo chi aspetta ancora e ha superato il tempo: conta come risposta non arrivata. “Non serve
+        risposta” non conta. Sono dati del gruppo: nessuno è confrontato con i colleghi. Partono dal{' '}
+        <Verbatim>{formatDate(since)}</Verbatim>.
       </p>
     </section>
   )

@@ -3,16 +3,16 @@ import type { ResponseTimes } from '@filo/contract/features/chat/response-time.s
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import type { ReactNode } from 'react'
 import classes from './response-times.module.css'
-import { hoursInWords, minutesInWords, shareInWords, weekInWords } from './response-times-words.ts'
+import { countOfHours, minutesInWords, shareInWords, weekInWords } from './response-times-words.ts'
 
 type Week = ResponseTimes['weeks'][number]
 type Column = { header: string; cell: (week: Week) => ReactNode }
 
 const columnsFor = (withinHours: number): readonly Column[] => [
-  { header: `Entro ${hoursInWords(withinHours)}`, cell: (week) => <Share week={week} /> },
+  { header: `Entro ${countOfHours(withinHours)}`, cell: (week) => <Share week={week} /> },
   { header: 'Risposte', cell: ({ answered }) => answered },
   { header: 'Metà entro', cell: ({ median }) => minutesInWords(median) },
-  { header: '9 su 10 entro', cell: ({ ninth }) => minutesInWords(ninth) },
+  { header: '9 su 10 entro', cell: ({ p90 }) => minutesInWords(p90) },
   { header: 'In ritardo', cell: ({ late }) => late },
   { header: 'In attesa', cell: ({ waiting }) => waiting },
   { header: 'Non serviva', cell: ({ settled }) => settled },

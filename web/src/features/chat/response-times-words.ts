@@ -24,7 +24,7 @@ export const weekInWords = (monday: Day): string =>
   [monday, addDays(monday, 6)].map((day) => formatDay(day).slice(0, 5)).join('–')
 
 /** `2 ore` */
-export const hoursInWords = (hours: number): string => (hours === 1 ? '1 ora' : `${hours} ore`)
+export const countOfHours = (hours: number): string => (hours === 1 ? '1 ora' : `${hours} ore`)
 
 /** The figures of all weeks in sentences. */
 export function summaryOf(total: ResponseFigures, withinHours: number): string[] {
@@ -32,11 +32,11 @@ export function summaryOf(total: ResponseFigures, withinHours: number): string[]
   if (share === null) return ['Nessuna risposta da contare in queste settimane.']
   const due = total.answered + total.late
   const sentences = [
-    `${total.within} risposte su ${due} sono arrivate entro ${hoursInWords(withinHours)}: ${shareInWords(share)}.`,
+    `Risposte arrivate entro ${countOfHours(withinHours)}: ${total.within} su ${due} (${shareInWords(share)}).`,
   ]
   if (total.answered > 0)
     sentences.push(
-      `Metà è arrivata entro ${minutesInWords(total.median)}, 9 su 10 entro ${minutesInWords(total.ninth)}.`,
+      `Metà è arrivata entro ${minutesInWords(total.median)}, 9 su 10 entro ${minutesInWords(total.p90)}.`,
     )
   return sentences
 }

@@ -40,7 +40,7 @@ test('a first span has the working days, and the focus is on its first hour', as
   await fill('Dalle', '08:00')
   await fill('Alle', '14:00')
   await screen.findByText(
-    /“Il centro legge i messaggi da lunedì a venerdì dalle 8 alle 14; esclusi i festivi”/,
+    /“Il centro legge i messaggi da lunedì a venerdì dalle 8 alle 14; esclusi i festivi nazionali”/,
   )
   await press('Salva')
   await expect.poll(saved).toEqual([{ answerCalendar: calendar, version: 1 }])
@@ -88,6 +88,6 @@ test('hours that a colleague saved meanwhile are shown beside the typed ones', a
   const other = { ...calendar, spans: [{ days: [1], ...span }] }
   answer(staffRoutes.current, withCalendar({ answerCalendar: other, version: 2 }))
   await press('Salva')
-  expect(await screen.findByText('lunedì dalle 8 alle 14; esclusi i festivi')).toBeTruthy()
-  expect(screen.getByText('da lunedì a venerdì dalle 8 alle 15; esclusi i festivi')).toBeTruthy()
+  expect(await screen.findByText('lunedì dalle 8 alle 14; esclusi i festivi nazionali')).toBeTruthy()
+  expect(screen.getByText('da lunedì a venerdì dalle 8 alle 15; esclusi i festivi nazionali')).toBeTruthy()
 })

@@ -51,7 +51,7 @@ export function EditAnswerHours({ workgroup }: { workgroup: Workgroup }) {
     >
       <FormSection
         title="Quando leggete i messaggi"
-        hint="Fuori da questi orari chi vi scrive legge quando riprendete, e di chiamare se sta male."
+        hint="A chi scrive fuori da questi orari l’app dice quando leggerete, e di chiamare se sta male."
       >
         <FullWidthRow>
           <SpanRows />
@@ -66,7 +66,7 @@ export function EditAnswerHours({ workgroup }: { workgroup: Workgroup }) {
       </FormSection>
       <FormSection
         title="Giorni di chiusura"
-        hint="Il patrono, le ferie: in questi giorni nessuno legge i messaggi."
+        hint="Il patrono, le ferie: in questi giorni nessuno legge i messaggi. Lasciate anche quelli passati: contano nei tempi di risposta."
       >
         <FullWidthRow>
           <ClosureRows today={currentTime()} />

@@ -70,7 +70,7 @@ export function WorkgroupsTab() {
         size="compact-sm"
         aria-label={`Tempi di risposta di ${item.name}, ${item.facility.name}`}
       >
-        Tempi
+        Tempi di risposta
       </Button>
       {openWorkgroup?.workgroup.id === item.id && <Tag>Aperto</Tag>}
       {mayOpen && openWorkgroup?.workgroup.id !== item.id && (
@@ -94,7 +94,7 @@ export function WorkgroupsTab() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/staff?workgroupId=${id}`}
         rowActions={action}
-        actionsWidth={mayOpen ? '9rem' : '4.5rem'}
+        actionsWidth={mayOpen ? '13rem' : '9rem'}
         list={list}
         query={query}
         searchLabel="Cerca per gruppo o struttura"
