@@ -56,7 +56,7 @@ function HowCounted({ times: { workgroup, inAnswerHours, since } }: { times: Res
         Il tempo va dal primo messaggio di un paziente o caregiver a cui nessuno ha risposto, alla risposta
         scritta;{' '}
         {inAnswerHours
-          ? 'conta solo negli orari di risposta di oggi.'
+          ? 'conta solo negli orari di risposta attuali.'
           : 'conta a tutte le ore, perché gli orari di risposta non sono indicati.'}{' '}
         {!inAnswerHours && isOwn && <Link to="/user/profile/edit/answer-hours">Indica gli orari</Link>}
       </p>
