@@ -37,7 +37,7 @@ test('shows a detail without a label by its name', () => {
 /** Changes whose fields the audit does not record. */
 const withoutFields = [
   ...['invite.accept', 'staff.move', 'visit.reassign'],
-  ...['chat.settle', 'chat.reopen', 'chat.own'],
+  ...['chat.settle', 'chat.reopen', 'chat.own', 'chat.withdraw'],
 ]
 
 const changes = Object.values(allRoutes).flatMap(({ audit, method, body }) =>

@@ -1,4 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { callAdviceRoutes } from '@filo/contract/features/staff/call-advice.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { screen } from '@testing-library/react'
@@ -81,6 +82,7 @@ describe('the workgroup', () => {
       return reply
     })
     answer(staffRoutes.colleagues, team)
+    answer(callAdviceRoutes.versions, { items: [] })
     openApp(path, physician)
     await fill('Nome del gruppo', 'Cateteri e nutrizione')
     await press('Salva')

@@ -1,5 +1,6 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import type { OpenSession } from '@filo/contract/features/auth/auth.schema.ts'
+import { callAdviceRoutes } from '@filo/contract/features/staff/call-advice.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { Failure, failures } from '@filo/contract/kit/failure.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
@@ -37,6 +38,7 @@ describe('the workgroup', () => {
       page: 1,
       pageSize: 100,
     })
+    answer(callAdviceRoutes.versions, { items: [] })
     openApp('/user/profile/workgroup', person)
     const me = (await screen.findByText(/\(tu\)/)).closest('li')
     expect(me?.textContent).toContain(person === nurse ? 'Infermiere' : 'Medico')
