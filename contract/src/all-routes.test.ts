@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { allRoutes } from './all-routes.ts'
@@ -47,6 +48,20 @@ const fieldsOf = (schema: z.ZodType | undefined) =>
   Object.entries(schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {})
 const routes = Object.entries(allRoutes)
 const takesWords = (schema: z.ZodType) => words.some((word) => schema.safeParse(word).success)
+
+test('every route of the features is among them, so that no sweep of the tests leaves one out', () => {
+  const files: Record<string, Record<string, object>> = import.meta.glob('./features/*/*.routes.ts', {
+    eager: true,
+  })
+  const known = new Set<object>(Object.values(allRoutes))
+  const missing = Object.entries(files).flatMap(([file, exported]) =>
+    Object.values(exported)
+      .flatMap((table) => Object.values(table) as object[])
+      .filter((route) => !known.has(route))
+      .map(() => file),
+  )
+  expect(missing).toEqual([])
+})
 
 test('every query and params schema is an object, which this test can inspect', () => {
   for (const [name, { query, params }] of routes)
@@ -121,6 +136,7 @@ const outsideWorkgroups = [
   ],
   ...[
     'place.byCode',
+    'responseTime.ofWorkgroup',
     'secondFactor.removePasskey',
     'staff.assigned',
     'staff.disable',

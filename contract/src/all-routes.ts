@@ -9,6 +9,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts'
 import { deviceChatRoutes } from './features/chat/device-chat.routes.ts'
 import { owedRoutes } from './features/chat/owed.routes.ts'
 import { quickReplyRoutes } from './features/chat/quick-reply.routes.ts'
+import { responseTimeRoutes } from './features/chat/response-time.routes.ts'
 import { ciccRoutes } from './features/cicc/cicc.routes.ts'
 import { assignmentRoutes } from './features/education/assignment.routes.ts'
 import { chapterRoutes } from './features/education/chapter.routes.ts'
@@ -20,6 +21,7 @@ import { inviteRoutes } from './features/invites/invite.routes.ts'
 import { patientSearchRoutes } from './features/patient-search/patient-search.routes.ts'
 import { patientRoutes } from './features/patients/patient.routes.ts'
 import { placeRoutes } from './features/places/place.routes.ts'
+import { callAdviceRoutes } from './features/staff/call-advice.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { todayRoutes } from './features/today/today.routes.ts'
 import { visitReportRoutes } from './features/visit-reports/visit-report.routes.ts'
@@ -34,6 +36,7 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     secondFactor: secondFactorRoutes,
     facility: facilityRoutes,
     staff: staffRoutes,
+    callAdvice: callAdviceRoutes,
     invite: inviteRoutes,
     audit: auditRoutes,
     installation: installationRoutes,
@@ -55,6 +58,7 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     deviceChat: deviceChatRoutes,
     owed: owedRoutes,
     quickReply: quickReplyRoutes,
+    responseTime: responseTimeRoutes,
     today: todayRoutes,
     info: infoRoutes,
   }).flatMap(([feature, routes]) =>

@@ -15,6 +15,7 @@ import { maintenanceDetails } from './features/installation/maintenance.actions.
 import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
 import { patientFields } from './features/patients/patient.fields.ts'
+import { callAdviceFields } from './features/staff/call-advice.fields.ts'
 import { inviteeFields, profileFields } from './features/staff/staff.fields.ts'
 import { workgroupFields } from './features/staff/workgroup.fields.ts'
 import { visitReportFields } from './features/visit-reports/visit-report.fields.ts'
@@ -42,6 +43,7 @@ const details: Readonly<Record<string, Detail>> = {
 /** The fields that an action may name as changed, by the action's noun. */
 const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = {
   assignment: assignmentFields,
+  callAdvice: callAdviceFields,
   chapter: chapterFields,
   cicc: ciccFields,
   facility: facilityFields,

@@ -29,6 +29,7 @@ function targetsByTable(targets: Targets): Record<string, Target> {
     invite: { id: targets.inviteId },
     patient,
     quickReply: { id: targets.quickReplyId },
+    responseTime: { id: targets.workgroupId },
     staff: { id: targets.colleagueId },
     visit,
     visitReport: { id: targets.recordedVisitId },

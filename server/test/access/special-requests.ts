@@ -117,6 +117,7 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
   'owed.reopen': ({ patient }) => ({ params: { id: patient.id }, body: { seq: 1 } }),
   'owed.own': ({ patient }) => ({ params: { id: patient.id }, body: {} }),
   'chat.search': () => ({ query: { search: 'medicazione' } }),
+  'callAdvice.confirm': () => ({ body: { text: `Chiama, ${uuid()}`, version: 0 } }),
   'quickReply.create': () => ({ body: { text: `Grazie, ${uuid()}` } }),
   'quickReply.change': ({ quickReplyId }) => ({
     params: { id: quickReplyId },

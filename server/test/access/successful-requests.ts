@@ -7,6 +7,7 @@ import { deviceChapterRoutes } from '@filo/contract/features/education/device-ch
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { callAdviceRoutes } from '@filo/contract/features/staff/call-advice.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
 import type { Route } from '@filo/contract/kit/route.ts'
@@ -192,6 +193,10 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
   'today.facilities': async ({ signedIn }) => {
     await signedIn.client.call(facilityRoutes.create, { body: facilityBody() })
     return {}
+  },
+  'callAdvice.confirm': async ({ signedIn }) => {
+    const { items } = (await signedIn.client.call(callAdviceRoutes.versions)).body
+    return { body: { text: `Chiama, ${uuid()}`, version: items[0]?.version ?? 0 } }
   },
   'staff.assigned': async ({ api }) => ({ params: { id: api.clinic.physician.id } }),
   'staff.move': async ({ api }) => {

@@ -68,6 +68,11 @@ export async function makeTargets(api: Api): Promise<Targets> {
   await chapterFiles.add(database, chapterId, physician.id, filesOfChapter)
   const sent = await storePicture(storage, 'chat')
   await addConversation(database, physician, patient.id, sent)
+  await database.query(
+    `INSERT INTO call_advice (workgroup_id, version, text, confirmed_by) VALUES ($1, 1, 'Chiama.', $2)
+     ON CONFLICT DO NOTHING`,
+    [workgroupId, physician.id],
+  )
   const [ids] = await database.query<Pick<Targets, 'sessionId' | 'facilityId' | 'batchId'>>(
     `SELECT (SELECT id FROM session WHERE staff_id = $1 ORDER BY created_at DESC LIMIT 1) AS "sessionId",
        (SELECT facility_id FROM workgroup WHERE id = $2) AS "facilityId",

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, strict } from '../../kit/fields.ts'
+import { instant } from '../../kit/fields.ts'
 
 /** How many weeks are shown, the current one included. */
 export const shownWeeks = 12
@@ -34,6 +34,6 @@ export const responseTimes = z.object({
   inAnswerHours: z.boolean(),
   total: responseFigures,
   /** From the earliest; `monday` is the first day of the week. */
-  weeks: z.array(strict({ monday: z.string(), ...figures })),
+  weeks: z.array(z.object({ monday: z.string(), ...figures })),
 })
 export type ResponseTimes = z.output<typeof responseTimes>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { shapeOf } from '../../kit/field-table.ts'
 import { instant, strict } from '../../kit/fields.ts'
-import { messages } from '../../kit/messages.ts'
+import { messages, requiredOr } from '../../kit/messages.ts'
 import { person } from '../../kit/person.ts'
 import { callAdviceFields } from './call-advice.fields.ts'
 
@@ -17,6 +17,6 @@ export type CallAdvice = z.output<typeof callAdvice>
 /** The next version; `version` is the last one that the sender has read, 0 for none. */
 export const confirmedAdvice = strict({
   ...shapeOf(callAdviceFields, 'sent'),
-  version: z.int(messages.wrongType).min(0, messages.wrongType),
+  version: z.int({ error: requiredOr(messages.wrongType) }).min(0, messages.wrongType),
 })
 export type ConfirmedAdvice = z.output<typeof confirmedAdvice>

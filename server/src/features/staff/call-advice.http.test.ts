@@ -96,5 +96,5 @@ test('is audited without its words', async () => {
   const [entry] = await api.database.query<{ object_id: string; details: unknown }>(
     "SELECT object_id, details FROM audit_entry WHERE action = 'callAdvice.confirm' AND outcome = 'done' ORDER BY at DESC LIMIT 1",
   )
-  expect(entry).toEqual({ object_id: api.clinic.workgroupId, details: null })
+  expect(entry).toEqual({ object_id: api.clinic.workgroupId, details: { fields: ['text'] } })
 })

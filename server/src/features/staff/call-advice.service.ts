@@ -17,7 +17,7 @@ export const callAdviceService = {
       if (version !== last.version) throw new Failure('stale_version')
       enforce(sameAdviceRefusal(last.text, text || null))
       await repository.add(tx, workgroupId, version + 1, text || null, id)
-      context.setAuditSubject({ objectId: workgroupId })
+      context.setAuditSubject({ objectId: workgroupId, details: { fields: ['text'] } })
       const [confirmed] = (await readScoped(tx, context.actor, adviceVersionsQuery())) ?? []
       if (!confirmed) throw new Error('call_advice: the version is gone')
       return confirmed
