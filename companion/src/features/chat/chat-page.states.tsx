@@ -55,7 +55,7 @@ async function write(text: string): Promise<void> {
   await press('Invia')
 }
 
-states('Chat', {
+states('Scrivi al centro', {
   'app-chat-primo-messaggio': () => openAt(monday),
   'app-chat-frase-lunga': () => openAt(monday, { callAdvice: longAdvice }),
   'app-chat-fuori-orario': async () => {

@@ -1,7 +1,7 @@
 import { responseTimeRoutes } from '@filo/contract/features/chat/response-time.routes.ts'
 import type { ResponseFigures, ResponseTimes } from '@filo/contract/features/chat/response-time.schema.ts'
 import { screen } from '@testing-library/react'
-import { answer, lost } from '../../../../ui/test/fake-server.ts'
+import { answer } from '../../../../ui/test/fake-server.ts'
 import { physician } from '../../../test/people.ts'
 import { responseTimesWith } from '../../../test/response-times.ts'
 import { openAs, states } from '../../../test/states.ts'
@@ -11,7 +11,7 @@ const none: ResponseFigures = {
   ...{ answered: 0, within: 0, late: 0, waiting: 0, settled: 0, median: null, p90: null },
 }
 
-function open(times: ResponseTimes | typeof lost): void {
+function open(times: ResponseTimes): void {
   answer(responseTimeRoutes.ofWorkgroup, times)
   openAs(physician, `/workgroup/${id}/response-times`)
 }
@@ -25,9 +25,5 @@ states('Tempi di risposta', {
     const times = responseTimesWith()
     open({ ...times, total: none, weeks: times.weeks.map(({ monday }) => ({ monday, ...none })) })
     await screen.findByText(/Nessuna risposta da contare/)
-  },
-  'tempi-errore': async () => {
-    open(lost)
-    await screen.findByRole('button', { name: 'Riprova' })
   },
 })

@@ -5,6 +5,7 @@ import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { screen } from '@testing-library/react'
 import { answer, lost } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
+import { withAnswerHours } from '../../../test/answer-hours.ts'
 import { nurse, physician } from '../../../test/people.ts'
 import { openAs, states } from '../../../test/states.ts'
 import { team } from '../../../test/visits.ts'
@@ -27,43 +28,24 @@ const all = [
   ),
 ]
 
-const told = (user: CurrentUser): CurrentUser => ({
-  ...user,
-  workgroup: user.workgroup && {
-    ...user.workgroup,
-    answerCalendar: {
-      spans: [
-        { days: [1, 2, 3, 4, 5], from: '08:00', until: '14:00' },
-        { days: [6], from: '08:30', until: '12:00' },
-      ],
-      onHolidays: false,
-      closures: [
-        { from: '2027-06-29', until: '2027-06-29' },
-        { from: '2027-08-09', until: '2027-08-20' },
-      ],
-    },
-    answerHours: 'Rispondiamo nei giorni feriali dalle 8 alle 14, il sabato fino a mezzogiorno',
-  },
-})
-
-async function open(user: CurrentUser, items: readonly CallAdvice[], path = '/user/profile/workgroup') {
+async function open(user: CurrentUser, items: readonly CallAdvice[]) {
   answer(staffRoutes.colleagues, team)
   answer(callAdviceRoutes.versions, { items: [...items] })
-  openAs(user, path)
+  openAs(user, '/user/profile/workgroup')
   await screen.findByRole('heading', { level: 1 })
 }
 
-states('Gruppo di lavoro', {
+states('Il mio profilo', {
   'gruppo-da-confermare': async () => {
     await open(physician, [])
     await screen.findByText(/I pazienti non la leggono/)
   },
   'gruppo-confermata': async () => {
-    await open(told(physician), all)
+    await open(withAnswerHours(physician), all)
     ;(await screen.findByText('Versioni precedenti (2)')).click()
   },
   'gruppo-infermiere': async () => {
-    await open(told(nurse), [])
+    await open(withAnswerHours(nurse), [])
     await screen.findByText(/I pazienti non la leggono/)
   },
   'gruppo-frase-errore': async () => {
@@ -74,17 +56,5 @@ states('Gruppo di lavoro', {
     await open(physician, [])
     await press('Conferma la frase')
     await screen.findByRole('dialog')
-  },
-  'gruppo-orari': async () => {
-    await open(told(physician), all, '/user/profile/edit/answer-hours')
-    await screen.findByText('Quando leggete i messaggi')
-  },
-  'gruppo-orari-nessuno': () => open(physician, all, '/user/profile/edit/answer-hours'),
-  'gruppo-orari-sbagliati': async () => {
-    await open(physician, all, '/user/profile/edit/answer-hours')
-    await press('Aggiungi una fascia di orario')
-    await press('Aggiungi una chiusura')
-    await press('Salva')
-    await screen.findAllByText(/Questo campo è obbligatorio/)
   },
 })
