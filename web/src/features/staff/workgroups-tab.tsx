@@ -62,7 +62,7 @@ export function WorkgroupsTab() {
   const [toOpen, setToOpen] = useState<WorkgroupItem | null>(null)
   const mayOpen = admin && !openRefusal(ownWorkgroup?.id ?? null)
   const action = (item: WorkgroupItem) => (
-    <div className={classes.actions}>
+    <div className={`${classes.actions} ${classes.beside}`}>
       <Button
         component={Link}
         to={`/workgroup/${item.id}/response-times`}
