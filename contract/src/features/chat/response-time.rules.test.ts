@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerMinutesBy } from '../staff/answer-calendar.rules.ts'
 import type { AnswerCalendar } from '../staff/answer-calendar.schema.ts'
-import {
-  figuresByWeek,
-  lastMondays,
-  mondayOf,
-  type OwedAnswer,
-  quantile,
-  shareWithin,
-} from './response-time.rules.ts'
+import { figuresByWeek, lastMondays, type OwedAnswer, quantile, shareWithin } from './response-time.rules.ts'
 
 const calendar: AnswerCalendar = {
   spans: [{ days: [1, 2, 3, 4, 5], from: '08:00', until: '14:00' }],
@@ -51,10 +44,7 @@ describe('minutes of answer hours', () => {
   })
 })
 
-test('a week begins on Monday', () => {
-  expect(['2026-11-29', '2026-11-30', '2026-12-06'].map(mondayOf)).toEqual([
-    ...['2026-11-23', '2026-11-30', '2026-11-30'],
-  ])
+test('a week begins on Monday in Rome', () => {
   // Already Monday in Rome.
   expect(lastMondays(new Date('2026-11-29T23:30:00Z'), 2)).toEqual(['2026-11-23', '2026-11-30'])
 })

@@ -1,5 +1,6 @@
-import { addDays, type Day, dayInRome, weekdayOf } from '../../kit/date.ts'
+import { addDays, type Day, dayInRome } from '../../kit/date.ts'
 import { instantInRome } from '../../kit/rome.ts'
+import { mondayOf } from '../../kit/week.ts'
 import { answerMinutesBy } from '../staff/answer-calendar.rules.ts'
 import type { AnswerCalendar } from '../staff/answer-calendar.schema.ts'
 import type { ResponseFigures, ResponseTimes } from './response-time.schema.ts'
@@ -8,9 +9,6 @@ import type { ResponseFigures, ResponseTimes } from './response-time.schema.ts'
 export type OwedAnswer = { askedAt: Date; endedAt: Date | null; inWords: boolean }
 
 type Measured = OwedAnswer & { minutes: number }
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: Day): Day => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 /** The first days of the last weeks, the current one included, from the earliest. */
 export function lastMondays(now: Date, count: number): Day[] {
@@ -21,8 +19,8 @@ export function lastMondays(now: Date, count: number): Day[] {
 type Settings = { calendar: AnswerCalendar | null; withinHours: number; now: Date }
 
 /**
- * Figures of each week in which was asked, and of all responses, the ones still owed from before those weeks included;
- * times count answer hours.
+ * Figures of each week, by when the oldest message was sent, and of all responses, including those still owed from before
+ * these weeks. Times count answer hours only.
  */
 export function figuresByWeek(
   responses: readonly OwedAnswer[],
@@ -45,7 +43,7 @@ export function figuresByWeek(
   }
 }
 
-/** Its first instant; no clock change skips midnight in Italy. */
+/** The first instant of a day in Italy, where clocks have not changed at midnight since 1980. */
 export function startOfDay(day: Day): Date {
   const start = instantInRome(day, '00:00')
   if (!start) throw new Error(`${day} has no midnight`)

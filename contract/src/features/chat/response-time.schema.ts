@@ -28,7 +28,7 @@ export type ResponseFigures = z.output<typeof responseFigures>
 export const responseTimes = z.object({
   workgroup: z.object({ id: z.uuid(), name: z.string(), facility: z.string() }),
   withinHours: z.int(),
-  /** Messages sent before do not count. */
+  /** Messages sent earlier do not count. */
   since: instant(),
   /** Times count answer hours only; `false`: all hours, because the workgroup has not told when it answers. */
   inAnswerHours: z.boolean(),

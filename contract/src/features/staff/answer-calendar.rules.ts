@@ -62,7 +62,7 @@ export function answerMinutesBy(
   return (from, to) => (openUntil(to.getTime()) - openUntil(from.getTime())) / minuteMs
 }
 
-/** Milliseconds since 1970, and how many of the answer hours of a range lie before them. */
+/** Milliseconds since 1970; `before` are the milliseconds of earlier periods of the same range. */
 type Period = { start: number; end: number; before: number }
 
 const minuteMs = 60_000
@@ -96,7 +96,7 @@ function periodOf(day: Day, { from, until }: AnswerSpan): Omit<Period, 'before'>
   return { start: firstInstant(day, from), end }
 }
 
-/** The instant of a time, or of the end of the hour that summer time skips. */
+/** The instant of a time; for one in the hour that summer time skips, the end of that hour. */
 function firstInstant(day: Day, time: string): number {
   const instant = instantInRome(day, time) ?? instantInRome(day, '03:00')
   return instant ? instant.getTime() : Number.NaN

@@ -1,12 +1,12 @@
-import { addDays, type Day, weekdayOf } from '@filo/contract/kit/date.ts'
+import { addDays, type Day } from '@filo/contract/kit/date.ts'
 import { dayInWords } from '@filo/contract/kit/format-time.ts'
 import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { mondayOf } from '@filo/contract/kit/week.ts'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 
 export const calendarViews = { day: 'Giorno', week: 'Settimana', month: 'Mese' } as const
 export type CalendarView = keyof typeof calendarViews
 
-const mondayOf = (day: Day) => addDays(day, -((weekdayOf(day) + 6) % 7))
 const firstOfMonth = (day: Day) => `${day.slice(0, 7)}-01`
 const nextMonth = (day: Day) => firstOfMonth(addDays(firstOfMonth(day), 31))
 
