@@ -1,7 +1,10 @@
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { proposedAdvice } from '@filo/contract/features/staff/call-advice.fields.ts'
+import { callAdviceRoutes } from '@filo/contract/features/staff/call-advice.routes.ts'
 import type { Locator, Page } from '@playwright/test'
 import { doubleTextSize, horizontalOverflow } from '../../../ui/test/page-faults.ts'
 import { axe } from '../../axe.ts'
+import { alwaysOpen, closedToday, setAnswerCalendar } from '../../clinic/answer-hours.ts'
 import { sendAsStaff } from '../../clinic/chat.ts'
 import { deviceCookies } from '../../clinic/device.ts'
 import { photoFile } from '../../clinic/files.ts'
@@ -48,24 +51,29 @@ const doubleTextFromStart = (page: Page) =>
     document.adoptedStyleSheets.push(style)
   })
 
-test('a conversation opened on a small telephone shows its new message and the field, also with letters twice as large', async ({
-  as,
-  apiAs,
-}) => {
-  const physician = await apiAs('physician')
-  const text = 'Stasera alle 8.'
-  for (const enlarge of [async () => {}, doubleTextFromStart]) {
-    const patient = await addPatient(physician)
-    await sendAsStaff(physician, patient.id, text)
-    const app = await as(await deviceCookies(physician, patient), { viewport: telephone })
-    await enlarge(app)
-    await app.goto('/app/chat')
-    const { field, row, send, newest } = chatPage(app)
-    await expect(row(text).getByText(text)).toBeInViewport()
-    for (const part of [field, send]) await expect(part).toBeInViewport({ ratio: 1 })
-    await expect(newest, 'nothing more to scroll to').toBeHidden()
-  }
-})
+for (const isClosed of [false, true])
+  test(`a conversation opened on a small telephone ${isClosed ? 'out of' : 'within'} answer hours shows its new message and the field, also with letters twice as large`, async ({
+    as,
+    ownClinic: { name, physician },
+  }) => {
+    await setAnswerCalendar(name, isClosed ? closedToday() : alwaysOpen)
+    await physician.callOrThrow(callAdviceRoutes.confirm, { body: { text: proposedAdvice, version: 0 } })
+    const text = 'Stasera alle 8.'
+    for (const enlarge of [async () => {}, doubleTextFromStart]) {
+      const patient = await addPatient(physician)
+      await sendAsStaff(physician, patient.id, text)
+      const app = await as(await deviceCookies(physician, patient), { viewport: telephone })
+      await enlarge(app)
+      await app.goto('/app/chat')
+      const { field, row, send, newest } = chatPage(app)
+      await expect(row(text).getByText(text)).toBeInViewport()
+      for (const part of [field, send]) await expect(part).toBeInViewport({ ratio: 1 })
+      await expect(newest, 'nothing more to scroll to').toBeHidden()
+      await expect(app.getByRole('complementary', { name: 'Quando chiamare' })).toContainText(
+        isClosed ? /Il centro legge .* Se hai febbre/ : /^\s*Se hai febbre/,
+      )
+    }
+  })
 
 test('staff who write with large letters on a small screen see who the patient is, and reach field and messages', async ({
   as,
