@@ -5,6 +5,7 @@ const features = [
   ['places'],
   ['facilities'],
   ['staff'],
+  ['push'],
   ['auth'],
   ['installation', 'audit'],
   ['invites'],

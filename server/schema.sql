@@ -176,6 +176,26 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.end_push_of_device()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE ended uuid;
+BEGIN
+  DELETE FROM push_link WHERE device_id = NEW.id RETURNING subscription_id INTO ended;
+  DELETE FROM push_subscription s WHERE s.id = ended AND NOT EXISTS (SELECT FROM push_link l WHERE l.subscription_id = ended);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_push_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM push_subscription WHERE session_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.iso(instant timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -249,6 +269,18 @@ CREATE OR REPLACE FUNCTION public.parted(words text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN translate(searchable(words), '-'',;`                 　´ʹʻʼ‘’‛′＇‐‑‒–—―−﹣－'::text, '                                         '::text);
+
+CREATE OR REPLACE FUNCTION public.push_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM push_subscription) THEN
+    INSERT INTO push_due (kind, subject_id, due_at) VALUES ('message', NEW.room_id, clock_timestamp() + interval '5 seconds')
+      ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.record_change(workgroup_ids uuid[])
  RETURNS void
@@ -755,6 +787,7 @@ CREATE TABLE device (
 CREATE INDEX device_patient ON device USING btree (patient_id) WHERE (revoked_at IS NULL);
 CREATE TRIGGER access_announced AFTER UPDATE ON device FOR EACH ROW WHEN (((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (new.last_used_at < old.last_used_at))) EXECUTE FUNCTION announce_access('id');
 CREATE TRIGGER announced AFTER UPDATE ON device FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
+CREATE TRIGGER push_ended AFTER UPDATE ON device FOR EACH ROW WHEN (((new.revoked_at IS NOT NULL) AND (old.revoked_at IS NULL))) EXECUTE FUNCTION end_push_of_device();
 
 -- A new e-mail address that waits to be confirmed from its own mailbox; the last one of a person
 CREATE TABLE email_change (
@@ -946,6 +979,7 @@ CREATE TABLE message (
 CREATE INDEX message_file ON message USING btree (room_id, seq) WHERE (file_key IS NOT NULL);
 CREATE INDEX message_search ON message USING gin (search);
 CREATE TRIGGER announced AFTER INSERT ON message FOR EACH ROW EXECUTE FUNCTION announce_message();
+CREATE TRIGGER push_due AFTER INSERT ON message FOR EACH ROW EXECUTE FUNCTION push_message();
 
 -- The files of server/migrations that made this database, each applied once
 CREATE TABLE migration (
@@ -1070,6 +1104,75 @@ CREATE TABLE pending_mfa (
 CREATE INDEX pending_mfa_expires ON pending_mfa USING btree (expires_at);
 CREATE INDEX pending_mfa_staff ON pending_mfa USING btree (staff_id);
 
+-- The latest notice of each kind for a browser: a newer one takes the place of an older one
+CREATE TABLE push_delivery (
+  subscription_id uuid NOT NULL, -- To which browser
+  kind text NOT NULL, -- Kind of notice
+  version integer NOT NULL DEFAULT 1, -- Raised by each newer notice, so that the end of an older one’s sending does not end it
+  person_id uuid NOT NULL, -- Whom it tells
+  subject_id uuid NOT NULL, -- What it is about: asked again before each further try
+  sentence text NOT NULL, -- Which sentence of the closed table
+  badge integer, -- The number on the icon; null: it stays
+  next_try_at timestamp with time zone, -- When it is sent; null: nothing waits
+  expires_at timestamp with time zone NOT NULL, -- After which it is not sent any more
+  tries integer NOT NULL DEFAULT 0, -- How often it was sent in vain
+  delivered_at timestamp with time zone, -- When one of this kind last reached the push service
+  CONSTRAINT push_delivery_pkey PRIMARY KEY (subscription_id, kind),
+  CONSTRAINT push_delivery_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
+);
+CREATE INDEX push_delivery_next ON push_delivery USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
+-- What people are to be told of, once it is due and if it still holds
+CREATE TABLE push_due (
+  kind text NOT NULL, -- Kind of notice
+  subject_id uuid NOT NULL, -- What it is about: a conversation, a visit, an assignment
+  person_id uuid, -- Whose quiet hours it waited for; null: everybody whom it concerns
+  due_at timestamp with time zone NOT NULL, -- When
+  CONSTRAINT push_due_once UNIQUE NULLS NOT DISTINCT (kind, subject_id, person_id)
+);
+CREATE INDEX push_due_next ON push_due USING btree (due_at);
+
+-- The links of the patients’ app whose notices a browser receives
+CREATE TABLE push_link (
+  device_id uuid NOT NULL, -- The link
+  subscription_id uuid NOT NULL, -- The browser
+  CONSTRAINT push_link_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
+  CONSTRAINT push_link_pkey PRIMARY KEY (device_id),
+  CONSTRAINT push_link_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
+);
+CREATE INDEX push_link_of_subscription ON push_link USING btree (subscription_id);
+
+-- Which notices somebody wants, and when; without a row all of them, outside the usual quiet hours
+CREATE TABLE push_setting (
+  person_id uuid NOT NULL, -- A member of staff, a patient, or a caregiver
+  off text[] NOT NULL DEFAULT '{}'::text[], -- Kinds that are not wanted
+  has_own_hours boolean NOT NULL DEFAULT false, -- The quiet hours are the person’s own choice
+  quiet_from text, -- Begin of the quiet hours, as 21:00 in Italy; null: none
+  quiet_until text, -- Their end, on the next day where it is earlier
+  CONSTRAINT push_setting_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  CONSTRAINT push_setting_check1 CHECK ((has_own_hours OR (quiet_from IS NULL))),
+  CONSTRAINT push_setting_pkey PRIMARY KEY (person_id)
+);
+
+-- A browser that receives notices: of one session of staff, or of links of the patients’ app
+CREATE TABLE push_subscription (
+  id uuid NOT NULL, -- UUIDv7
+  endpoint_hash bytea NOT NULL, -- SHA-256 of its address at the push service
+  sealed text NOT NULL, -- Address and keys, encrypted under FILO_SECRET
+  service text NOT NULL, -- Host of the push service
+  key_id text NOT NULL, -- Which of our keys it was made with
+  session_id uuid, -- Whose of staff; null of the patients’ app
+  browser text, -- Browser and system, as the person is shown
+  created_at timestamp with time zone NOT NULL DEFAULT now(), -- When it was turned on
+  delivered_at timestamp with time zone, -- When the push service last took a notice
+  sent_on date, -- The day, in Italy, of sent_count
+  sent_count integer NOT NULL DEFAULT 0, -- Notices sent on that day
+  CONSTRAINT push_endpoint UNIQUE (endpoint_hash),
+  CONSTRAINT push_session UNIQUE (session_id),
+  CONSTRAINT push_subscription_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+
 -- Risposta pronta of a workgroup
 CREATE TABLE quick_reply (
   id uuid NOT NULL, -- UUIDv7: in the order in which they were written
@@ -1161,6 +1264,7 @@ CREATE INDEX session_expires ON session USING btree (expires_at);
 CREATE INDEX session_staff ON session USING btree (staff_id);
 CREATE TRIGGER access_announced AFTER UPDATE ON session FOR EACH ROW WHEN (((old.ended_at IS DISTINCT FROM new.ended_at) OR (old.expires_at <> new.expires_at) OR (new.last_seen_at < old.last_seen_at) OR (old.mfa_enrolment_required <> new.mfa_enrolment_required))) EXECUTE FUNCTION announce_access('staff_id');
 CREATE TRIGGER keep_last_access AFTER DELETE ON session REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION keep_last_access();
+CREATE TRIGGER push_ended AFTER UPDATE ON session FOR EACH ROW WHEN (((new.ended_at IS NOT NULL) AND (old.ended_at IS NULL))) EXECUTE FUNCTION end_push_of_session();
 
 -- People who sign in to the web platform
 CREATE TABLE staff (

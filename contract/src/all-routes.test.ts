@@ -136,6 +136,7 @@ const outsideWorkgroups = [
   ],
   ...[
     'place.byCode',
+    'push.unsubscribe',
     'responseTime.ofWorkgroup',
     'secondFactor.removePasskey',
     'staff.assigned',

@@ -21,6 +21,8 @@ import { inviteRoutes } from './features/invites/invite.routes.ts'
 import { patientSearchRoutes } from './features/patient-search/patient-search.routes.ts'
 import { patientRoutes } from './features/patients/patient.routes.ts'
 import { placeRoutes } from './features/places/place.routes.ts'
+import { devicePushRoutes } from './features/push/device-push.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { callAdviceRoutes } from './features/staff/call-advice.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { todayRoutes } from './features/today/today.routes.ts'
@@ -44,6 +46,8 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     patient: patientRoutes,
     cicc: ciccRoutes,
     access: accessRoutes,
+    push: pushRoutes,
+    devicePush: devicePushRoutes,
     patientSearch: patientSearchRoutes,
     faq: faqRoutes,
     chapter: chapterRoutes,

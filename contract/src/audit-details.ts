@@ -15,6 +15,7 @@ import { maintenanceDetails } from './features/installation/maintenance.actions.
 import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
 import { patientFields } from './features/patients/patient.fields.ts'
+import { pushDetails, pushFields } from './features/push/push.actions.ts'
 import { callAdviceFields } from './features/staff/call-advice.fields.ts'
 import { inviteeFields, profileFields } from './features/staff/staff.fields.ts'
 import { workgroupFields } from './features/staff/workgroup.fields.ts'
@@ -37,6 +38,7 @@ const details: Readonly<Record<string, Detail>> = {
   ...inviteDetails,
   ...maintenanceDetails,
   ...patientDetails,
+  ...pushDetails,
   ...visitDetails,
 }
 
@@ -49,6 +51,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
   facility: facilityFields,
   faq: faqChangeFields,
   invite: inviteeFields,
+  push: pushFields,
   quickReply: quickReplyFields,
   patient: { ...patientFields, caregivers: patientDetails.caregivers },
   staff: { ...profileFields, ...credentialFields },

@@ -21,9 +21,11 @@ import { sweepRepeatedRequests } from './platform/database/idempotency.ts'
 import { diskAwareStorage } from './platform/disk/disk-aware-storage.ts'
 import type { DiskSpace } from './platform/disk/disk-space.ts'
 import { jobsIn, type RetryPolicy } from './platform/jobs/job-queue.ts'
+import { runEvery } from './platform/jobs/run-every.ts'
 import { runSweeps } from './platform/jobs/sweeps.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import { mailQueue, mailTransport } from './platform/mail/mail-queue.ts'
+import type { PushSender } from './platform/push/push-sender.ts'
 import { passwords as passwordsOf } from './platform/secrets/passwords.ts'
 import { rateLimiterIn } from './platform/secrets/rate-limiter.ts'
 import { keyRing } from './platform/secrets/secrets.ts'
@@ -33,10 +35,14 @@ import { scannerAt } from './platform/storage/virus-scanner.ts'
 import { socketsOf } from './realtime/sockets.ts'
 
 export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'clock' | 'notices'> & {
+  /** Sends notices, in tests to a service of their own; default: by the settings. */
+  push?: PushSender
   checkReplies: boolean
   isDiskScarce: DiskSpace['isScarce']
   /** Polling and retries of mail; default: the mail queue's own. */
   mailRetryPolicy?: RetryPolicy
+  /** Between two runs of what features do in the background; default: a second. */
+  backgroundMs?: number
   /** The apps that it serves; default: the two built ones. */
   apps?: BuiltApp[]
   /** Prints a line on the terminal. */
@@ -50,9 +56,13 @@ export type App = {
   mailer: Mailer
   /** Periodic work beside the requests; several processes may run it in parallel. */
   sweep(): Promise<void>
+  /** One run of what features do in the background, to its end. */
+  background(): Promise<void>
   /** Accepts no more requests; resolves when all accepted ones are answered and no mail is being sent. */
   drain(): Promise<void>
 }
+
+const defaultBackgroundMs = 1_000
 
 /** The composition root: wires all parts together, by hand and in one place. */
 export async function createApp(parts: Parts): Promise<App> {
@@ -96,7 +106,19 @@ export async function createApp(parts: Parts): Promise<App> {
   const { features, identities, readTicket } = featuresOf({
     ...{ settings, database, storage, clock, keys, limiter, passwords: passwordsOf(), mailer, cookies },
     notices: parts.notices,
+    push: parts.push,
   })
+  const background = features.flatMap(({ background = [] }) => background)
+  let stops: (() => void)[] = []
+  const stopBackground = async () => {
+    for (const stop of stops) stop()
+    await Promise.all(background.map(({ end }) => end()))
+  }
+  server.addHook('onReady', async () => {
+    const ms = parts.backgroundMs ?? defaultBackgroundMs
+    stops = background.map(({ run }) => runEvery(ms, run, (text) => warn(`In sottofondo: ${text}`)))
+  })
+  server.addHook('onClose', stopBackground)
 
   const contexts = contextsOn({ database, audit: auditLog(database), readAccess: identities.readAccess })
   const sockets = socketsOf({
@@ -147,9 +169,12 @@ export async function createApp(parts: Parts): Promise<App> {
         { name: 'repeated requests', run: () => sweepRepeatedRequests(database) },
         { name: 'mail', run: mailer.sweep },
       ]),
+    background: async () => {
+      for (const { run, settled } of background) await run().then(settled)
+    },
     drain: async () => {
       sockets.close()
-      await Promise.all([drain.end(), mailer.stop()])
+      await Promise.all([drain.end(), mailer.stop(), stopBackground()])
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Sweep } from './platform/jobs/sweeps.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import type { Notices } from './platform/notices.ts'
 import type { Passwords } from './platform/secrets/passwords.ts'
+import type { PushSender } from './platform/push/push-sender.ts'
 import type { RateLimiter } from './platform/secrets/rate-limiter.ts'
 import type { KeyRing } from './platform/secrets/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
@@ -24,7 +25,19 @@ export type FeatureParts = {
   passwords: Passwords
   mailer: Mailer
   cookies: Cookies
+  /** Sends notices to telephones and browsers; `undefined` without a key for it. */
+  push: PushSender | undefined
   notices: Notices
+}
+
+/** What a feature does by itself, in every process. */
+export type Background = {
+  /** Runs each second, one run after the other. */
+  run(): Promise<void>
+  /** Resolves when what the runs have begun has ended. */
+  settled(): Promise<void>
+  /** Takes nothing more up, and waits a little for what is under way. */
+  end(): Promise<void>
 }
 
 /** Provided by every feature, beside its ports for other features. */
@@ -37,6 +50,7 @@ export type Feature = {
   sweeps?: Sweep[]
   /** Runs every few seconds in each process that serves sockets. */
   heartbeat?(): Promise<void>
+  background?: Background
   /** Runs in each of them once somebody’s access has changed, whoever’s it was. */
   onAccessChange?(): Promise<void>
 }

@@ -13,6 +13,7 @@ import { authFeature } from './features/auth/auth.feature.ts'
 import { signInPort } from './features/auth/auth.ports.ts'
 import { callFeature } from './features/call/call.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
+import { messagePush } from './features/chat/message-push.queries.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
 import { educationFeature } from './features/education/education.feature.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
@@ -25,6 +26,7 @@ import { patientCommands } from './features/patients/patient.commands.ts'
 import { patientRetention } from './features/patients/patient.retention.ts'
 import { patientsFeature } from './features/patients/patients.feature.ts'
 import { placesFeature } from './features/places/places.feature.ts'
+import { pushFeature } from './features/push/push.feature.ts'
 import { staffCommands } from './features/staff/staff.commands.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 import { todayFeature } from './features/today/today.feature.ts'
@@ -55,6 +57,7 @@ export function featuresOf(parts: FeatureParts): {
       placesFeature(),
       facilitiesFeature(parts),
       staffFeature(signInPort),
+      pushFeature(parts, [messagePush]),
       auth,
       installation,
       auditFeature(parts),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
-import { type App, createApp } from '../src/app.ts'
+import { type App, createApp, type Parts } from '../src/app.ts'
 import { sessionRepository } from '../src/features/auth/sessions/session.repository.ts'
 import { type Client, inProcessBrowser } from '../src/http/in-process-browser.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
@@ -41,13 +41,19 @@ export type Api = TestDatabase & {
   listen(): Promise<string>
 }
 
+/** Tests run the background themselves. */
+const never = 2_000_000_000
+
 /** Retries a failed mail twice within seconds. */
 const quickPace = { pollSeconds: 0.5, retries: 2, firstDelaySeconds: 1, maxDelaySeconds: 1 }
 
 export const publicUrl = 'http://127.0.0.1:3000'
 
 /** Starts the product on a private database, with a clinic of two workgroups; end it with `close()`. */
-export async function startApi(environment: Record<string, string> = {}): Promise<Api> {
+export async function startApi(
+  environment: Record<string, string> = {},
+  { clock = systemClock, ...parts }: Partial<Pick<Parts, 'push' | 'clock'>> = {},
+): Promise<Api> {
   const base = await createTestDatabase()
   resetFreeTimes()
   const data = await mkdtemp(join(tmpdir(), 'filo-api-'))
@@ -63,7 +69,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
   const scarce = { rows: false, files: false }
   const notices = loggedNotices(() => {})
   const started: { app: App; storage: Storage }[] = []
-  const start = async (clock = systemClock) => {
+  const start = async (clock: Clock) => {
     const storage = await openStorage(settings)
     const app = await createApp({
       settings,
@@ -75,11 +81,13 @@ export async function startApi(environment: Record<string, string> = {}): Promis
       checkReplies: true,
       mailRetryPolicy: quickPace,
       apps: [],
+      backgroundMs: never,
+      ...parts,
     })
     started.push({ app, storage })
     return { app, storage }
   }
-  const { app, storage } = await start()
+  const { app, storage } = await start(clock)
   let address: Promise<string> | undefined
   const clinic = await addClinic(database)
   return {
@@ -92,7 +100,7 @@ export async function startApi(environment: Record<string, string> = {}): Promis
     dataFolder: data,
     storage,
     mailFolder: join(data, 'mail'),
-    startAnother: start,
+    startAnother: (other = clock) => start(other),
     anonymous: () => inProcessBrowser(app.server),
     device: (token) => inProcessBrowser(app.server, { authorization: `Bearer ${token}` }),
     deviceBrowser: (token) => {

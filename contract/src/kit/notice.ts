@@ -1,3 +1,9 @@
 /** Conditions of the installation that administrators are shown as long as they last. */
-export const noticeCodes = ['disk_scarce', 'file_disk_scarce', 'untrusted_proxy'] as const
+export const noticeCodes = [
+  'disk_scarce',
+  'file_disk_scarce',
+  'untrusted_proxy',
+  'push_refused',
+  'push_unreachable',
+] as const
 export type NoticeCode = (typeof noticeCodes)[number]

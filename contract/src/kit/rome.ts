@@ -45,6 +45,13 @@ export function instantInRome(day: string, time: string): Date | null {
   return instants.find(shows) ?? null
 }
 
+/** Like `instantInRome`; for a time in the hour that summer time skips, the end of that hour. */
+export function firstInstantInRome(day: string, time: string): Date {
+  const instant = instantInRome(day, time) ?? instantInRome(day, '03:00')
+  if (!instant) throw new RangeError(`no instant: ${day} ${time}`)
+  return instant
+}
+
 function readTime(instant: Date): RomeTime {
   formatter ??= newFormatter()
   const parts = formatter.formatToParts(instant)

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../kit/failure.ts'
 import { formatTimeInRome } from '../../kit/format-time.ts'
 import { isHoliday } from '../../kit/holidays.ts'
 import { messages } from '../../kit/messages.ts'
-import { instantInRome } from '../../kit/rome.ts'
+import { firstInstantInRome } from '../../kit/rome.ts'
 import type { AnswerCalendar, AnswerSpan } from './answer-calendar.schema.ts'
 
 /** A day and a time, `09:05`, on Italy's clock. */
@@ -96,11 +96,7 @@ function periodOf(day: Day, { from, until }: AnswerSpan): Omit<Period, 'before'>
   return { start: firstInstant(day, from), end }
 }
 
-/** The instant of a time; for one in the hour that summer time skips, the end of that hour. */
-function firstInstant(day: Day, time: string): number {
-  const instant = instantInRome(day, time) ?? instantInRome(day, '03:00')
-  return instant ? instant.getTime() : Number.NaN
-}
+const firstInstant = (day: Day, time: string) => firstInstantInRome(day, time).getTime()
 
 /** Whether what was written at an instant waits for the hours to begin, while they are closed now. */
 export function isWaiting(calendar: AnswerCalendar, writtenAt: Date, { opening }: Closed): boolean {

@@ -1,0 +1,87 @@
+import type { PushApp, PushKind, PushSentence } from '@filo/contract/features/push/push.notices.ts'
+import type { Sql } from '../../platform/database/database.ts'
+
+/** A notice that this process sends now. */
+export type Claimed = {
+  subscriptionId: string
+  kind: PushKind
+  version: number
+  personId: string
+  subjectId: string
+  sentence: PushSentence
+  badge: number | null
+  expiresAt: Date
+  /** How often it was sent in vain. */
+  tries: number
+  /** One of its kind reached the same browser a little earlier: it makes no sound. */
+  isSilent: boolean
+  app: PushApp
+  service: string
+  sealed: string
+  keyId: string
+}
+
+type Claim = { now: Date; today: string; max: number; busyServices: string[] }
+
+/** After so long another process takes over what a process that ended was sending. */
+const leaseSeconds = 60
+const silentMinutes = 10
+/** Notices of one day to one browser. */
+const maxPerDay = 30
+
+const isSame = 'subscription_id = $1 AND kind = $2 AND version = $3'
+const keyOf = ({ subscriptionId, kind, version }: Claimed) => [subscriptionId, kind, version]
+
+export const pushDeliveryRepository = {
+  /** Takes notices that are due, oldest first; other processes take others. Drops those that are too late or too many. */
+  async claim(sql: Sql, { now, today, max, busyServices }: Claim): Promise<Claimed[]> {
+    await sql.query(
+      `UPDATE push_delivery d SET next_try_at = NULL FROM push_subscription s
+       WHERE s.id = d.subscription_id AND d.next_try_at <= $1
+         AND (d.expires_at <= $1 OR s.sent_on = $2 AND s.sent_count >= ${maxPerDay})`,
+      [now, today],
+    )
+    return sql.query<Claimed>(
+      `WITH due AS (SELECT d.subscription_id, d.kind FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id
+         LEFT JOIN session e ON e.id = s.session_id
+         WHERE d.next_try_at <= $1 AND d.expires_at > $1 AND s.service <> ALL ($2) AND (e.id IS NULL OR e.expires_at > clock_timestamp())
+         ORDER BY d.next_try_at LIMIT $3 FOR UPDATE OF d SKIP LOCKED)
+       UPDATE push_delivery d SET next_try_at = $1::timestamptz + interval '${leaseSeconds} seconds'
+       FROM due, push_subscription s
+       WHERE d.subscription_id = due.subscription_id AND d.kind = due.kind AND s.id = d.subscription_id
+       RETURNING d.subscription_id AS "subscriptionId", d.kind, d.version, d.person_id AS "personId",
+         d.subject_id AS "subjectId", d.sentence, d.badge, d.expires_at AS "expiresAt", d.tries,
+         coalesce(d.delivered_at > $1::timestamptz - interval '${silentMinutes} minutes', false) AS "isSilent",
+         CASE WHEN s.session_id IS NULL THEN 'device' ELSE 'staff' END AS app, s.service, s.sealed, s.key_id AS "keyId"`,
+      [now, busyServices, max],
+    )
+  },
+
+  /** It reached the push service; a newer one that came meanwhile stays due. */
+  async delivered(sql: Sql, claimed: Claimed, { now, today }: { now: Date; today: string }): Promise<void> {
+    await sql.query(
+      `WITH done AS (UPDATE push_delivery SET delivered_at = $4,
+           next_try_at = CASE WHEN version = $3 THEN NULL ELSE next_try_at END
+         WHERE subscription_id = $1 AND kind = $2)
+       UPDATE push_subscription SET delivered_at = $4, sent_on = $5,
+         sent_count = CASE WHEN sent_on = $5 THEN sent_count + 1 ELSE 1 END WHERE id = $1`,
+      [...keyOf(claimed), now, today],
+    )
+  },
+
+  async tryAgain(sql: Sql, claimed: Claimed, at: Date): Promise<void> {
+    await sql.query(`UPDATE push_delivery SET next_try_at = $4, tries = tries + 1 WHERE ${isSame}`, [
+      ...keyOf(claimed),
+      at,
+    ])
+  },
+
+  async drop(sql: Sql, claimed: Claimed): Promise<void> {
+    await sql.query(`UPDATE push_delivery SET next_try_at = NULL WHERE ${isSame}`, keyOf(claimed))
+  },
+
+  /** The browser has ended it, or nobody can read any more where it is. */
+  async endSubscription(sql: Sql, id: string): Promise<void> {
+    await sql.query('DELETE FROM push_subscription WHERE id = $1', [id])
+  },
+}

@@ -1,0 +1,81 @@
+import type { PushApp, PushKind, PushSentence } from '@filo/contract/features/push/push.notices.ts'
+import type { QuietHours } from '@filo/contract/features/push/push.schema.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { isLiveLink, isLiveSession, linkJoins } from './push.queries.ts'
+
+/** `personId` is the one whose quiet hours it waited for; `null`: everybody whom it concerns. */
+export type Due = { kind: PushKind; subjectId: string; personId: string | null }
+
+/** Somebody who can be reached, with their choices. */
+export type Reachable = {
+  personId: string
+  app: PushApp
+  subscriptionIds: string[]
+  off: PushKind[]
+  hasOwnHours: boolean
+  quietHours: QuietHours | null
+  visitHours: QuietHours | null
+}
+
+export type NewDelivery = {
+  subscriptionId: string
+  kind: PushKind
+  personId: string
+  subjectId: string
+  sentence: PushSentence
+  badge: number | null
+  expiresAt: Date
+}
+
+const hours = (from: string, until: string, condition: string) =>
+  `CASE WHEN ${condition} THEN json_build_object('from', ${from}, 'until', ${until}) END`
+
+const reached = `SELECT st.id AS person_id, 'staff' AS app, s.id AS subscription_id, st.workgroup_id FROM push_subscription s
+      JOIN session e ON e.id = s.session_id JOIN staff st ON st.id = e.staff_id
+      WHERE st.id = ANY ($1) AND ${isLiveSession}
+    UNION SELECT coalesce(d.caregiver_id, d.patient_id), 'device', l.subscription_id, NULL FROM push_link l ${linkJoins}
+      WHERE coalesce(d.caregiver_id, d.patient_id) = ANY ($1) AND ${isLiveLink}`
+
+export const pushDueRepository = {
+  /** Takes some that are due out of the table; other processes take others. */
+  take: (tx: Sql, now: Date): Promise<Due[]> =>
+    tx.query<Due>(
+      `DELETE FROM push_due WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_due WHERE due_at <= $1
+         ORDER BY due_at LIMIT 50 FOR UPDATE SKIP LOCKED))
+       RETURNING kind, subject_id AS "subjectId", person_id AS "personId"`,
+      [now],
+    ),
+
+  /** Puts it off for one person. */
+  async putOff(tx: Sql, { kind, subjectId }: Due, personId: string, until: Date): Promise<void> {
+    await tx.query(
+      'INSERT INTO push_due (kind, subject_id, person_id, due_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      [kind, subjectId, personId, until],
+    )
+  },
+
+  /** Those of the people who have a browser that receives notices. */
+  reachable: (tx: Sql, personIds: string[]): Promise<Reachable[]> =>
+    tx.query<Reachable>(
+      `SELECT r.person_id AS "personId", r.app, array_agg(r.subscription_id) AS "subscriptionIds",
+         coalesce(x.off, '{}') AS off, coalesce(x.has_own_hours, false) AS "hasOwnHours",
+         ${hours('x.quiet_from', 'x.quiet_until', 'x.quiet_from IS NOT NULL')} AS "quietHours",
+         ${hours('w.visits_from', 'w.visits_until', 'w.id IS NOT NULL')} AS "visitHours"
+       FROM (${reached}) r LEFT JOIN push_setting x ON x.person_id = r.person_id LEFT JOIN workgroup w ON w.id = r.workgroup_id
+       GROUP BY r.person_id, r.app, x.person_id, w.id`,
+      [personIds],
+    ),
+
+  /** Each takes the place of an older one of its kind in the same browser. */
+  async deliver(tx: Sql, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
+    for (const { subscriptionId, kind, personId, subjectId, sentence, badge, expiresAt } of deliveries)
+      await tx.query(
+        `INSERT INTO push_delivery (subscription_id, kind, person_id, subject_id, sentence, badge, next_try_at, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subscription_id, kind) DO UPDATE
+         SET version = push_delivery.version + 1, person_id = excluded.person_id, subject_id = excluded.subject_id,
+           sentence = excluded.sentence, badge = excluded.badge, next_try_at = excluded.next_try_at,
+           expires_at = excluded.expires_at, tries = 0`,
+        [subscriptionId, kind, personId, subjectId, sentence, badge, now, expiresAt],
+      )
+  },
+}

@@ -1,0 +1,89 @@
+import {
+  type PushKind,
+  passesQuietHours,
+  pushKind,
+  pushSentences,
+} from '@filo/contract/features/push/push.notices.ts'
+import { quietUntil, usualQuietHours } from '@filo/contract/features/push/quiet-hours.rules.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import { type Due, type NewDelivery, pushDueRepository, type Reachable } from './push-due.repository.ts'
+import type { PushRecipient, PushSource } from './push-source.ts'
+
+type Parts = { database: Database; clock: Clock; sources: readonly PushSource[] }
+
+/** Finds out who is to be told of what is due, and where. */
+export function pushTeller({ database, clock, sources }: Parts) {
+  const sourceOf = new Map(sources.map((source) => [source.kind as string, source]))
+
+  const recipientsOf = async (sql: Sql, { kind, subjectId, personId }: Due): Promise<PushRecipient[]> => {
+    const recipients = (await sourceOf.get(kind)?.recipients(sql, subjectId)) ?? []
+    return personId === null ? recipients : recipients.filter((one) => one.personId === personId)
+  }
+
+  const tell = async (tx: Sql, due: Due, now: Date): Promise<NewDelivery[]> => {
+    const recipients = await recipientsOf(tx, due)
+    const reachable = await pushDueRepository.reachable(
+      tx,
+      recipients.map(({ personId }) => personId),
+    )
+    const deliveries: NewDelivery[] = []
+    for (const recipient of recipients)
+      for (const person of reachable.filter(({ personId }) => personId === recipient.personId)) {
+        if (person.off.includes(due.kind)) continue
+        const end = passesQuietHours(recipient.sentence) ? null : quietEnd(person, now)
+        if (end) await pushDueRepository.putOff(tx, due, person.personId, end)
+        else deliveries.push(...deliveriesTo(person, recipient, { due, now }))
+      }
+    return deliveries
+  }
+
+  return {
+    /** Takes some of what is due; resolves to how many they were. */
+    tellDue: (): Promise<number> =>
+      database.transaction(async (tx) => {
+        const now = clock.now()
+        const taken = await pushDueRepository.take(tx, now)
+        const deliveries: NewDelivery[] = []
+        for (const due of taken) deliveries.push(...(await tell(tx, due, now)))
+        await pushDueRepository.deliver(tx, deliveries.toSorted(bySubscription), now)
+        return taken.length
+      }),
+
+    /** Whether somebody is still to be told. */
+    isStillDue: async (kind: PushKind, subjectId: string, personId: string): Promise<boolean> =>
+      (await recipientsOf(database, { kind, subjectId, personId })).length > 0,
+  }
+}
+
+/** In one order, so that processes do not wait for each other in a circle. */
+const bySubscription = (one: NewDelivery, other: NewDelivery) =>
+  one.subscriptionId.localeCompare(other.subscriptionId)
+
+function quietEnd({ app, hasOwnHours, quietHours, visitHours }: Reachable, now: Date): Date | null {
+  const beside =
+    app === 'device' ? usualQuietHours : visitHours && { from: visitHours.until, until: visitHours.from }
+  const hours = hasOwnHours ? quietHours : beside
+  return hours && quietUntil(hours, now)
+}
+
+/** What waited for the end of quiet hours becomes one notice, whatever it was. */
+function deliveriesTo(
+  { personId, subscriptionIds }: Reachable,
+  { sentence, badge, until }: PushRecipient,
+  { due, now }: { due: Due; now: Date },
+): NewDelivery[] {
+  const told = due.personId === null ? sentence : 'digest'
+  const kindOfSentence = pushSentences[told].kind
+  const last = new Date(now.getTime() + pushKind(kindOfSentence).ttlSeconds * 1_000)
+  const expiresAt = until && until < last ? until : last
+  return subscriptionIds.map((subscriptionId) => ({
+    subscriptionId,
+    personId,
+    subjectId: due.subjectId,
+    kind: kindOfSentence,
+    sentence: told,
+    badge,
+    expiresAt,
+  }))
+}

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pushKind, pushSentences } from '@filo/contract/features/push/push.notices.ts'
+import type { Background } from '../../feature.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Notices } from '../../platform/notices.ts'
+import type { PushOutcome, PushSender } from '../../platform/push/push-sender.ts'
+import type { KeyRing } from '../../platform/secrets/secrets.ts'
+import { type Claimed, pushDeliveryRepository } from './push-delivery.repository.ts'
+import { pushPayload } from './push-payload.ts'
+import { openTarget } from './push-target.ts'
+import type { pushTeller } from './push-teller.ts'
+import { serviceHealth } from './service-health.ts'
+
+type Parts = {
+  database: Database
+  clock: Clock
+  keys: KeyRing
+  sender: PushSender
+  teller: ReturnType<typeof pushTeller>
+  notices: Notices
+  publicUrl: string
+}
+
+/** Notices that one process sends at a time, and those of them to one service, which may be slow. */
+const maxSending = 60
+const maxPerService = 20
+/** The last pushes of a process that ends have this long. */
+const lastMs = 2_000
+/** Waits after a first, a second and each further try in vain. */
+const retrySeconds = [60, 300, 1_500]
+
+/** Sends what is due, in the background of each process. */
+export function pushWorker({ database, clock, keys, sender, teller, notices, publicUrl }: Parts): Background {
+  const sending = new Map<Promise<void>, string>()
+  let isEnding = false
+  const health = serviceHealth(clock, notices)
+
+  const busyServices = () => {
+    const counts = Map.groupBy(sending.values(), (service) => service)
+    const full = [...counts].filter(([, sent]) => sent.length >= maxPerService).map(([service]) => service)
+    return [...full, ...health.resting()]
+  }
+
+  const isStillDue = ({ tries, sentence, kind, subjectId, personId }: Claimed) =>
+    tries === 0 || sentence === 'digest' || teller.isStillDue(kind, subjectId, personId)
+
+  const send = async (claimed: Claimed): Promise<PushOutcome | null> => {
+    const { sentence, app, badge, isSilent, sealed, keyId, expiresAt } = claimed
+    const target = openTarget(keys, sealed, keyId)
+    if (!target) return { status: 'gone' }
+    if (!(await isStillDue(claimed))) return null
+    const { kind } = pushSentences[sentence]
+    const left = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000)
+    return sender.send(target, {
+      payload: pushPayload({ sentence, app, badge, isSilent }, publicUrl),
+      ttlSeconds: Math.max(0, left),
+      urgency: pushKind(kind).urgency,
+      topic: kind,
+    })
+  }
+
+  const tryAgain = (claimed: Claimed, afterSeconds: number | null) => {
+    const step = retrySeconds[Math.min(claimed.tries, retrySeconds.length - 1)] ?? 0
+    const at = new Date(clock.now().getTime() + (afterSeconds ?? step) * 1_000)
+    return pushDeliveryRepository.tryAgain(database, claimed, at)
+  }
+
+  const settle = async (claimed: Claimed, outcome: PushOutcome | null): Promise<void> => {
+    const { service } = claimed
+    switch (outcome?.status) {
+      case 'delivered':
+        health.succeeded(service)
+        return pushDeliveryRepository.delivered(database, claimed, { now: clock.now(), today: clock.today() })
+      case 'gone':
+        return pushDeliveryRepository.endSubscription(database, claimed.subscriptionId)
+      case 'paused':
+        health.refused(service)
+        return tryAgain(claimed, null)
+      case 'later':
+        health.failed(service)
+        return tryAgain(claimed, outcome.afterSeconds)
+      default:
+        return pushDeliveryRepository.drop(database, claimed)
+    }
+  }
+
+  /** What fails for want of the database is taken up again when its lease ends. */
+  const start = (claimed: Claimed): void => {
+    const work = send(claimed)
+      .then((outcome) => settle(claimed, outcome))
+      .catch(() => {})
+      .finally(() => sending.delete(work))
+    sending.set(work, claimed.service)
+  }
+
+  const sendDue = async (): Promise<void> => {
+    while (!isEnding) {
+      if (sending.size >= maxSending) await Promise.race(sending.keys())
+      const claimed = await pushDeliveryRepository.claim(database, {
+        now: clock.now(),
+        today: clock.today(),
+        max: Math.min(maxSending - sending.size, maxPerService),
+        busyServices: busyServices(),
+      })
+      if (claimed.length === 0) return
+      for (const one of claimed) start(one)
+    }
+  }
+
+  const settled = async (): Promise<void> => {
+    await Promise.all(sending.keys())
+  }
+
+  return {
+    /** Tells and sends until nothing more is due, or only for services that do not answer. */
+    async run(): Promise<void> {
+      while (!isEnding && (await teller.tellDue()) > 0);
+      await sendDue()
+    },
+    settled,
+    /** What is not sent in time, another process sends. */
+    async end(): Promise<void> {
+      isEnding = true
+      await Promise.race([settled(), pause(lastMs, undefined, { ref: false })])
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
+import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
+import { maxSubscriptions } from '@filo/contract/features/push/push.schema.ts'
+import { expect, test } from 'vitest'
+import { pushScene } from '../../../test/push/push-scene.ts'
+import { subscriptionBody } from '../../../test/push/push-subscription.ts'
+
+const scene = pushScene()
+const settings = async (client = scene.nurse) => (await client.call(pushRoutes.settings)).body
+const own = async (client = scene.patient) => (await client.call(devicePushRoutes.settings)).body
+const count = async (table: string) =>
+  (await scene.api.database.query<{ count: number }>(`SELECT count(*) FROM ${table}`))[0]?.count
+
+test('a browser subscribes once, however often it says so, and stores neither address nor keys in the clear', async () => {
+  const body = scene.newBody()
+  const first = await scene.nurse.call(pushRoutes.subscribe, { body })
+  const again = await scene.nurse.call(pushRoutes.subscribe, { body })
+  expect([first.status, again.body.id]).toEqual([201, first.body.id])
+  expect((await settings()).subscriptions).toMatchObject([
+    { id: first.body.id, isThis: true, deliveredAt: null },
+  ])
+  const [row] = await scene.api.database.query<object>('SELECT * FROM push_subscription')
+  for (const secret of [body.endpoint.slice(-20), body.p256dh, body.auth])
+    expect(JSON.stringify(row)).not.toContain(secret)
+})
+
+test('a session has one browser, a link one telephone: a new subscription takes the place of the old one', async () => {
+  await scene.subscribe(scene.nurse)
+  await scene.subscribe(scene.nurse)
+  expect((await settings()).subscriptions).toHaveLength(1)
+  await scene.subscribeDevice(scene.patient)
+  await scene.subscribeDevice(scene.patient)
+  expect((await own()).subscriptions).toHaveLength(1)
+  expect([await count('push_subscription'), await count('push_link')]).toEqual([2, 1])
+})
+
+test('another person who subscribes the same browser takes it over, and the audit says so', async () => {
+  const body = scene.newBody()
+  await scene.subscribe(scene.nurse, body)
+  const { body: taken } = await scene.physician.call(pushRoutes.subscribe, { body })
+  expect((await settings(scene.nurse)).subscriptions).toEqual([])
+  expect((await settings(scene.physician)).subscriptions).toMatchObject([{ id: taken.id }])
+  const [entry] = await scene.api.database.query<{ details: object }>(
+    "SELECT details FROM audit_entry WHERE action = 'push.subscribe' ORDER BY id DESC LIMIT 1",
+  )
+  expect(entry?.details).toMatchObject({ moved: true })
+  const both = await Promise.all([
+    scene.nurse.call(pushRoutes.subscribe, { body }),
+    scene.physician.call(pushRoutes.subscribe, { body }),
+  ])
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect(await count('push_subscription')).toBe(1)
+})
+
+test('a telephone receives for all the links that its browser has, and for no other any more', async () => {
+  const body = scene.newBody()
+  await scene.subscribeDevice(scene.caregiver, body)
+  await scene.subscribeDevice(scene.patient, body)
+  expect((await own(scene.caregiver)).subscriptions).toEqual([])
+  expect((await own(scene.patient)).subscriptions).toHaveLength(1)
+})
+
+test.each([
+  ['http', 'http://updates.push.services.mozilla.com/wpush/1'],
+  ['another host', 'https://push.esempio.it/1'],
+  ['no address', 'niente'],
+])('an endpoint that is not of a known push service is refused: %s', async (_, endpoint) => {
+  const { failure } = await scene.nurse.call(pushRoutes.subscribe, {
+    body: subscriptionBody(scene.key, endpoint),
+  })
+  expect(failure).toMatchObject({ code: 'validation_failed', details: [{ path: 'endpoint' }] })
+  expect(await count('push_subscription')).toBe(0)
+})
+
+test('keys of a wrong length, and a subscription made with another key of ours, are refused', async () => {
+  const short = { ...scene.newBody(), auth: 'corto' }
+  expect((await scene.nurse.call(pushRoutes.subscribe, { body: short })).status).toBe(422)
+  const old = { ...scene.newBody(), key: 'una-vecchia' }
+  expect((await scene.nurse.call(pushRoutes.subscribe, { body: old })).status).toBe(409)
+})
+
+test('a person has a bounded number of browsers', async () => {
+  for (let n = 0; n < maxSubscriptions; n += 1)
+    await scene.subscribe(await scene.api.as(scene.api.clinic.nurse))
+  const last = await scene.nurse.call(pushRoutes.subscribe, { body: scene.newBody() })
+  expect(last.failure.message).toMatch(/il massimo/)
+  expect((await settings()).subscriptions).toHaveLength(maxSubscriptions)
+})
+
+test('people take off their own browsers, and nobody else’s', async () => {
+  await scene.subscribe(scene.nurse)
+  await scene.subscribeDevice(scene.patient)
+  const [ofNurse] = (await settings()).subscriptions
+  const [ofPatient] = (await own()).subscriptions
+  const staffTries = (id = '') => scene.physician.call(pushRoutes.unsubscribe, { params: { id } })
+  const deviceTries = (id = '') => scene.caregiver.call(devicePushRoutes.unsubscribe, { params: { id } })
+  for (const id of [ofNurse?.id, ofPatient?.id]) {
+    expect((await staffTries(id)).status).toBe(404)
+    expect((await deviceTries(id)).status).toBe(404)
+  }
+  const elsewhere = await scene.api.as(scene.api.clinic.nurse)
+  expect((await elsewhere.call(pushRoutes.unsubscribe, { params: { id: ofNurse?.id ?? '' } })).status).toBe(
+    204,
+  )
+  expect(
+    (await scene.patient.call(devicePushRoutes.unsubscribe, { params: { id: ofPatient?.id ?? '' } })).status,
+  ).toBe(204)
+  expect(await count('push_subscription')).toBe(0)
+})
+
+test('signing out, and a link that is signed out, end their notices', async () => {
+  const client = await scene.api.as(scene.api.clinic.nurse)
+  await scene.subscribe(client)
+  await scene.subscribeDevice(scene.patient)
+  await scene.api.database.query(
+    'UPDATE session SET ended_at = now() WHERE id = (SELECT session_id FROM push_subscription WHERE session_id IS NOT NULL)',
+  )
+  expect(await count('push_subscription')).toBe(1)
+  await scene.api.database.query(
+    'UPDATE device SET revoked_at = now() WHERE id = (SELECT device_id FROM push_link)',
+  )
+  expect([await count('push_subscription'), await count('push_link')]).toEqual([0, 0])
+})
+
+test('kinds and quiet hours are everybody’s own; without a choice staff are told within the hours for visits', async () => {
+  expect(await settings()).toMatchObject({
+    off: [],
+    quietHours: { from: '20:00', until: '08:00' },
+    key: scene.key,
+  })
+  expect(await own()).toMatchObject({ off: [], quietHours: { from: '21:00', until: '08:00' } })
+  const quietHours = { from: '22:30', until: '07:00' }
+  await scene.patient.call(devicePushRoutes.change, { body: { off: ['reading', 'reading'] } })
+  await scene.patient.call(devicePushRoutes.change, { body: { quietHours } })
+  expect(await own()).toMatchObject({ off: ['reading'], quietHours })
+  expect(await own(scene.caregiver)).toMatchObject({ off: [], quietHours: { from: '21:00' } })
+  await scene.nurse.call(pushRoutes.change, { body: { quietHours: null } })
+  expect((await settings()).quietHours).toBe(null)
+})
+
+test.each([
+  ['hours of no length', { quietHours: { from: '08:00', until: '08:00' } }, 'quietHours.until'],
+  ['a time that is none', { quietHours: { from: '25:00', until: '08:00' } }, 'quietHours.from'],
+  ['an unknown kind', { off: ['terapia'] }, 'off.0'],
+])('a choice is refused at its field: %s', async (_, body, path) => {
+  const { failure } = await scene.nurse.call(pushRoutes.change, { body: body as never })
+  expect(failure).toMatchObject({ code: 'validation_failed', details: [{ path }] })
+})
+
+test('a test notice goes to the browser that asks, and says how it went', async () => {
+  const test = () => scene.nurse.call(pushRoutes.test)
+  expect((await test()).status).toBe(404)
+  const endpoint = await scene.subscribe(scene.nurse)
+  expect((await test()).body).toEqual({ outcome: 'arrived' })
+  expect(scene.told(endpoint)).toEqual(['Gli avvisi arrivano'])
+  scene.answer(endpoint, { status: 'gone' })
+  expect((await test()).body).toEqual({ outcome: 'refused' })
+  scene.answer(endpoint, new Promise(() => {}))
+  expect((await test()).body).toEqual({ outcome: 'silent' })
+})

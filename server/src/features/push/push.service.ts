@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pushKinds } from '@filo/contract/features/push/push.notices.ts'
+import {
+  maxSubscriptions,
+  type NewPushSubscription,
+  type PushSettings,
+  type PushSettingsChange,
+  type PushSubscription,
+  type PushTest,
+} from '@filo/contract/features/push/push.schema.ts'
+import { usualQuietHours } from '@filo/contract/features/push/quiet-hours.rules.ts'
+import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
+import { v7 as uuid } from 'uuid'
+import type { DeviceActor, StaffActor } from '../../context/actor.ts'
+import type { Context } from '../../context/context.ts'
+import { readScoped } from '../../context/viewer.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
+import { areKeysValid, type PushSender } from '../../platform/push/push-sender.ts'
+import { hashToken, type KeyRing } from '../../platform/secrets/secrets.ts'
+import { ownSubscriptionQuery, pushSettingsQuery, type StoredSettings } from './push.queries.ts'
+import { type NewSubscription, pushRepository } from './push.repository.ts'
+import { pushPayload } from './push-payload.ts'
+import { openTarget, sealTarget } from './push-target.ts'
+
+type Parts = { database: Database; keys: KeyRing; sender: PushSender | undefined; publicUrl: string }
+
+/** Whom the notices are for. */
+type Receiver = StaffActor | DeviceActor
+
+/** The browser that subscribes: what it says of itself, and the tokens of its links. */
+type Browser = { name: string | null; deviceTokens: string[] }
+
+/** People wait for the answer of a test no longer than this. */
+const testMs = 5_000
+
+const unreachable = 'Gli avvisi di questo browser non sono fra quelli che Filo sa mandare'
+
+export type PushService = ReturnType<typeof pushService>
+
+/** Which notices somebody receives, and where. */
+export function pushService({ database, keys, sender, publicUrl }: Parts) {
+  const settingsOf = (actor: Receiver, stored: StoredSettings): PushSettings => {
+    const { hasOwnHours, visitHours, quietHours, ...rest } = stored
+    return {
+      ...rest,
+      key: sender?.publicKey ?? null,
+      quietHours: hasOwnHours ? quietHours : quietBeside(actor, visitHours),
+    }
+  }
+
+  const readSettings = async (sql: Sql, actor: Receiver): Promise<PushSettings> => {
+    const stored = await readScoped(sql, actor, pushSettingsQuery())
+    if (!stored) throw new Failure('not_found')
+    return settingsOf(actor, stored)
+  }
+
+  const readSubscription = async (sql: Sql, actor: Receiver, id: string): Promise<PushSubscription> => {
+    const { subscriptions } = await readSettings(sql, actor)
+    const found = subscriptions.find((one) => one.id === id)
+    if (!found) throw new Failure('not_found')
+    return found
+  }
+
+  const checked = (sent: NewPushSubscription, browser: string | null): NewSubscription => {
+    if (!sender) throw new Failure('invalid_state', { message: 'Questa installazione non manda avvisi' })
+    const isReachable = sender.allows(sent.endpoint) && areKeysValid(sent.p256dh, sent.auth)
+    assertNoProblems(isReachable ? [] : [{ path: 'endpoint', message: unreachable }])
+    if (sent.key !== sender.publicKey)
+      throw new Failure('invalid_state', {
+        message: 'Gli avvisi vanno attivati di nuovo: ricarica la pagina',
+      })
+    return {
+      id: uuid(),
+      endpointHash: hashToken(sent.endpoint),
+      sealed: sealTarget(keys, sent),
+      service: new URL(sent.endpoint).host,
+      keyId: sender.keyId,
+      browser,
+    }
+  }
+
+  const subjectOf = (actor: Receiver) => (actor.kind === 'device' ? { patientId: actor.patientId } : {})
+
+  return {
+    settingsOf,
+
+    /** Has notices sent to a browser, instead of where its session or its links received them so far. */
+    subscribe: (
+      context: Context<Receiver>,
+      sent: NewPushSubscription,
+      { name, deviceTokens }: Browser,
+    ): Promise<PushSubscription> => {
+      const subscription = checked(sent, name)
+      return context.transaction(async (tx) => {
+        const { actor } = context
+        const { id, isMoved } =
+          actor.kind === 'staff'
+            ? await pushRepository.subscribeSession(tx, actor, subscription)
+            : await pushRepository.subscribeLinks(tx, actor, {
+                subscription,
+                tokenHashes: deviceTokens.map(hashToken),
+              })
+        context.setAuditSubject({
+          ...subjectOf(actor),
+          objectId: id,
+          ...(isMoved && { details: { moved: true } }),
+        })
+        const { subscriptions } = await readSettings(tx, actor)
+        if (subscriptions.length > maxSubscriptions) throw new Failure('invalid_state', { message: tooMany })
+        return readSubscription(tx, actor, id)
+      })
+    },
+
+    replay: (context: Context<Receiver>, tx: Sql, id: string): Promise<PushSubscription> =>
+      readSubscription(tx, context.actor, id),
+
+    unsubscribe: (context: Context<Receiver>, id: string): Promise<void> =>
+      context.transaction(async (tx) => {
+        const { actor } = context
+        const isEnded =
+          actor.kind === 'staff'
+            ? await pushRepository.endOfStaff(tx, id, actor.id)
+            : await pushRepository.endOfHolder(tx, id, actor.holderId)
+        if (!isEnded) throw new Failure('not_found')
+        context.setAuditSubject({ ...subjectOf(actor), objectId: id })
+      }),
+
+    change: (context: Context<Receiver>, change: PushSettingsChange): Promise<PushSettings> =>
+      context.transaction(async (tx) => {
+        const { actor } = context
+        await pushRepository.change(tx, actor.kind === 'staff' ? actor.id : actor.holderId, change)
+        context.setAuditSubject({ ...subjectOf(actor), details: { fields: Object.keys(change) } })
+        return readSettings(tx, actor)
+      }),
+
+    /** Sends a notice to the calling browser at once, past the queue. */
+    async test({ actor }: Context<Receiver>): Promise<PushTest> {
+      const own = await readScoped(database, actor, ownSubscriptionQuery())
+      const target = own && openTarget(keys, own.sealed, own.keyId)
+      if (!target || !sender) throw new Failure('not_found')
+      const payload = pushPayload(
+        { sentence: 'test', app: actor.kind, badge: null, isSilent: false },
+        publicUrl,
+      )
+      const { ttlSeconds, urgency } = pushKinds.test
+      const answered = await Promise.race([
+        sender.send(target, { payload, ttlSeconds, urgency, topic: 'test' }),
+        pause(testMs, { status: 'later' as const }),
+      ])
+      if (answered.status === 'delivered') return { outcome: 'arrived' }
+      return { outcome: answered.status === 'later' ? 'silent' : 'refused' }
+    },
+  }
+}
+
+const tooMany = `Ricevi già gli avvisi in ${maxSubscriptions} browser, il massimo: toglili da uno che non usi`
+
+/** The quiet hours of somebody who has chosen none: staff are told within the hours for visits. */
+const quietBeside = ({ kind }: Receiver, visitHours: StoredSettings['visitHours']) => {
+  if (kind === 'device') return usualQuietHours
+  return visitHours && { from: visitHours.until, until: visitHours.from }
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Notices } from '../../platform/notices.ts'
+
+/** After so many failures in a row a service is left alone for a while, so that it holds up nobody. */
+const maxFailures = 5
+const restSeconds = 60
+/** A service that refuses our key or contact is not asked again before. */
+const refusedSeconds = 600
+/** Administrators are told of a service that has not taken one notice for so long. */
+const silentSeconds = 3_600
+
+type Health = { failures: number; failingSince: number; restsUntil: number }
+
+/** How the push services do, as this process sees them; administrators are told what lasts. */
+export function serviceHealth(clock: Clock, notices: Notices) {
+  const services = new Map<string, Health>()
+  const at = () => clock.now().getTime() / 1_000
+  const healthOf = (service: string): Health =>
+    services.get(service) ?? { failures: 0, failingSince: at(), restsUntil: 0 }
+
+  return {
+    succeeded(service: string): void {
+      services.delete(service)
+      for (const code of ['push_refused', 'push_unreachable'] as const)
+        notices.clear({ code, about: service }, `Gli avvisi arrivano di nuovo a ${service}`)
+    },
+
+    failed(service: string): void {
+      const { failures, failingSince, restsUntil } = healthOf(service)
+      const isTired = failures + 1 >= maxFailures
+      services.set(service, {
+        failures: failures + 1,
+        failingSince,
+        restsUntil: isTired ? at() + restSeconds : restsUntil,
+      })
+      if (at() - failingSince >= silentSeconds)
+        notices.raise(
+          { code: 'push_unreachable', about: service },
+          `Da un’ora nessun avviso arriva a ${service}: la porta 443 verso questo nome è aperta?`,
+        )
+    },
+
+    /** Our key or contact is wrong: nothing is deleted. */
+    refused(service: string): void {
+      services.set(service, { ...healthOf(service), restsUntil: at() + refusedSeconds })
+      notices.raise(
+        { code: 'push_refused', about: service },
+        `${service} rifiuta gli avvisi: controlla FILO_PUSH_KEY e FILO_PUSH_CONTACT`,
+      )
+    },
+
+    resting: (): string[] =>
+      [...services].filter(([, { restsUntil }]) => restsUntil > at()).map(([service]) => service),
+  }
+}

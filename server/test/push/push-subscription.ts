@@ -1,0 +1,17 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { NewPushSubscription } from '@filo/contract/features/push/push.schema.ts'
+import { v7 as uuid } from 'uuid'
+
+/** What a browser sends of a fresh subscription, by default at a service that Filo knows. */
+export function subscriptionBody(
+  key: string,
+  endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${uuid()}`,
+): NewPushSubscription {
+  const curve = createECDH('prime256v1')
+  return {
+    endpoint,
+    p256dh: curve.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+    key,
+  }
+}

@@ -1,0 +1,106 @@
+import type { NewPushSubscription } from '@filo/contract/features/push/push.schema.ts'
+import { isIos, isOpenedByIcon } from '../api/platform.ts'
+
+/**
+ * `possible`: may be turned on; `blocked`: refused in the browser’s settings; `needs-icon`: on an iPhone only in the app
+ * on the home screen; `impossible`: the browser has no notices.
+ */
+export type PushAbility = 'possible' | 'blocked' | 'needs-icon' | 'impossible'
+
+export function pushAbility(): PushAbility {
+  if (isIos() && !isOpenedByIcon()) return 'needs-icon'
+  const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  if (!isKnown) return 'impossible'
+  return Notification.permission === 'denied' ? 'blocked' : 'possible'
+}
+
+/** Why notices were not turned on: refused by the person, or the browser did not answer in time. */
+export class PushFailed extends Error {
+  readonly why: 'blocked' | 'late'
+  constructor(why: 'blocked' | 'late') {
+    super(why)
+    this.why = why
+  }
+}
+
+/** A browser without its push service never settles a subscription. */
+const answerMs = 10_000
+
+const within = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new PushFailed('late')), answerMs)),
+  ])
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+
+const textOf = (bytes: ArrayBuffer | null) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/** What the server is told of a subscription made with `key`. */
+function sentOf(subscription: PushSubscription, key: string): NewPushSubscription {
+  const { endpoint } = subscription
+  return {
+    endpoint,
+    p256dh: textOf(subscription.getKey('p256dh')),
+    auth: textOf(subscription.getKey('auth')),
+    key,
+  }
+}
+
+const isMadeWith = ({ options }: PushSubscription, key: string) =>
+  textOf(options.applicationServerKey) === key
+
+/**
+ * Asks the person, in a tap, and subscribes this browser with the server's public key.
+ * @throws PushFailed
+ */
+export async function subscribeBrowser(
+  worker: ServiceWorkerRegistration,
+  key: string,
+): Promise<NewPushSubscription> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushFailed('blocked')
+  const made = await subscriptionIn(worker)
+  // A subscription made with another key cannot be replaced, only ended.
+  if (made && !isMadeWith(made, key)) await made.unsubscribe()
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
+  const subscription = await within(worker.pushManager.subscribe(options)).catch((error: Error) => {
+    throw error instanceof PushFailed ? error : new PushFailed('late')
+  })
+  return sentOf(subscription, key)
+}
+
+const subscriptionIn = (worker: ServiceWorkerRegistration) =>
+  within(worker.pushManager.getSubscription()).catch(() => null)
+
+/** This browser's subscription as the server should know it; `null` if there is none, or it is of another key. */
+export async function existingSubscription(
+  worker: ServiceWorkerRegistration,
+  key: string,
+): Promise<NewPushSubscription | null> {
+  const subscription = await subscriptionIn(worker)
+  return subscription && isMadeWith(subscription, key) ? sentOf(subscription, key) : null
+}
+
+/** Ends it here, also without a network; the push service then tells the server with the next notice. */
+export async function unsubscribeBrowser(worker: ServiceWorkerRegistration): Promise<void> {
+  const subscription = await subscriptionIn(worker)
+  await subscription?.unsubscribe().catch(() => false)
+}
+
+/** Takes away the notices of a kind that are shown, once the person has seen what they tell of. */
+export async function closeNotices(worker: ServiceWorkerRegistration, kind: string): Promise<void> {
+  const shown = await worker.getNotifications({ tag: kind })
+  for (const one of shown) one.close()
+}
+
+/** The number on the app's icon; 0 takes it away. Browsers without it ignore it. */
+export function setAppBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return
+  const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()
+  done.catch(() => {})
+}
