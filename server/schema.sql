@@ -270,15 +270,59 @@ CREATE OR REPLACE FUNCTION public.parted(words text)
  IMMUTABLE PARALLEL SAFE
 RETURN translate(searchable(words), '-'',;`                 　´ʹʻʼ‘’‛′＇‐‑‒–—―−﹣－'::text, '                                         '::text);
 
+CREATE OR REPLACE FUNCTION public.push_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Whoever assigns several chapters, or takes one back, has done so by then.
+  PERFORM push_of('reading', NEW.id, '2 minutes');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.push_call_peer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM push_of('door', NEW.visit_id, '5 seconds');
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.push_message()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  PERFORM push_of('message', NEW.room_id, '5 seconds');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.push_of(what text, subject uuid, wait interval)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
   IF EXISTS (SELECT FROM push_subscription) THEN
-    INSERT INTO push_due (kind, subject_id, due_at) VALUES ('message', NEW.room_id, clock_timestamp() + interval '5 seconds')
-      ON CONFLICT DO NOTHING;
+    INSERT INTO push_due (sentence, subject_id, due_at) VALUES (what, subject, clock_timestamp() + wait) ON CONFLICT DO NOTHING;
   END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.push_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM push_of(TG_ARGV[0], NEW.id, '5 seconds');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.push_visit_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM push_of(CASE WHEN NEW.kind IN ('proposed', 'rejected') THEN 'proposal' ELSE 'changedAppointment' END, NEW.visit_id, '5 seconds');
   RETURN NULL;
 END $function$;
 
@@ -444,6 +488,7 @@ CREATE INDEX assignment_of_patient ON assignment USING btree (patient_id, assign
 CREATE UNIQUE INDEX assignment_open ON assignment USING btree (chapter_id, patient_id) WHERE ((completed_at IS NULL) AND (cancelled_at IS NULL));
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON assignment FOR EACH ROW EXECUTE FUNCTION announce('user-chapter:changed');
 CREATE CONSTRAINT TRIGGER change_recorded AFTER INSERT OR DELETE OR UPDATE ON assignment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_workgroup_change();
+CREATE TRIGGER push_due AFTER INSERT ON assignment FOR EACH ROW EXECUTE FUNCTION push_assignment();
 
 -- One act of assigning: a chapter to one patient or to several at once
 CREATE TABLE assignment_batch (
@@ -578,6 +623,7 @@ CREATE INDEX call_peer_of_visit ON call_peer USING btree (visit_id);
 CREATE INDEX call_peer_seen ON call_peer USING btree (seen_at) WHERE (left_at IS NULL);
 CREATE TRIGGER announced AFTER UPDATE ON call_peer FOR EACH ROW WHEN (((old.admitted_at IS DISTINCT FROM new.admitted_at) OR (old.left_at IS DISTINCT FROM new.left_at))) EXECUTE FUNCTION announce_room();
 CREATE TRIGGER announced_coming AFTER INSERT ON call_peer FOR EACH ROW EXECUTE FUNCTION announce_room();
+CREATE TRIGGER push_due AFTER INSERT ON call_peer FOR EACH ROW EXECUTE FUNCTION push_call_peer();
 
 -- A step of a negotiation on its way to another process: longer than a notification may be
 CREATE TABLE call_signal (
@@ -1124,11 +1170,11 @@ CREATE INDEX push_delivery_next ON push_delivery USING btree (next_try_at) WHERE
 
 -- What people are to be told of, once it is due and if it still holds
 CREATE TABLE push_due (
-  kind text NOT NULL, -- Kind of notice
+  sentence text NOT NULL, -- What they are told: a sentence of the closed table
   subject_id uuid NOT NULL, -- What it is about: a conversation, a visit, an assignment
   person_id uuid, -- Whose quiet hours it waited for; null: everybody whom it concerns
   due_at timestamp with time zone NOT NULL, -- When
-  CONSTRAINT push_due_once UNIQUE NULLS NOT DISTINCT (kind, subject_id, person_id)
+  CONSTRAINT push_due_once UNIQUE NULLS NOT DISTINCT (sentence, subject_id, person_id)
 );
 CREATE INDEX push_due_next ON push_due USING btree (due_at);
 
@@ -1141,6 +1187,16 @@ CREATE TABLE push_link (
   CONSTRAINT push_link_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
 );
 CREATE INDEX push_link_of_subscription ON push_link USING btree (subscription_id);
+
+-- What time alone made due, so that no process and no restart tells of it again
+CREATE TABLE push_once (
+  sentence text NOT NULL, -- What was told
+  subject_id uuid NOT NULL, -- What it was about
+  occasion text NOT NULL, -- Which time of it: a start that was moved is another one
+  at timestamp with time zone NOT NULL DEFAULT now(), -- When
+  CONSTRAINT push_once_pkey PRIMARY KEY (sentence, subject_id, occasion)
+);
+CREATE INDEX push_once_at ON push_once USING btree (at);
 
 -- Which notices somebody wants, and when; without a row all of them, outside the usual quiet hours
 CREATE TABLE push_setting (
@@ -1361,6 +1417,8 @@ CREATE INDEX visit_of_patient ON visit USING btree (patient_id, start_at);
 CREATE INDEX visit_open ON visit USING btree (workgroup_id, start_at) WHERE ((cancelled_at IS NULL) AND ((status = ANY (ARRAY['pending'::text, 'accepted'::text])) OR ((status = 'rejected'::text) AND (rejection_seen_at IS NULL))));
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON visit FOR EACH ROW EXECUTE FUNCTION announce('visit:changed');
 CREATE TRIGGER call_ended AFTER UPDATE ON visit FOR EACH ROW WHEN (((old.status = 'accepted'::text) AND (old.cancelled_at IS NULL) AND ((new.status <> 'accepted'::text) OR (new.cancelled_at IS NOT NULL)))) EXECUTE FUNCTION end_call();
+CREATE TRIGGER push_cancelled AFTER UPDATE ON visit FOR EACH ROW WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL))) EXECUTE FUNCTION push_visit('cancelledAppointment');
+CREATE TRIGGER push_due AFTER INSERT ON visit FOR EACH ROW EXECUTE FUNCTION push_visit('newAppointment');
 
 -- What happened to visits, in its order; nothing is changed or deleted here
 CREATE TABLE visit_event (
@@ -1382,6 +1440,7 @@ CREATE TABLE visit_event (
   CONSTRAINT visit_event_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id)
 );
 CREATE INDEX visit_event_of ON visit_event USING btree (visit_id, id);
+CREATE TRIGGER push_due AFTER INSERT ON visit_event FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['proposed'::text, 'rejected'::text, 'rescheduled'::text, 'reassigned'::text, 'proposal_accepted'::text, 'proposal_refused'::text]))) EXECUTE FUNCTION push_visit_event();
 
 -- The outcome of a completed visit, and the confirmation that care at a distance was adequate
 CREATE TABLE visit_report (

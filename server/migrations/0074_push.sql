@@ -51,14 +51,14 @@ COMMENT ON COLUMN push_setting.quiet_from IS 'Begin of the quiet hours, as 21:00
 COMMENT ON COLUMN push_setting.quiet_until IS 'Their end, on the next day where it is earlier';
 
 CREATE TABLE push_due (
-  kind text NOT NULL,
+  sentence text NOT NULL,
   subject_id uuid NOT NULL,
   person_id uuid,
   due_at timestamptz NOT NULL,
-  CONSTRAINT push_due_once UNIQUE NULLS NOT DISTINCT (kind, subject_id, person_id)
+  CONSTRAINT push_due_once UNIQUE NULLS NOT DISTINCT (sentence, subject_id, person_id)
 );
 COMMENT ON TABLE push_due IS 'What people are to be told of, once it is due and if it still holds';
-COMMENT ON COLUMN push_due.kind IS 'Kind of notice';
+COMMENT ON COLUMN push_due.sentence IS 'What they are told: a sentence of the closed table';
 COMMENT ON COLUMN push_due.subject_id IS 'What it is about: a conversation, a visit, an assignment';
 COMMENT ON COLUMN push_due.person_id IS 'Whose quiet hours it waited for; null: everybody whom it concerns';
 COMMENT ON COLUMN push_due.due_at IS 'When';
@@ -113,13 +113,69 @@ COMMENT ON FUNCTION end_push_of_session() IS 'Ends the notices of a session that
 CREATE TRIGGER push_ended AFTER UPDATE ON session FOR EACH ROW
   WHEN (NEW.ended_at IS NOT NULL AND OLD.ended_at IS NULL) EXECUTE FUNCTION end_push_of_session();
 
-CREATE FUNCTION push_message() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE TABLE push_once (
+  sentence text NOT NULL,
+  subject_id uuid NOT NULL,
+  occasion text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (sentence, subject_id, occasion)
+);
+COMMENT ON TABLE push_once IS 'What time alone made due, so that no process and no restart tells of it again';
+COMMENT ON COLUMN push_once.sentence IS 'What was told';
+COMMENT ON COLUMN push_once.subject_id IS 'What it was about';
+COMMENT ON COLUMN push_once.occasion IS 'Which time of it: a start that was moved is another one';
+COMMENT ON COLUMN push_once.at IS 'When';
+CREATE INDEX push_once_at ON push_once (at);
+
+CREATE FUNCTION push_of(what text, subject uuid, wait interval) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM push_subscription) THEN
-    INSERT INTO push_due (kind, subject_id, due_at) VALUES ('message', NEW.room_id, clock_timestamp() + interval '5 seconds')
-      ON CONFLICT DO NOTHING;
+    INSERT INTO push_due (sentence, subject_id, due_at) VALUES (what, subject, clock_timestamp() + wait) ON CONFLICT DO NOTHING;
   END IF;
+END $$;
+COMMENT ON FUNCTION push_of(text, uuid, interval) IS 'Has a thing told of after a while, if it still holds then';
+
+CREATE FUNCTION push_message() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM push_of('message', NEW.room_id, '5 seconds');
   RETURN NULL;
 END $$;
 COMMENT ON FUNCTION push_message() IS 'Has a message told of, unless it is read at once';
 CREATE TRIGGER push_due AFTER INSERT ON message FOR EACH ROW EXECUTE FUNCTION push_message();
+
+CREATE FUNCTION push_visit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM push_of(TG_ARGV[0], NEW.id, '5 seconds');
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION push_visit() IS 'Has a visit told of that was planned or cancelled';
+CREATE TRIGGER push_due AFTER INSERT ON visit FOR EACH ROW EXECUTE FUNCTION push_visit('newAppointment');
+CREATE TRIGGER push_cancelled AFTER UPDATE ON visit FOR EACH ROW
+  WHEN (OLD.cancelled_at IS NULL AND NEW.cancelled_at IS NOT NULL) EXECUTE FUNCTION push_visit('cancelledAppointment');
+
+CREATE FUNCTION push_visit_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM push_of(CASE WHEN NEW.kind IN ('proposed', 'rejected') THEN 'proposal' ELSE 'changedAppointment' END, NEW.visit_id, '5 seconds');
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION push_visit_event() IS 'Has a visit told of to those who did not change it themselves';
+CREATE TRIGGER push_due AFTER INSERT ON visit_event FOR EACH ROW
+  WHEN (NEW.kind IN ('proposed', 'rejected', 'rescheduled', 'reassigned', 'proposal_accepted', 'proposal_refused'))
+  EXECUTE FUNCTION push_visit_event();
+
+CREATE FUNCTION push_call_peer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM push_of('door', NEW.visit_id, '5 seconds');
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION push_call_peer() IS 'Has it told that somebody waits in the room of a visit, unless they meet at once';
+CREATE TRIGGER push_due AFTER INSERT ON call_peer FOR EACH ROW EXECUTE FUNCTION push_call_peer();
+
+CREATE FUNCTION push_assignment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Whoever assigns several chapters, or takes one back, has done so by then.
+  PERFORM push_of('reading', NEW.id, '2 minutes');
+  RETURN NULL;
+END $$;
+COMMENT ON FUNCTION push_assignment() IS 'Has a chapter told of that was assigned';
+CREATE TRIGGER push_due AFTER INSERT ON assignment FOR EACH ROW EXECUTE FUNCTION push_assignment();

@@ -12,10 +12,13 @@ import { authCommands } from './features/auth/auth.commands.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { signInPort } from './features/auth/auth.ports.ts'
 import { callFeature } from './features/call/call.feature.ts'
+import { doorPush } from './features/call/door-push.queries.ts'
+import { answerPush } from './features/chat/answer-push.queries.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { messagePush } from './features/chat/message-push.queries.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
 import { educationFeature } from './features/education/education.feature.ts'
+import { readingPush } from './features/education/reading-push.queries.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
 import { faqFeature } from './features/faq/faq.feature.ts'
 import { installationFeature } from './features/installation/installation.feature.ts'
@@ -31,6 +34,7 @@ import { staffCommands } from './features/staff/staff.commands.ts'
 import { staffFeature } from './features/staff/staff.feature.ts'
 import { todayFeature } from './features/today/today.feature.ts'
 import { visitReportsFeature } from './features/visit-reports/visit-reports.feature.ts'
+import { visitPushes } from './features/visits/visit-push.queries.ts'
 import { visitsFeature } from './features/visits/visits.feature.ts'
 import type { SocketParts } from './realtime/sockets.ts'
 
@@ -57,7 +61,7 @@ export function featuresOf(parts: FeatureParts): {
       placesFeature(),
       facilitiesFeature(parts),
       staffFeature(signInPort),
-      pushFeature(parts, [messagePush]),
+      pushFeature(parts, [messagePush, answerPush, ...visitPushes, doorPush, readingPush]),
       auth,
       installation,
       auditFeature(parts),

@@ -6,6 +6,9 @@ export const staffJson = (alias: string): string =>
 export const isClinicianOf = (alias: string, workgroupId: string): string =>
   `(${alias}.workgroup_id = ${workgroupId} AND ${alias}.disabled_at IS NULL AND ${alias}.roles && '{physician,nurse}')`
 
+/** Subquery with the ids of the patient `p` and of their caregivers. */
+export const peopleAtHome = `(SELECT p.id UNION ALL SELECT g.id FROM caregiver g WHERE g.patient_id = p.id AND g.removed_at IS NULL)`
+
 /** Fields of the reply's `patientName`, from a row of `patient`. */
 export const patientNameFields = (alias: string): string =>
   `'id', ${alias}.id, 'name', ${alias}.name, 'surname', ${alias}.surname`

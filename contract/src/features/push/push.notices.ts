@@ -73,6 +73,7 @@ export const pushSentences = {
   reminderOfSoon: { kind: 'reminder', text: 'Tra 30 minuti hai un appuntamento' },
   door: { kind: 'door', text: 'Qualcuno ti aspetta' },
   answer: { kind: 'answer', text: 'Una risposta ti aspetta' },
+  proposal: { kind: 'answer', text: 'Una risposta ti aspetta' },
   reading: { kind: 'reading', text: 'C’è qualcosa di nuovo da leggere' },
   digest: { kind: 'digest', text: 'Ci sono novità' },
   test: { kind: 'test', text: 'Gli avvisi arrivano' },

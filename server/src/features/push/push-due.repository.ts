@@ -2,9 +2,10 @@ import type { PushApp, PushKind, PushSentence } from '@filo/contract/features/pu
 import type { QuietHours } from '@filo/contract/features/push/push.schema.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { isLiveLink, isLiveSession, linkJoins } from './push.queries.ts'
+import type { PushOccasion } from './push-source.ts'
 
 /** `personId` is the one whose quiet hours it waited for; `null`: everybody whom it concerns. */
-export type Due = { kind: PushKind; subjectId: string; personId: string | null }
+export type Due = { sentence: PushSentence; subjectId: string; personId: string | null }
 
 /** Somebody who can be reached, with their choices. */
 export type Reachable = {
@@ -42,16 +43,40 @@ export const pushDueRepository = {
     tx.query<Due>(
       `DELETE FROM push_due WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_due WHERE due_at <= $1
          ORDER BY due_at LIMIT 50 FOR UPDATE SKIP LOCKED))
-       RETURNING kind, subject_id AS "subjectId", person_id AS "personId"`,
+       RETURNING sentence, subject_id AS "subjectId", person_id AS "personId"`,
       [now],
     ),
 
   /** Puts it off for one person. */
-  async putOff(tx: Sql, { kind, subjectId }: Due, personId: string, until: Date): Promise<void> {
+  async putOff(tx: Sql, { sentence, subjectId }: Due, personId: string, until: Date): Promise<void> {
     await tx.query(
-      'INSERT INTO push_due (kind, subject_id, person_id, due_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [kind, subjectId, personId, until],
+      'INSERT INTO push_due (sentence, subject_id, person_id, due_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      [sentence, subjectId, personId, until],
     )
+  },
+
+  /** Makes an occasion due, unless it was before. */
+  async addOccasion(
+    tx: Sql,
+    sentence: PushSentence,
+    { subjectId, occasion }: PushOccasion,
+    now: Date,
+  ): Promise<void> {
+    await tx.query(
+      `WITH first AS (INSERT INTO push_once (sentence, subject_id, occasion) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1)
+       INSERT INTO push_due (sentence, subject_id, due_at) SELECT $1, $2, $4 FROM first ON CONFLICT DO NOTHING`,
+      [sentence, subjectId, occasion, now],
+    )
+  },
+
+  /** Forgets occasions that cannot come again. */
+  async sweepOccasions(sql: Sql): Promise<void> {
+    await sql.query("DELETE FROM push_once WHERE at < now() - interval '60 days'")
+  },
+
+  /** Whether anybody receives notices here. */
+  async isAnybodySubscribed(sql: Sql): Promise<boolean> {
+    return (await sql.query('SELECT FROM push_subscription LIMIT 1')).length > 0
   },
 
   /** Those of the people who have a browser that receives notices. */

@@ -1,5 +1,5 @@
 import {
-  type PushKind,
+  type PushSentence,
   passesQuietHours,
   pushKind,
   pushSentences,
@@ -14,24 +14,24 @@ type Parts = { database: Database; clock: Clock; sources: readonly PushSource[] 
 
 /** Finds out who is to be told of what is due, and where. */
 export function pushTeller({ database, clock, sources }: Parts) {
-  const sourceOf = new Map(sources.map((source) => [source.kind as string, source]))
+  const sourceOf = new Map(sources.map((source) => [source.sentence, source]))
 
-  const recipientsOf = async (sql: Sql, { kind, subjectId, personId }: Due): Promise<PushRecipient[]> => {
-    const recipients = (await sourceOf.get(kind)?.recipients(sql, subjectId)) ?? []
+  const recipientsOf = async (sql: Sql, { sentence, subjectId, personId }: Due): Promise<PushRecipient[]> => {
+    const recipients = (await sourceOf.get(sentence)?.recipients(sql, subjectId, clock.now())) ?? []
     return personId === null ? recipients : recipients.filter((one) => one.personId === personId)
   }
 
   const tell = async (tx: Sql, due: Due, now: Date): Promise<NewDelivery[]> => {
     const recipients = await recipientsOf(tx, due)
-    const reachable = await pushDueRepository.reachable(
+    const people = await pushDueRepository.reachable(
       tx,
       recipients.map(({ personId }) => personId),
     )
     const deliveries: NewDelivery[] = []
     for (const recipient of recipients)
-      for (const person of reachable.filter(({ personId }) => personId === recipient.personId)) {
-        if (person.off.includes(due.kind)) continue
-        const end = passesQuietHours(recipient.sentence) ? null : quietEnd(person, now)
+      for (const person of people.filter(({ personId }) => personId === recipient.personId)) {
+        if (person.off.includes(pushSentences[due.sentence].kind)) continue
+        const end = passesQuietHours(due.sentence) ? null : quietEnd(person, now)
         if (end) await pushDueRepository.putOff(tx, due, person.personId, end)
         else deliveries.push(...deliveriesTo(person, recipient, { due, now }))
       }
@@ -50,9 +50,18 @@ export function pushTeller({ database, clock, sources }: Parts) {
         return taken.length
       }),
 
+    /** Makes due what the time has brought, unless nobody would be told. */
+    async tellOccasions(): Promise<void> {
+      if (!(await pushDueRepository.isAnybodySubscribed(database))) return
+      const now = clock.now()
+      for (const { sentence, occasions } of sources)
+        for (const occasion of (await occasions?.(database, now)) ?? [])
+          await pushDueRepository.addOccasion(database, sentence, occasion, now)
+    },
+
     /** Whether somebody is still to be told. */
-    isStillDue: async (kind: PushKind, subjectId: string, personId: string): Promise<boolean> =>
-      (await recipientsOf(database, { kind, subjectId, personId })).length > 0,
+    isStillDue: async (sentence: PushSentence, subjectId: string, personId: string): Promise<boolean> =>
+      (await recipientsOf(database, { sentence, subjectId, personId })).length > 0,
   }
 }
 
@@ -70,10 +79,10 @@ function quietEnd({ app, hasOwnHours, quietHours, visitHours }: Reachable, now: 
 /** What waited for the end of quiet hours becomes one notice, whatever it was. */
 function deliveriesTo(
   { personId, subscriptionIds }: Reachable,
-  { sentence, badge, until }: PushRecipient,
+  { badge, until }: PushRecipient,
   { due, now }: { due: Due; now: Date },
 ): NewDelivery[] {
-  const told = due.personId === null ? sentence : 'digest'
+  const told = due.personId === null ? due.sentence : 'digest'
   const kindOfSentence = pushSentences[told].kind
   const last = new Date(now.getTime() + pushKind(kindOfSentence).ttlSeconds * 1_000)
   const expiresAt = until && until < last ? until : last

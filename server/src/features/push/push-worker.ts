@@ -25,6 +25,8 @@ type Parts = {
 /** Notices that one process sends at a time, and those of them to one service, which may be slow. */
 const maxSending = 60
 const maxPerService = 20
+/** How often it is looked what the time has brought. */
+const lookEveryMs = 60_000
 /** The last pushes of a process that ends have this long. */
 const lastMs = 2_000
 /** Waits after a first, a second and each further try in vain. */
@@ -33,6 +35,7 @@ const retrySeconds = [60, 300, 1_500]
 /** Sends what is due, in the background of each process. */
 export function pushWorker({ database, clock, keys, sender, teller, notices, publicUrl }: Parts): Background {
   const sending = new Map<Promise<void>, string>()
+  let lookedAt = 0
   let isEnding = false
   const health = serviceHealth(clock, notices)
 
@@ -42,8 +45,8 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     return [...full, ...health.resting()]
   }
 
-  const isStillDue = ({ tries, sentence, kind, subjectId, personId }: Claimed) =>
-    tries === 0 || sentence === 'digest' || teller.isStillDue(kind, subjectId, personId)
+  const isStillDue = ({ tries, sentence, subjectId, personId }: Claimed) =>
+    tries === 0 || sentence === 'digest' || teller.isStillDue(sentence, subjectId, personId)
 
   const send = async (claimed: Claimed): Promise<PushOutcome | null> => {
     const { sentence, app, badge, isSilent, sealed, keyId, expiresAt } = claimed
@@ -115,6 +118,12 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
   return {
     /** Tells and sends until nothing more is due, or only for services that do not answer. */
     async run(): Promise<void> {
+      const now = clock.now().getTime()
+      // Also after a clock was put back.
+      if (Math.abs(now - lookedAt) >= lookEveryMs) {
+        lookedAt = now
+        await teller.tellOccasions()
+      }
       while (!isEnding && (await teller.tellDue()) > 0);
       await sendDue()
     },

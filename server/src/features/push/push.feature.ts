@@ -1,6 +1,7 @@
 import type { Feature, FeatureParts } from '../../feature.ts'
 import { pushBindings } from './push.http.ts'
 import { pushService } from './push.service.ts'
+import { pushDueRepository } from './push-due.repository.ts'
 import type { PushSource } from './push-source.ts'
 import { pushTeller } from './push-teller.ts'
 import { pushWorker } from './push-worker.ts'
@@ -16,5 +17,6 @@ export function pushFeature(
   if (!sender) return { bindings }
   const teller = pushTeller({ database, clock, sources })
   const worker = pushWorker({ database, clock, keys, sender, teller, notices, publicUrl })
-  return { bindings, background: worker }
+  const sweeps = [{ name: 'occasions of notices', run: () => pushDueRepository.sweepOccasions(database) }]
+  return { bindings, background: worker, sweeps }
 }

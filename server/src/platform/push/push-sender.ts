@@ -1,5 +1,10 @@
 export type PushTarget = { endpoint: string; p256dh: string; auth: string; keyId: string }
-export type PushMessage = { payload: string; ttlSeconds: number; urgency: 'low' | 'normal' | 'high'; topic: string }
+export type PushMessage = {
+  payload: string
+  ttlSeconds: number
+  urgency: 'low' | 'normal' | 'high'
+  topic: string
+}
 export type PushOutcome =
   | { status: 'delivered' }
   | { status: 'gone' }
