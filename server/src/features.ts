@@ -1,5 +1,6 @@
 import type { Commands } from './commands/command.ts'
 import { mailCommands } from './commands/mail.ts'
+import { pushCommands } from './commands/push.ts'
 import type { Retention } from './commands/retention.ts'
 import type { Identities } from './context/identities.ts'
 import type { Feature, FeatureParts } from './feature.ts'
@@ -102,6 +103,7 @@ export const operatorCommands: Commands = {
   ...authCommands({ revokeEveryDevice }),
   ...patientCommands,
   ...mailCommands,
+  ...pushCommands,
 }
 
 /** Data kept for a limited time; the audit comes last, so that it already has the entries of the others. */

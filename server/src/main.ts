@@ -76,6 +76,8 @@ async function start(): Promise<void> {
     for (const line of howToEnter) say(line)
     if (production && !settings.smtp)
       warn(`SMTP_URL non è impostato: le email non partono e restano in ${settings.dataFolder}/mail`)
+    if (production && !settings.push)
+      warn('FILO_PUSH_KEY non è impostato: nessuno riceve avvisi sul telefono o nel browser')
     if (production && !settings.turn)
       warn(
         'TURN_URLS non è impostato: le televisite non riescono fra reti che bloccano i collegamenti diretti',

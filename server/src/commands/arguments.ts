@@ -4,14 +4,14 @@ import { Failure } from '@filo/contract/kit/failure.ts'
 import { OperatorError, operatorMessage } from '../platform/process/operator-error.ts'
 import { type Commands, options, type Tools } from './command.ts'
 
+/** Work that returns the text to print; `print` needs neither settings nor a database. */
+type Work = { run(tools: Tools): Promise<string> } | { print(): string }
+
 /**
- * The work that `words` ask for, which returns the text to print. Throws the usage as an `OperatorError` unless they are
+ * The work that `words` ask for. Throws the usage as an `OperatorError` unless they are
  * a command with all options that it requires and no unknown ones.
  */
-export function requestedWork(
-  words: readonly string[],
-  commands: Commands,
-): (tools: Tools) => Promise<string> {
+export function requestedWork(words: readonly string[], commands: Commands): Work {
   const usage = `Uso: npm run admin -- <comando>\n${Object.values(commands)
     .map((command) => `\n  ${command.usage}\n      ${command.help}`)
     .join('')}`
@@ -27,7 +27,7 @@ export function requestedWork(
   )
     throw new OperatorError(usage)
   if (command.isValid && !command.isValid(values)) throw new OperatorError(usage)
-  return (tools) => command.run(tools, values)
+  return 'print' in command ? command : { run: (tools) => command.run(tools, values) }
 }
 
 /** The arguments without what copying from a mail or a table adds. */

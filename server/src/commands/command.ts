@@ -26,9 +26,16 @@ export type Command = {
   optional?: readonly OptionName[]
   /** Whether the given options may be combined. */
   isValid?(values: Values): boolean
-  /** Returns the text to print. */
-  run(tools: Tools, values: Values): Promise<string>
-}
+} & (
+  | {
+      /** Returns the text to print. */
+      run(tools: Tools, values: Values): Promise<string>
+    }
+  | {
+      /** Returns the text to print, before there are settings and a database. */
+      print(): string
+    }
+)
 
 /** By the name that follows `npm run admin --`. */
 export type Commands = Record<string, Command>

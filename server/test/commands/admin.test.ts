@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
@@ -13,6 +13,7 @@ import { commandError, requestedWork } from '../../src/commands/arguments.ts'
 import { authCommands } from '../../src/features/auth/auth.commands.ts'
 import { operatorCommands } from '../../src/features.ts'
 import { inProcessBrowser } from '../../src/http/in-process-browser.ts'
+import { readPushKey } from '../../src/platform/push/push-config.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { type Api, startApi } from '../api.ts'
 import { databaseSettings } from '../database-url.ts'
@@ -45,7 +46,7 @@ async function commandAsProcess(...args: string[]) {
 const command = async (...words: string[]) => {
   try {
     const work = requestedWork(words, operatorCommands)
-    return { code: 0, said: `${await work(tools())}\n` }
+    return { code: 0, said: `${'print' in work ? work.print() : await work.run(tools())}\n` }
   } catch (error) {
     return { code: 1, said: `${commandError(error as Error)}\n` }
   }
@@ -171,10 +172,9 @@ describe('open sessions', () => {
     const nurse = await addNurse()
     const client = await api.as(nurse)
     const before = await api.database.query('SELECT id FROM audit_entry')
-    const { 'end-sessions': all } = authCommands({
-      revokeEveryDevice: () => Promise.reject(new Error('provoked')),
-    })
-    await expect(all?.run(tools(), { all: true, devices: true })).rejects.toThrow('provoked')
+    const failing = authCommands({ revokeEveryDevice: () => Promise.reject(new Error('provoked')) })
+    const work = requestedWork(['end-sessions', '--all', '--devices'], failing)
+    await expect('run' in work && work.run(tools())).rejects.toThrow('provoked')
     expect(await api.database.query('SELECT id FROM audit_entry')).toEqual(before)
     expect(await isIn(client)).toBe(true)
   })
@@ -330,4 +330,15 @@ test('lists mails without their text, and sends failed ones again', async () => 
 
   expect((await command('mail', '--retry')).said).toBe('Email rimesse in partenza: 0.\n')
   expect(await api.database.query("SELECT FROM audit_entry WHERE action = 'mail.retry'")).toHaveLength(1)
+})
+
+test('prints a new key for notifications at each call, without settings or a database', async () => {
+  const [one, other] = [await command('push-keys'), await command('push-keys')]
+  const given = parseEnv(one.said)
+  expect(given.FILO_PUSH_CONTACT).toBe('mailto:')
+  expect(readPushKey(given.FILO_PUSH_KEY ?? '')).toMatchObject({ privateKey: given.FILO_PUSH_KEY })
+  expect(other.said).not.toContain(given.FILO_PUSH_KEY)
+  const env = { PATH: process.env.PATH, FILO_PUSH_KEY: 'sbagliata', DATABASE_URL: 'sbagliata' }
+  const { stdout } = await promisify(execFile)(process.execPath, [admin, 'push-keys'], { env })
+  expect(stdout).toMatch(/^FILO_PUSH_KEY=[\w-]{43}$/m)
 })

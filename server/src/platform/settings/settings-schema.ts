@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { isContact, isHostPattern, type PushKey, readPushKey } from '../push/push-config.ts'
 import type { ScannerAddress } from '../storage/virus-scanner.ts'
 
 const oneOf = <const Words extends readonly [string, ...string[]]>(...words: Words) =>
@@ -42,6 +43,8 @@ const urlWithPassword = (protocol: RegExp, example: string) =>
     .string()
     .refine((url) => !url.includes('://') || isEscaped(url), { error: escapes, abort: true })
     .refine((url) => protocol.test(url) && URL.canParse(url), `serve ${example}; ${escapes}`)
+
+const listed = (text: string): string[] => text.split(',').map((part) => part.trim())
 
 const integer = (min: number, max: number) => {
   const wanted = `serve un numero intero da ${min} a ${max}`
@@ -87,10 +90,29 @@ function isTurnUrl(url: string): boolean {
 
 const turnUrls = z
   .string()
-  .transform((text) => text.split(',').map((url) => url.trim()))
+  .transform(listed)
   .refine(
     (urls) => urls.every(isTurnUrl) && urls.some((url) => url.startsWith('turn')),
     'servono indirizzi separati da virgole, come turn:turn.esempio.it:3478?transport=udp, turns:turn.esempio.it:5349',
+  )
+
+const isKeyList = (keys: (PushKey | null)[]): keys is [PushKey, ...PushKey[]] =>
+  keys.length <= 2 && keys.every(Boolean) && keys[0]?.id !== keys[1]?.id
+
+const pushKeys = z
+  .string()
+  .transform((text) => listed(text).map(readPushKey))
+  .refine(
+    isKeyList,
+    'serve una chiave privata P-256 in base64url, come la scrive npm run admin -- push-keys, o due diverse separate da una virgola: la nuova e la vecchia',
+  )
+
+const pushHosts = z
+  .string()
+  .transform((text) => listed(text.toLowerCase()))
+  .refine(
+    (hosts) => hosts.every(isHostPattern),
+    'servono nomi di server separati da virgole, come fcm.googleapis.com, *.push.apple.com',
   )
 
 const postgresUrl = urlWithPassword(/^postgres(ql)?:\/\//i, 'postgres://utente:password@host:5432/database')
@@ -148,6 +170,15 @@ export const variablesSchema = z.object({
   TURN_SECRET: key
     .min(16, 'servono almeno 16 caratteri casuali, gli stessi di static-auth-secret')
     .optional(),
+  FILO_PUSH_KEY: pushKeys.optional(),
+  FILO_PUSH_CONTACT: z
+    .string()
+    .refine(
+      isContact,
+      'serve un contatto con un dominio pubblico, come mailto:filo@esempio.it o https://filo.esempio.it',
+    )
+    .optional(),
+  FILO_PUSH_HOSTS: pushHosts.optional(),
   AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().optional(),
   SESSION_IDLE_MINUTES: integer(1, 7 * 24 * 60).default(60),

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { badPorts } from '../network/bad-ports.ts'
 import { OperatorError } from '../process/operator-error.ts'
+import { newPrivateKey } from '../push/push-config.ts'
 import { readSettings, variables } from './settings.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'filo-settings-'))
@@ -19,6 +21,9 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'segreto',
 }
 const turn = { TURN_URLS: 'turn:turn.esempio.it:3478', TURN_SECRET: 'x'.repeat(16) }
+const push = { FILO_PUSH_KEY: newPrivateKey(), FILO_PUSH_CONTACT: 'mailto:filo@clinica.it' }
+const bigKey = createECDH('secp384r1')
+bigKey.generateKeys()
 const secret = 'x'.repeat(40)
 const sound = { FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }
 /** A data folder whose secret can neither be read nor created, not even by root. */
@@ -83,6 +88,53 @@ test.each([
   ['TURN_SECRET', { ...turn, TURN_SECRET: 'corto' }, {}],
   ['TURN_SECRET', { ...turn, TURN_SECRET: '' }, {}],
   ['TURN_SECRET', { ...turn, TURN_URLS: '' }, {}],
+  ['FILO_PUSH_KEY', { ...push, FILO_PUSH_KEY: 'segreta' }, {}],
+  ['FILO_PUSH_KEY', { ...push, FILO_PUSH_KEY: bigKey.getPrivateKey('base64url') }, {}],
+  ['FILO_PUSH_KEY', { ...push, FILO_PUSH_KEY: createECDH('prime256v1').generateKeys('base64url') }, {}],
+  ['FILO_PUSH_KEY', { ...push, FILO_PUSH_KEY: 'A'.repeat(43) }, {}],
+  ['FILO_PUSH_KEY', { ...push, FILO_PUSH_KEY: '_'.repeat(43) }, {}],
+  ['FILO_PUSH_KEY', { ...push, FILO_PUSH_KEY: `${push.FILO_PUSH_KEY}=` }, {}],
+  ['FILO_PUSH_KEY', { ...push, FILO_PUSH_KEY: `${push.FILO_PUSH_KEY},` }, {}],
+  ['FILO_PUSH_KEY', { ...push, FILO_PUSH_KEY: `${push.FILO_PUSH_KEY}, ${push.FILO_PUSH_KEY}` }, {}],
+  [
+    'FILO_PUSH_KEY',
+    { ...push, FILO_PUSH_KEY: `${newPrivateKey()},${newPrivateKey()},${newPrivateKey()}` },
+    {},
+  ],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: '' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_KEY: '' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'filo@clinica.it' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo@localhost' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo@clinica' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo@[127.0.0.1]' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo@192.0.2.1' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo@filo.localhost' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo@clinica.it.' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo @clinica.it' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:Filo <filo@clinica.it>' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto: filo@clinica.it' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo@clinica.it,altro@clinica.it' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:filo@clinica.it?subject=x' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'mailto:@clinica.it' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'https://localhost' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'https://192.0.2.1' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'https://[::1]' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'https://filo' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'https://filo.internal' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'https://chi:segreta@clinica.it' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'http://filo.clinica.it' }, {}],
+  ['FILO_PUSH_CONTACT', { ...push, FILO_PUSH_CONTACT: 'tel:+39051' }, {}],
+  ['FILO_PUSH_HOSTS', { FILO_PUSH_HOSTS: 'fcm.googleapis.com' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: '*' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: '*.com' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: 'localhost' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: '127.0.0.1' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: '[::1]' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: 'push.clinica.it:443' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: 'https://push.clinica.it' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: 'push.*.it' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: 'push.clinica.it.' }, {}],
+  ['FILO_PUSH_HOSTS', { ...push, FILO_PUSH_HOSTS: 'push.clinica.it,,' }, {}],
   ['AUTH_CONCEAL_ACCOUNTS', { AUTH_CONCEAL_ACCOUNTS: 'forse' }, {}],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }, {}],
   ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://x' }, {}],
@@ -175,6 +227,37 @@ test('the TURN servers are those of the setting, one by one', () => {
   const urls = ['stun:turn.esempio.it', 'turn:[2001:db8::1]:3478?transport=tcp', 'turns:turn.esempio.it:5349']
   expect(read({ ...turn, TURN_URLS: urls.join(', ') }).turn).toEqual({ urls, secret: turn.TURN_SECRET })
   expect(read({}).turn).toBeUndefined()
+})
+
+test('notifications have a key, a contact and hosts, of which only the hosts have a default', () => {
+  const { keys, ...rest } = read(push).push ?? {}
+  expect(keys).toMatchObject([{ privateKey: push.FILO_PUSH_KEY, id: expect.stringMatching(/^[\w-]{8}$/) }])
+  expect(rest).toEqual({
+    contact: push.FILO_PUSH_CONTACT,
+    hosts: [
+      'fcm.googleapis.com',
+      'updates.push.services.mozilla.com',
+      '*.push.apple.com',
+      '*.notify.windows.com',
+    ],
+  })
+  const FILO_PUSH_HOSTS = 'Push.clinica.it, *.push.apple.com'
+  expect(read({ ...push, FILO_PUSH_HOSTS }).push?.hosts).toEqual(['push.clinica.it', '*.push.apple.com'])
+  expect(read({ FILO_PUSH_KEY: '' }).push).toBeUndefined()
+})
+
+test('an old key for notifications follows the new one, and a site is a contact too', () => {
+  const old = newPrivateKey()
+  const changed = {
+    FILO_PUSH_KEY: `${push.FILO_PUSH_KEY}, ${old}`,
+    FILO_PUSH_CONTACT: 'https://clinica.it/filo',
+  }
+  expect(read(changed).push?.keys.map(({ privateKey }) => privateKey)).toEqual([push.FILO_PUSH_KEY, old])
+})
+
+test('a refused key for notifications is not printed', () => {
+  const FILO_PUSH_KEY = `${push.FILO_PUSH_KEY}x`
+  expect(() => read({ ...push, FILO_PUSH_KEY })).not.toThrow(push.FILO_PUSH_KEY)
 })
 
 test('a start is a demo if it has no database or asks for one', () => {

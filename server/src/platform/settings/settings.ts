@@ -16,6 +16,7 @@ import type * as z from 'zod'
 import { parseSender, type Sender } from '../mail/mail-options.ts'
 import { badPorts } from '../network/bad-ports.ts'
 import { OperatorError } from '../process/operator-error.ts'
+import type { PushConfig } from '../push/push-config.ts'
 import type { BucketConfig } from '../storage/bucket/bucket.ts'
 import type { ScannerAddress } from '../storage/virus-scanner.ts'
 import type { TurnConfig } from '../turn/turn-credentials.ts'
@@ -56,8 +57,10 @@ export type Settings = {
   scanner: ScannerAddress | undefined
   /** Where files are kept; if unset, in the data folder. */
   bucket: BucketConfig | undefined
-  /** "Forgotten password" does not reveal whether an address has an account. */
   turn: TurnConfig | undefined
+  /** Without it nobody is offered notifications. */
+  push: PushConfig | undefined
+  /** "Forgotten password" does not reveal whether an address has an account. */
   concealAccounts: boolean
   sponsors: string[]
   sessionIdleMinutes: number
@@ -138,6 +141,7 @@ export function readSettings(
     scanner: env.CLAMAV_HOST,
     bucket: bucketOf(env),
     turn: turnOf(env),
+    push: pushOf(env),
     concealAccounts: env.AUTH_CONCEAL_ACCOUNTS,
     sponsors: (env.SPONSORS ?? (demo ? inventedSponsors : ''))
       .split(';')
@@ -191,6 +195,25 @@ function turnOf({ TURN_URLS, TURN_SECRET }: z.output<typeof variablesSchema>): T
   if (TURN_URLS)
     throw new OperatorError('TURN_SECRET: con TURN_URLS è obbligatorio, è il static-auth-secret di coturn')
   if (TURN_SECRET) throw new OperatorError('TURN_SECRET: non ha senso senza TURN_URLS')
+  return undefined
+}
+
+const pushServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
+function pushOf(env: z.output<typeof variablesSchema>): PushConfig | undefined {
+  const { FILO_PUSH_KEY: keys, FILO_PUSH_CONTACT: contact, FILO_PUSH_HOSTS: hosts } = env
+  if (keys && contact) return { keys, contact, hosts: hosts ?? pushServices }
+  if (keys)
+    throw new OperatorError(
+      'FILO_PUSH_CONTACT: con FILO_PUSH_KEY è obbligatorio, i servizi di notifica vogliono sapere a chi scrivere',
+    )
+  if (contact) throw new OperatorError('FILO_PUSH_CONTACT: non ha senso senza FILO_PUSH_KEY')
+  if (hosts) throw new OperatorError('FILO_PUSH_HOSTS: non ha senso senza FILO_PUSH_KEY')
   return undefined
 }
 
