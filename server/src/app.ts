@@ -25,7 +25,7 @@ import { runEvery } from './platform/jobs/run-every.ts'
 import { runSweeps } from './platform/jobs/sweeps.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import { mailQueue, mailTransport } from './platform/mail/mail-queue.ts'
-import type { PushSender } from './platform/push/push-sender.ts'
+import { type PushSender, pushSender } from './platform/push/push-sender.ts'
 import { passwords as passwordsOf } from './platform/secrets/passwords.ts'
 import { rateLimiterIn } from './platform/secrets/rate-limiter.ts'
 import { keyRing } from './platform/secrets/secrets.ts'
@@ -43,6 +43,8 @@ export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'cl
   mailRetryPolicy?: RetryPolicy
   /** Between two runs of what features do in the background; default: a second. */
   backgroundMs?: number
+  /** A push service of the tests, as `http://localhost:1234`, which may be called beside those of the settings. */
+  pushTestOrigin?: string | undefined
   /** The apps that it serves; default: the two built ones. */
   apps?: BuiltApp[]
   /** Prints a line on the terminal. */
@@ -106,7 +108,8 @@ export async function createApp(parts: Parts): Promise<App> {
   const { features, identities, readTicket } = featuresOf({
     ...{ settings, database, storage, clock, keys, limiter, passwords: passwordsOf(), mailer, cookies },
     notices: parts.notices,
-    push: parts.push,
+    push:
+      parts.push ?? (settings.push && pushSender(settings.push, { clock, testOrigin: parts.pushTestOrigin })),
   })
   const background = features.flatMap(({ background = [] }) => background)
   let stops: (() => void)[] = []

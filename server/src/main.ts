@@ -58,6 +58,8 @@ async function start(): Promise<void> {
       notices,
       // Costs a quarter of a millisecond per list; measurements set NODE_ENV=production.
       checkReplies: !production && process.env.NODE_ENV !== 'production',
+      // Journeys name the push service that stands in for the browsers' own; production knows none.
+      pushTestOrigin: production ? undefined : process.env.FILO_PUSH_TEST_ORIGIN,
       say,
     })
     made = app

@@ -80,6 +80,7 @@ export async function startApi(
       notices,
       checkReplies: true,
       mailRetryPolicy: quickPace,
+      pushTestOrigin: environment.FILO_PUSH_TEST_ORIGIN,
       apps: [],
       backgroundMs: never,
       ...parts,

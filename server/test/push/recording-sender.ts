@@ -1,4 +1,5 @@
-import type { PushOutcome, PushSender } from '../../src/platform/push/push-sender.ts'
+import type { PushOutcome } from '../../src/platform/push/push-outcome.ts'
+import type { PushSender } from '../../src/platform/push/push-sender.ts'
 
 type Sent = { endpoint: string; payload: Payload; topic: string; ttlSeconds: number; urgency: string }
 type Payload = {

@@ -1,5 +1,5 @@
 import type { NewPushSubscription } from '@filo/contract/features/push/push.schema.ts'
-import type { PushTarget } from '../../platform/push/push-sender.ts'
+import type { PushTarget } from '../../platform/push/push-message.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
 
 type Secrets = Pick<NewPushSubscription, 'endpoint' | 'p256dh' | 'auth'>
