@@ -14,6 +14,7 @@ import type { Storage } from '../src/platform/storage/storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { addClinic, type Clinic, type Member } from './factories/clinic.ts'
 import { resetFreeTimes } from './factories/visit.ts'
+import { pushEnvironment } from './push/push-key.ts'
 
 export type Api = TestDatabase & {
   app: App
@@ -63,6 +64,7 @@ export async function startApi(
     FILO_DEMO: 'false',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: publicUrl,
+    ...pushEnvironment,
     ...environment,
   })
   const { database } = base

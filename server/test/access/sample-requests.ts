@@ -24,6 +24,8 @@ function targetsByTable(targets: Targets): Record<string, Target> {
     deviceChapter: { ...chapter, id: chapter.assignmentId },
     deviceChat: room,
     deviceVisit: visit,
+    push: { id: targets.browserId },
+    devicePush: { id: targets.telephoneId },
     facility: { id: targets.facilityId },
     faq: { id: targets.faqId },
     invite: { id: targets.inviteId },

@@ -5,6 +5,8 @@ import { faqBody } from '../factories/faq.ts'
 import { acceptanceBody, newColleague } from '../factories/invite.ts'
 import { patientBody } from '../factories/patient.ts'
 import { nextFreeTime, upcomingCalendar, visitBody } from '../factories/visit.ts'
+import { pushPublicKey } from '../push/push-key.ts'
+import { subscriptionBody } from '../push/push-subscription.ts'
 import type { Targets } from './targets.ts'
 
 export type Sample = {
@@ -129,5 +131,9 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
     params: { id: faqId },
     body: { answer: 'Una nuova risposta', version: 1 },
   }),
+  'push.change': () => ({ body: { off: ['message'] } }),
+  'push.subscribe': () => ({ body: subscriptionBody(pushPublicKey) }),
+  'devicePush.change': () => ({ body: { off: ['message'] } }),
+  'devicePush.subscribe': () => ({ body: subscriptionBody(pushPublicKey) }),
   'access.redeem': () => ({ body: { token: 'nothing' } }),
 }

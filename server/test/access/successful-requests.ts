@@ -7,6 +7,8 @@ import { deviceChapterRoutes } from '@filo/contract/features/education/device-ch
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
+import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import { callAdviceRoutes } from '@filo/contract/features/staff/call-advice.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { dayMs } from '@filo/contract/kit/date.ts'
@@ -26,6 +28,8 @@ import { acceptanceBody, newColleague } from '../factories/invite.ts'
 import { fileMessageForm } from '../factories/multipart.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { addVisit } from '../factories/visit.ts'
+import { pushPublicKey } from '../push/push-key.ts'
+import { subscriptionBody } from '../push/push-subscription.ts'
 import { addAllowedMember } from './client-allowed-by.ts'
 import { samples } from './sample-requests.ts'
 import type { Sample } from './special-requests.ts'
@@ -102,6 +106,13 @@ async function emailChange({ api, signedIn }: Scene): Promise<string> {
     [hashToken(token), signedIn.member.id, `nuova.${signedIn.member.id}@prova.filo`],
   )
   return token
+}
+
+/** The patient's telephone, which receives notices. */
+async function subscribedDevice({ api, targets }: Scene) {
+  const caller = api.device((await signInDevices(api, targets))[0] ?? '')
+  const { body } = await caller.call(devicePushRoutes.subscribe, { body: subscriptionBody(pushPublicKey) })
+  return { caller, id: body.id }
 }
 
 /** Adds a patient for every section of Oggi except missing CICC data, and another one for that. */
@@ -260,6 +271,19 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
     await inviteColleague(signedIn)
     return {}
   },
+  'push.unsubscribe': async ({ signedIn: { client } }) => {
+    const { body } = await client.call(pushRoutes.subscribe, { body: subscriptionBody(pushPublicKey) })
+    return { params: { id: body.id } }
+  },
+  'push.test': async ({ signedIn: { client } }) => {
+    await client.call(pushRoutes.subscribe, { body: subscriptionBody(pushPublicKey) })
+    return {}
+  },
+  'devicePush.unsubscribe': async (scene) => {
+    const { caller, id } = await subscribedDevice(scene)
+    return { caller, params: { id } }
+  },
+  'devicePush.test': async (scene) => ({ caller: (await subscribedDevice(scene)).caller }),
   'access.redeem': async ({ targets }) => ({
     body: { token: targets.patient.access[0]?.qr.split('#access=')[1] },
   }),

@@ -13,6 +13,7 @@ import { addInvite } from '../factories/invite.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { storeDocument, storePicture } from '../factories/stored-file.ts'
 import { addRecordedVisit, addVisit } from '../factories/visit.ts'
+import { addBrowser, addTelephone } from '../push/stored-subscription.ts'
 
 /** Rows of a workgroup that the requests of the access matrix are aimed at. */
 export type Targets = {
@@ -34,6 +35,9 @@ export type Targets = {
   recordedVisitId: string
   /** A picture in the patient’s room, followed by a text. */
   chatFileKey: string
+  /** Browsers that receive notices: the physician's, and the patient's telephone. */
+  browserId: string
+  telephoneId: string
   inviteId: string
   facilityId: string
   workgroupId: string
@@ -101,6 +105,8 @@ export async function makeTargets(api: Api): Promise<Targets> {
     visitId: await addVisit({ database, member: nurse }, patient.id),
     recordedVisitId: await addRecordedVisit({ database, member: nurse }, patient.id),
     inviteId: (await addInvite(database, physician)).id,
+    browserId: await addBrowser(database, physician.id),
+    telephoneId: await addTelephone(database, patient.id),
     workgroupId,
     sessionId: ids.sessionId,
     facilityId: ids.facilityId,

@@ -110,6 +110,10 @@ const losses: Record<string, Loss[]> = {
   ],
   'chat.send': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived, patientMoved],
   'chat.sendFile': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived, patientMoved],
+  'push.subscribe': [
+    { ...roleChanged, lose: asRole('supervisor') },
+    { how: 'the subscription', lose: () => sql('DELETE FROM push_subscription'), code: 'not_found' },
+  ],
   'facility.create': [
     roleChanged,
     {

@@ -29,10 +29,9 @@ export function pushScene() {
   afterAll(() => scene.api.close())
   beforeEach(async () => {
     time.now = new Date(morning)
-    await scene.api?.database.query('DELETE FROM push_subscription')
-    await scene.api?.database.query('DELETE FROM push_setting')
     Object.assign(scene, await startConversation(scene.api))
-    await scene.api.database.query('DELETE FROM push_due')
+    for (const table of ['push_subscription', 'push_setting', 'push_due'])
+      await scene.api.database.query(`DELETE FROM ${table}`)
     service.forget()
     // How a service did in one test is nothing to another.
     host = `${uuid()}.push.prova.filo`

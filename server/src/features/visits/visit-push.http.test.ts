@@ -11,7 +11,9 @@ const ofNurse = () => ({ database: scene.api.database, member: scene.api.clinic.
 
 /** A visit of the nurse on the afternoon after the scene’s morning, planned long before. */
 async function planned(start: string): Promise<string> {
-  await sql("UPDATE visit SET cancelled_at = now() WHERE status IN ('pending', 'accepted') AND cancelled_at IS NULL")
+  await sql(
+    "UPDATE visit SET cancelled_at = now() WHERE status IN ('pending', 'accepted') AND cancelled_at IS NULL",
+  )
   const id = await addVisit(ofNurse(), scene.room, { start: new Date(start), status: 'accepted' })
   await sql('DELETE FROM push_due')
   await sql("UPDATE visit SET created_at = '2036-11-01T00:00:00Z' WHERE id = $1", id)

@@ -2,11 +2,11 @@
 export type Statement = { name?: string; text: string; values?: unknown[] }
 
 /**
- * We have nearly eight hundred: one for each SQL text in a transaction and, for a list, one for each order, with and
+ * We have about a thousand: one for each SQL text in a transaction and, for a list, one for each order, with and
  * without search, filters and an opened workgroup. A connection keeps every plan it has used until it ends, so a test
  * counts the new ones before this is raised.
  */
-export const maxPreparedStatements = 1000
+export const maxPreparedStatements = 1500
 
 /** PostgreSQL truncates longer names, and would confuse two that begin alike. */
 const maxNameLength = 63
