@@ -1,7 +1,8 @@
 // Chapters and assignments: their lists compared with the bare ones among 100,000 assignments, and one call that
 // assigns a chapter to 500 patients compared with single calls.
+
+import { maxAssignedPatients } from '@filo/contract/features/education/assignment.limits.ts'
 import { assignmentRoutes } from '@filo/contract/features/education/assignment.routes.ts'
-import { maxAssignedPatients } from '@filo/contract/features/education/assignment.schema.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { DatabaseClient } from '../src/platform/database/database-client.ts'
 import { atMost, shareOfBare } from './aims.ts'

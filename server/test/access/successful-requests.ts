@@ -1,7 +1,7 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { secondFactorRoutes } from '@filo/contract/features/auth/second-factor.routes.ts'
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
-import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { unopenedDays } from '@filo/contract/features/education/assignment.limits.ts'
 import { chapterRoutes } from '@filo/contract/features/education/chapter.routes.ts'
 import { deviceChapterRoutes } from '@filo/contract/features/education/device-chapter.routes.ts'
 import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'

@@ -1,5 +1,6 @@
 import { dayMs } from '../../kit/date.ts'
-import { type Assignment, unopenedDays } from './assignment.schema.ts'
+import { unopenedDays } from './assignment.limits.ts'
+import type { Assignment } from './assignment.schema.ts'
 
 /** For how many days a chapter has been unopened, once that is long enough to be pointed out; otherwise `null`. */
 export function daysUnopened(

@@ -4,12 +4,8 @@ import { choice, codesOf, flag, id, instant, strict } from '../../kit/fields.ts'
 import { messages } from '../../kit/messages.ts'
 import { patientIdentity, person } from '../../kit/person.ts'
 import { assignmentFields } from './assignment.fields.ts'
+import { maxAssignedPatients } from './assignment.limits.ts'
 import { assignmentStatusWords } from './education.words.ts'
-
-/** Maximum number of patients to whom a chapter can be assigned in one call. */
-export const maxAssignedPatients = 500
-/** Days after which an unopened chapter is pointed out to staff. */
-export const unopenedDays = 14
 
 const statuses = codesOf(assignmentStatusWords)
 export type AssignmentStatus = (typeof statuses)[number]

@@ -6,7 +6,7 @@ import { fiscalCode } from '../../kit/fiscal-code-field.ts'
 import { phone } from '../../kit/phone-field.ts'
 import { ciccFields } from '../cicc/cicc.fields.ts'
 import { birthProvince, province } from '../places/province.fields.ts'
-import { catheterInPlaceWords, genderWords } from './patient.words.ts'
+import { catheterInPlaceWords, diagnosisLabel, genderWords } from './patient.words.ts'
 
 /** Fields of both patients and caregivers. */
 const person = {
@@ -34,7 +34,7 @@ export const patientFields = {
     ...home,
     address: field.optionalText('Indirizzo', optionalLine(200)),
   }),
-  diagnosis: field.text('Diagnosi', prose()),
+  diagnosis: field.text(diagnosisLabel, prose()),
   parenteralNutrition: field.yesNo('Nutrizione parenterale'),
   enteralNutrition: field.yesNo('Nutrizione enterale'),
   osNutrition: field.yesNo('Nutrizione per os'),

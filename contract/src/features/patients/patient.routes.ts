@@ -9,9 +9,9 @@ import {
   patientChange,
   patientFilters,
   patientListItem,
-  patientSorts,
   patientWithSecrets,
 } from './patient.schema.ts'
+import { patientSorts } from './patient.sorts.ts'
 
 export const patientRoutes = {
   create: route({

@@ -118,13 +118,3 @@ export const patientFilters = z.object({
   chapters: z.enum(chapterFilters).optional(),
   unread: flag().optional(),
 })
-export const patientSorts = [
-  'surname',
-  'name',
-  'age',
-  'dwellDays',
-  'takenInCharge',
-  'chaptersToFinish',
-  'nextVisit',
-] as const
-export type PatientSort = (typeof patientSorts)[number]

@@ -1,4 +1,6 @@
-/* Codes of the closed lists with their Italian labels. */
+/* Codes of the closed lists with their Italian labels, and what the list of patients calls its columns. */
+
+export const diagnosisLabel = 'Diagnosi'
 
 export const genderWords = { male: 'Maschio', female: 'Femmina' } as const
 

@@ -1,11 +1,10 @@
 import { assignmentFields } from '@filo/contract/features/education/assignment.fields.ts'
-import {
-  type Assignable,
-  type Assigned,
-  type Assignment,
-  maxAssignedPatients,
-  type overviewChapter,
-  unopenedDays,
+import { maxAssignedPatients, unopenedDays } from '@filo/contract/features/education/assignment.limits.ts'
+import type {
+  Assignable,
+  Assigned,
+  Assignment,
+  overviewChapter,
 } from '@filo/contract/features/education/assignment.schema.ts'
 import type * as z from 'zod'
 import { patientIdentityFields, staffJson } from '../../context/people.queries.ts'

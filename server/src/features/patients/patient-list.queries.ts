@@ -1,6 +1,7 @@
 import { currentCiccFields, listedFields } from '@filo/contract/features/patients/patient.fields.ts'
 import type { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
-import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
+import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import type { PatientSort } from '@filo/contract/features/patients/patient.sorts.ts'
 import { joinTypedFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import { hasHomonym } from '../../context/people.queries.ts'

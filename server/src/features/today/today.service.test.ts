@@ -1,5 +1,5 @@
 import { ciccRoutes } from '@filo/contract/features/cicc/cicc.routes.ts'
-import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { unopenedDays } from '@filo/contract/features/education/assignment.limits.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { todayRoutes } from '@filo/contract/features/today/today.routes.ts'

@@ -1,5 +1,6 @@
+import { unopenedDays } from '@filo/contract/features/education/assignment.limits.ts'
 import { daysUnopened } from '@filo/contract/features/education/assignment.rules.ts'
-import { type Assignment, unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import type { Assignment } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignmentStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { currentTime } from '@filo/contract/kit/clock.ts'
 import { Tag } from '@filo/ui/display/tag.tsx'

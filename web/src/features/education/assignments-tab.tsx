@@ -1,4 +1,5 @@
-import { assignmentSorts, unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { unopenedDays } from '@filo/contract/features/education/assignment.limits.ts'
+import { assignmentSorts } from '@filo/contract/features/education/assignment.schema.ts'
 import { assignmentStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import { booleanFilter } from '@filo/ui/search/filter-boolean.tsx'

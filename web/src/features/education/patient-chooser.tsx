@@ -1,8 +1,5 @@
-import {
-  type Candidate,
-  candidateSorts,
-  maxAssignedPatients,
-} from '@filo/contract/features/education/assignment.schema.ts'
+import { maxAssignedPatients } from '@filo/contract/features/education/assignment.limits.ts'
+import { type Candidate, candidateSorts } from '@filo/contract/features/education/assignment.schema.ts'
 import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'

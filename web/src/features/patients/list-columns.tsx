@@ -1,5 +1,7 @@
 import { catheterTypeWords } from '@filo/contract/features/cicc/cicc.words.ts'
-import type { PatientListItem, PatientSort } from '@filo/contract/features/patients/patient.schema.ts'
+import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
+import type { PatientSort } from '@filo/contract/features/patients/patient.sorts.ts'
+import { diagnosisLabel } from '@filo/contract/features/patients/patient.words.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
@@ -10,7 +12,6 @@ import type { Column } from '@filo/ui/lists/data-list-props.ts'
 import { DwellDays } from '../cicc/dwell-days.tsx'
 import { PatientName } from '../patient-search/patient-name.tsx'
 import { nutritionOf } from './patient.words.ts'
-import { patientLabels } from './patient-values.ts'
 
 export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   {
@@ -40,7 +41,7 @@ export const patientColumns: readonly Column<PatientListItem, PatientSort>[] = [
   },
   {
     key: 'diagnosis',
-    header: patientLabels.diagnosis,
+    header: diagnosisLabel,
     cut: true,
     width: '58%',
     narrow: 'detail',

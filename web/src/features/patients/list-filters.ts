@@ -1,4 +1,4 @@
-import { unopenedDays } from '@filo/contract/features/education/assignment.schema.ts'
+import { unopenedDays } from '@filo/contract/features/education/assignment.limits.ts'
 import type { AccessFilter, ChapterFilter } from '@filo/contract/features/patients/patient.schema.ts'
 import { catheterInPlaceWords } from '@filo/contract/features/patients/patient.words.ts'
 import { booleanFilter } from '@filo/ui/search/filter-boolean.tsx'

@@ -1,4 +1,4 @@
-import { patientSorts } from '@filo/contract/features/patients/patient.schema.ts'
+import { patientSorts } from '@filo/contract/features/patients/patient.sorts.ts'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
