@@ -137,10 +137,9 @@ export default defineConfig({
                 kitModules('list-state', 'pages'),
               ),
             },
-            {
-              name: 'fields',
-              test: any(kitModules('date-field', 'time-field', 'textarea-field', 'use-blurred')),
-            },
+            // Apart from the day field with its calendar, which a page with a text area seldom has.
+            { name: 'textarea', test: any(from(`${mantine}/Textarea`), kitModules('textarea-field')) },
+            { name: 'fields', test: any(kitModules('date-field', 'time-field', 'use-blurred')) },
             {
               name: 'files',
               test: any(
