@@ -11,11 +11,11 @@ const usedIn = ['../ui/src', 'src'].map((folder) => fileURLToPath(new URL(folder
 const everywhere = new RegExp(
   [
     '/node_modules/(react|react-dom|scheduler|react-router)/',
-    '/@tanstack/[\\w-]+/build/modern/(?!queries|infiniteQuery|use(Queries|InfiniteQuery|Mutation))',
+    '/@tanstack/[\\w-]+/build/modern/(?!queries|infiniteQuery|mutationObserver|use(Queries|InfiniteQuery|Mutation))',
     '/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes)',
     '/ui/src/feedback/notice\\.',
     '/ui/src/api/(api-error|proxy-error|call|route-url|xsrf)\\.',
-    '/contract/src/kit/(messages|failure|typed-query|canonical-text|clock)\\.',
+    '/contract/src/kit/(app-failures|typed-query|canonical-text|clock)\\.',
     '/companion/src/controls/(button|failure-notice|failure-words)\\.',
   ].join('|'),
 )

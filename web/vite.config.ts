@@ -63,7 +63,7 @@ export default defineConfig({
                 kitModules('thread', 'thread-paths', 'logo', 'plain-layout', 'page-footer', 'skip-link'),
                 kitModules('plain-page', 'legal-links', 'demo-ribbon', 'format', 'parse-url'),
                 kitModules('failed-page', 'state-page', 'toast', 'spinner', 'page-announcer', 'dialog'),
-                '/contract/src/kit/(messages|failure|typed-query|date|format-time|rome)\\.',
+                '/contract/src/kit/(messages|app-failures|typed-query|date|format-time|rome)\\.',
                 '/ui/src/api/(call|query-client)\\.',
                 '/web/src/session/(home|session|paths)\\.',
                 '/web/src/features/auth/(refusal-notice|auth\\.module)',

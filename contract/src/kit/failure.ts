@@ -1,11 +1,13 @@
+import { appFailures } from './app-failures.ts'
+
 /** Every failure code of the product, with its HTTP status and its default Italian message. */
 export const failures = {
   malformed_request: { status: 400, message: 'La richiesta non è leggibile' },
-  unauthenticated: { status: 401, message: 'La sessione è scaduta: accedi di nuovo' },
+  unauthenticated: { status: 401, message: appFailures.unauthenticated },
   invalid_credentials: { status: 401, message: 'Controllare le credenziali e riprovare' },
   second_factor_required: { status: 401, message: 'Serve anche il secondo fattore' },
   account_disabled: { status: 403, message: 'Il tuo account è disabilitato' },
-  permission_denied: { status: 403, message: 'Non hai i permessi per accedere alla risorsa richiesta' },
+  permission_denied: { status: 403, message: appFailures.permission_denied },
   second_factor_missing: {
     status: 403,
     message: 'Il tuo ruolo richiede un secondo fattore: configuralo nel profilo per continuare',
@@ -29,12 +31,12 @@ export const failures = {
   file_type_refused: { status: 415, message: 'Il tipo di file non è accettato' },
   range_not_satisfiable: { status: 416, message: 'La parte di file richiesta non esiste' },
   file_infected: { status: 422, message: 'Il file contiene un virus' },
-  validation_failed: { status: 422, message: 'Controlla i dati inseriti' },
+  validation_failed: { status: 422, message: appFailures.validation_failed },
   wrong_password: { status: 422, message: 'Password errata' },
   second_factor_wrong: { status: 422, message: 'Il codice non è corretto' },
   too_many_requests: { status: 429, message: 'Troppi tentativi: riprova più tardi' },
-  internal: { status: 500, message: 'Errore imprevisto, riprovare' },
-  unavailable: { status: 503, message: 'Qualcosa è andato storto, riprovare più tardi' },
+  internal: { status: 500, message: appFailures.internal },
+  unavailable: { status: 503, message: appFailures.unavailable },
   storage_full: { status: 507, message: 'Lo spazio su disco è esaurito: avvisa l’amministratore' },
 } as const satisfies Record<string, { status: number; message: string }>
 

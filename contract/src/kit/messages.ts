@@ -69,7 +69,6 @@ export const messages = {
     'Lo spazio per gli allegati è quasi esaurito: per ora non si possono aggiungere file. Avvisa l’amministratore',
   fileEmpty: 'Il file è vuoto',
   fileUnreadable: 'Il file non si può leggere: sceglilo di nuovo',
-  fileChanged: 'Il file è cambiato: sceglilo di nuovo',
   fileDuplicate: 'Il file è già nell’elenco',
   heicRefused: 'Il formato HEIC non è accettato: salvare in JPEG',
   tooManyFiles: (count: number) => `Si possono allegare al massimo ${count} file`,

@@ -1,11 +1,6 @@
+import { appFailures } from '@filo/contract/kit/app-failures.ts'
 import { currentTime } from '@filo/contract/kit/clock.ts'
-import {
-  type FailureBody,
-  type FailureCode,
-  type FieldProblem,
-  failures,
-} from '@filo/contract/kit/failure.ts'
-import { messages } from '@filo/contract/kit/messages.ts'
+import type { FailureBody, FailureCode, FieldProblem } from '@filo/contract/kit/failure.ts'
 import { proxyErrorOf } from './proxy-error.ts'
 
 /** `unreachable` when no response arrived at all, `file_changed` when the browser can no longer read a chosen file. */
@@ -94,22 +89,22 @@ export class ApiError extends Error {
 }
 
 export const unreachable = () =>
-  new ApiError({ code: 'unreachable', message: failures.unavailable.message, status: 0 })
+  new ApiError({ code: 'unreachable', message: appFailures.unavailable, status: 0 })
 
 export const fileChanged = () =>
-  new ApiError({ code: 'file_changed', message: messages.fileChanged, status: 0 })
+  new ApiError({ code: 'file_changed', message: appFailures.file_changed, status: 0 })
 
 /** Wraps any error that is not an `ApiError`, a bug of ours, as `internal` so that it can be shown. */
 export const toApiError = (error: unknown): ApiError =>
   error instanceof ApiError
     ? error
-    : new ApiError({ code: 'internal', message: failures.internal.message, status: 0 })
+    : new ApiError({ code: 'internal', message: appFailures.internal, status: 0 })
 
 /** The same error as a validation problem of the field at `path`. */
 export const asFieldError = ({ status, message, requestId }: ApiError, path: string): ApiError =>
   new ApiError({
     code: 'validation_failed',
-    message: failures.validation_failed.message,
+    message: appFailures.validation_failed,
     status,
     requestId,
     details: [{ path, message }],
@@ -119,7 +114,7 @@ export const asFieldError = ({ status, message, requestId }: ApiError, path: str
 export function parseApiError(status: number, body: string, retryAfter: string | null): ApiError {
   const parsed = parseBody(body)
   const { code, message } = parsed ??
-    proxyErrorOf(status) ?? { code: 'unavailable', message: failures.unavailable.message }
+    proxyErrorOf(status) ?? { code: 'unavailable', message: appFailures.unavailable }
   const seconds = Number(retryAfter ?? Number.NaN)
   return new ApiError({
     code,

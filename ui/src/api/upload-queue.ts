@@ -1,4 +1,4 @@
-import { failures } from '@filo/contract/kit/failure.ts'
+import { appFailures } from '@filo/contract/kit/app-failures.ts'
 import { ApiError } from './api-error.ts'
 import { UploadCancelled } from './upload.ts'
 
@@ -144,7 +144,7 @@ export function createUploadQueue() {
 }
 
 function describeFailure(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'> {
-  if (!(error instanceof ApiError)) return { error: failures.internal.message, mayRetry: true }
+  if (!(error instanceof ApiError)) return { error: appFailures.internal, mayRetry: true }
   const [detail] = error.details ?? []
   const sentence = detail?.message ?? error.message
   return {

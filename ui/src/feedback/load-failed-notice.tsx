@@ -1,4 +1,4 @@
-import { failures } from '@filo/contract/kit/failure.ts'
+import { appFailures } from '@filo/contract/kit/app-failures.ts'
 import { Button } from '@mantine/core'
 import { Notice } from './notice.tsx'
 
@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx'
 export function LoadFailedNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error" announce actions={<Button onClick={onRetry}>Riprova</Button>}>
-      {failures.unavailable.message}
+      {appFailures.unavailable}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
-import { failures } from '@filo/contract/kit/failure.ts'
+import { appFailures } from '@filo/contract/kit/app-failures.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 
@@ -85,7 +85,7 @@ export const signedOutState = (lastEnd: SessionEnd | null): SessionState => ({
 const sessionEndOf = (lastEnd: SessionEnd | null, { message }: ApiError): SessionEnd | null =>
   lastEnd ?? (message === messages.notSignedIn ? null : 'ended')
 
-const genericMessages: readonly (string | null)[] = [failures.unauthenticated.message, messages.notSignedIn]
+const genericMessages: readonly (string | null)[] = [appFailures.unauthenticated, messages.notSignedIn]
 
 /** The reason why a session was closed, or `null` if the sentence only says that it is over or that there is none. */
 export const specificReason = (sentence: string | null): string | null =>
