@@ -16,6 +16,7 @@ const everywhere = new RegExp(
     '/ui/src/feedback/notice\\.',
     '/ui/src/api/(api-error|proxy-error|call|route-url|xsrf)\\.',
     '/contract/src/kit/(app-failures|typed-query|canonical-text|clock)\\.',
+    '/ui/src/display/(nav-)?link\\.',
     '/companion/src/controls/(button|failure-notice|failure-words)\\.',
   ].join('|'),
 )

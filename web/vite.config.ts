@@ -117,6 +117,7 @@ export default defineConfig({
                   'use-held-rows',
                   'search-box',
                   'search-state',
+                  'search-params',
                   'filter-boolean',
                 ),
                 '/contract/src/kit/(name|phone|plain-letters|policy|route|day-field|person|file-fields|field-kinds|phone-field)\\.',

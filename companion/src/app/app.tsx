@@ -2,10 +2,10 @@ import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { setXsrf } from '@filo/ui/api/xsrf.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
 import { takeLinkFromUrl } from '../session/access-link.ts'
 import { SessionProvider } from '../session/session.tsx'
 import { showHolder } from '../session/shown-holder.ts'
+import { AppRouter } from './app-router.tsx'
 import { Companion, preloadFirstPage } from './companion.tsx'
 import { InstallationSite } from './installation-site.tsx'
 
@@ -27,7 +27,7 @@ export function prepareApp(): void {
 export function App() {
   const [client] = useState(createQueryClient)
   return (
-    <BrowserRouter basename={basePath}>
+    <AppRouter basePath={basePath}>
       <QueryClientProvider client={client}>
         <InstallationSite>
           <SessionProvider>
@@ -35,6 +35,6 @@ export function App() {
           </SessionProvider>
         </InstallationSite>
       </QueryClientProvider>
-    </BrowserRouter>
+    </AppRouter>
   )
 }

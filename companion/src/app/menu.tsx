@@ -1,7 +1,7 @@
+import { NavLink } from '@filo/ui/display/nav-link.tsx'
 import { formatCount } from '@filo/ui/format/count.ts'
 import { usePinnedHeight } from '@filo/ui/theme/pinned-height.ts'
 import unseen from '@filo/ui/theme/unseen.module.css'
-import { NavLink } from 'react-router'
 import { chatPath } from '../features/chat/chat-path.ts'
 import classes from './menu.module.css'
 import { pages } from './pages.ts'

@@ -1,5 +1,5 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import classes from './button.module.css'
 
 type Look = {

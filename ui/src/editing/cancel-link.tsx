@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '../display/link.tsx'
 
 /** Leaves a form that has a page of its own. */
 export const CancelLink = ({ to, replace = false }: { to: string; replace?: boolean }) => (

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link } from '../display/link.tsx'
 import classes from './stepper.module.css'
 
 type StepperProps = {

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../display/link.tsx'
 import { formatCount } from '../format/count.ts'
 import unseen from '../theme/unseen.module.css'
 import classes from './header-link.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../display/link.tsx'
 
 export function LegalLinks() {
   return (

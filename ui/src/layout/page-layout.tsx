@@ -1,6 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../display/link.tsx'
 import { Logo } from '../theme/logo.tsx'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
 import { HeaderLink } from './header-link.tsx'

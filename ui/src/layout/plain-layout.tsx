@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../display/link.tsx'
 import { Logo } from '../theme/logo.tsx'
 import { PageFooter } from './page-footer.tsx'
 import classes from './plain-layout.module.css'

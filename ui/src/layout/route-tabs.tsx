@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { NavLink } from '../display/nav-link.tsx'
 import classes from './route-tabs.module.css'
 
 type RouteTabsProps = {

@@ -1,7 +1,7 @@
 import type { Sort } from '@filo/contract/kit/page.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../display/link.tsx'
 import unseen from '../theme/unseen.module.css'
 import { type Column, type ListWords, sortState } from './data-list-props.ts'
 import classes from './data-table.module.css'

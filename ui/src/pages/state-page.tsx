@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../display/link.tsx'
 import { Verbatim } from '../display/verbatim.tsx'
 import { Thread, type ThreadDrawing } from '../theme/thread.tsx'
 import { TitleOverride } from './page-announcer.tsx'

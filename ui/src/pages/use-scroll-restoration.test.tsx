@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { BrowserRouter, Link } from 'react-router'
+import { BrowserRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
+import { Link } from '../display/link.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 afterEach(() => {

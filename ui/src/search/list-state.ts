@@ -1,7 +1,7 @@
 import { maxPage, type Sort } from '@filo/contract/kit/page.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { type Chosen, type Filters, parseFilters } from './filters.ts'
+import { useSearchParams } from './search-params.ts'
 import { useSearchState } from './search-state.ts'
 
 const pageSize = 20

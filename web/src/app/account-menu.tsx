@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { usePopup } from '@filo/ui/display/use-popup.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { logoutPath } from '../session/paths.ts'
 import classes from './account-menu.module.css'
 

@@ -1,5 +1,5 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { loginPath } from '../session/paths.ts'
 
 export function SignInLink() {

@@ -1,6 +1,6 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { IconBook2, IconCircleCheck, IconMail, IconProgress } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { thumbnailUrl } from './chapter.queries.ts'
 import classes from './chapter-card.module.css'
 import { contentsSentence, statusSentence } from './chapter-words.ts'

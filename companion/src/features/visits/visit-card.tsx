@@ -1,4 +1,5 @@
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import {
   type Icon,
   IconCalendarCheck,
@@ -7,7 +8,6 @@ import {
   IconCircleCheck,
   IconClock,
 } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { VisitSentence } from './visit-sentence.tsx'
 import { isComing, stageOf, type VisitStage } from './visit-stage.ts'
 import { kindWords, stageWords } from './visit-words.ts'

@@ -1,7 +1,7 @@
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import classes from './access.module.css'
 import { unusedSentence } from './access.words.ts'
 

@@ -1,9 +1,9 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { ConnectionSign } from '@filo/ui/live/connection-sign.tsx'
 import { StatePage } from '@filo/ui/pages/state-page.tsx'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { visitPath } from '../visits/visit-paths.ts'
 import { timeInWords } from '../visits/visit-time.ts'
 

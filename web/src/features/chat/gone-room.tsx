@@ -1,10 +1,10 @@
 import { isBlank } from '@filo/contract/kit/canonical-text.ts'
 import { draftOf } from '@filo/ui/conversation/drafts.ts'
 import { outbox } from '@filo/ui/conversation/outbox.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { chatPath } from './chat-paths.ts'
 
 /** A conversation that this user cannot read, or no longer; what they had typed can still be copied. */

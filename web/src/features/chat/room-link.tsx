@@ -1,7 +1,7 @@
 import type { Room } from '@filo/contract/features/chat/room.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconUsers } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { PatientName } from '../patient-search/patient-name.tsx'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'

@@ -4,11 +4,12 @@ import type { Chapter } from '@filo/contract/features/education/chapter.schema.t
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
+import { Link } from '@filo/ui/display/link.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { invalidateEducation } from './chapter.queries.ts'
 import classes from './education.module.css'
 

@@ -1,5 +1,5 @@
 import type { Chapter } from '@filo/contract/features/education/chapter.schema.ts'
-import { Link } from 'react-router'
+import { Link } from '@filo/ui/display/link.tsx'
 import classes from './education.module.css'
 
 /** How many patients have a chapter, with a link to the list of them. */

@@ -5,6 +5,7 @@ import {
   chapterSorts,
 } from '@filo/contract/features/education/chapter.schema.ts'
 import { chapterStateWords } from '@filo/contract/features/education/education.words.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
@@ -14,7 +15,6 @@ import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { chapterList } from './chapter.queries.ts'
 
 const words = {

@@ -4,6 +4,7 @@ import {
   facilitySorts,
 } from '@filo/contract/features/facilities/facility.schema.ts'
 import { CellDetail } from '@filo/ui/display/cell-detail.tsx'
+import { Link } from '@filo/ui/display/link.tsx'
 import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
@@ -15,7 +16,6 @@ import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { facilityList } from './facility.queries.ts'
 
 const words = {

@@ -1,7 +1,7 @@
 import type { Faq } from '@filo/contract/features/faq/faq.schema.ts'
 import { matchesAny } from '@filo/ui/format/search-matches.ts'
+import { useSearchParams } from '@filo/ui/search/search-params.ts'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 /** Entries that the user opened and closed during one search; another search starts afresh. */
 type Toggled = { search: string; byId: Readonly<Record<string, boolean>> }

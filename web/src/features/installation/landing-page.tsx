@@ -1,7 +1,7 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Journey } from '@filo/ui/theme/journey.tsx'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { loginPath } from '../../session/paths.ts'
 import classes from './landing-page.module.css'
 import { Stations } from './stations.tsx'

@@ -1,7 +1,7 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { invitesTo } from './invite.queries.ts'
 
 /** Leads to the invite that the user already sent to this address, if any. */

@@ -1,9 +1,9 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Autocomplete } from '@filo/ui/fields/autocomplete.tsx'
 import { FullWidthRow } from '@filo/ui/forms/form-section.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { anyFacility, facilitiesMatching } from './invite.queries.ts'
 
 /** The facility in which a lead founds a workgroup; if there is none, leads to adding one first. */

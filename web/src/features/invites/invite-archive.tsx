@@ -3,13 +3,13 @@ import {
   type InviteSort,
   inviteStatuses,
 } from '@filo/contract/features/invites/invite.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import { CountChips } from '@filo/ui/search/count-chips.tsx'
 import { choiceFilter } from '@filo/ui/search/filter-choice.tsx'
 import type { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { inviteList, usePollWhileQueued } from './invite.queries.ts'
 import { statusWords } from './invite.words.ts'
 import { InviteActions } from './invite-actions.tsx'

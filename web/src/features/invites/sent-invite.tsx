@@ -1,11 +1,11 @@
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
 import { nameAfter } from '@filo/contract/kit/person-name.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { invitesTo, usePollWhileQueued } from './invite.queries.ts'
 
 /** The state of the invite just created, whose mail counts as sent only once it has left. */

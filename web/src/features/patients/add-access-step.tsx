@@ -1,6 +1,7 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AccessStep } from '../access/access-step.tsx'
 import type { IssuedCodes } from '../access/use-issued-codes.ts'
 import { LoadedPatient } from './loaded-patient.tsx'

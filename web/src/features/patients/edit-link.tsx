@@ -1,6 +1,6 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
-import { Link } from 'react-router'
 
 export function EditLink({ to, children }: { to: string; children: string }) {
   return (

@@ -1,6 +1,7 @@
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import { checkFiscalCode, normalizeFiscalCode } from '@filo/contract/kit/fiscal-code.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -8,7 +9,6 @@ import { formatDate } from '@filo/ui/format/format.ts'
 import { enterStop } from '@filo/ui/forms/form-keys.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { patientsWithCode } from './patient.queries.ts'
 
 /** The patient who has the typed fiscal code, as soon as it is complete; `except` is the one whose form it is. */

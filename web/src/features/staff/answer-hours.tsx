@@ -2,9 +2,9 @@ import { hoursInWords } from '@filo/contract/features/staff/answer-calendar.word
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { workgroupFields } from '@filo/contract/features/staff/workgroup.fields.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { Link } from '@filo/ui/display/link.tsx'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { closureInWords } from './answer-hours-values.ts'
 
 type AnswerHoursProps = {

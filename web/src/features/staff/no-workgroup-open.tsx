@@ -1,8 +1,8 @@
 import { messages } from '@filo/contract/kit/messages.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 
 /** Shown in place of patients to an administrator with no workgroup open. */
 export function NoWorkgroupOpen({ title }: { title: string }) {

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { isClinician, roleWords } from '@filo/contract/kit/access.ts'
 import { Fact, Facts } from '@filo/ui/display/facts.tsx'
+import { Link } from '@filo/ui/display/link.tsx'
 import { PhoneLink } from '@filo/ui/display/phone-link.tsx'
 import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import classes from './profile.module.css'
 import { profileLabels as words } from './profile-values.ts'
 

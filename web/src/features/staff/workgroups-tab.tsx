@@ -4,6 +4,7 @@ import {
   type WorkgroupSort,
   workgroupSorts,
 } from '@filo/contract/features/staff/staff.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { DataList } from '@filo/ui/lists/data-list.tsx'
 import type { Column } from '@filo/ui/lists/data-list-props.ts'
@@ -11,7 +12,6 @@ import { useListState } from '@filo/ui/search/list-state.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { OpenWorkgroupDialog } from './open-workgroup-dialog.tsx'
 import classes from './staff.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '@filo/ui/display/link.tsx'
 import type { Count } from '../worklist/worklist.ts'
 import classes from './count-strip.module.css'
 

@@ -1,9 +1,9 @@
 import type { PatientsToday } from '@filo/contract/features/today/today.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatDate } from '@filo/ui/format/format.ts'
 import { formatShortMoment } from '@filo/ui/format/moment.ts'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { PatientName } from '../patient-search/patient-name.tsx'
 import classes from './recent-patients.module.css'
 

@@ -4,7 +4,7 @@ import { isClinician } from '@filo/contract/kit/access.ts'
 import { isDay } from '@filo/contract/kit/date.ts'
 import { todayInRome } from '@filo/ui/format/format.ts'
 import { isId } from '@filo/ui/search/filters.ts'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '@filo/ui/search/search-params.ts'
 import { useUser } from '../../session/session.tsx'
 import { type CalendarView, calendarViews } from './calendar-range.ts'
 

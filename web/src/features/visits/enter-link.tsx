@@ -1,10 +1,10 @@
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { useNow } from '@filo/ui/format/use-now.ts'
 import { Button } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { conferencePath } from './visit-paths.ts'
 
 type EnterLinkProps = {

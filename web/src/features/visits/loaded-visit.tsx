@@ -1,10 +1,11 @@
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { LoadedPage } from '@filo/ui/pages/loaded-page.tsx'
 import { StatePage } from '@filo/ui/pages/state-page.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { oneVisit } from './visit.queries.ts'
 import { visitsPath } from './visit-paths.ts'
 

@@ -1,8 +1,8 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { RouteTabs } from '@filo/ui/layout/route-tabs.tsx'
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useVisitsTitle } from './use-visits-title.ts'
 import { schedulePath, visitsListPath, visitsPath } from './visit-paths.ts'
 

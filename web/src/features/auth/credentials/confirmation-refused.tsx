@@ -1,7 +1,7 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { loginPath } from '../../../session/paths.ts'
 
 const requestAnother = 'Per averne un altro, chiedi di nuovo il cambio dal tuo profilo, in Credenziali.'

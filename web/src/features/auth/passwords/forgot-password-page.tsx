@@ -1,6 +1,7 @@
+import { Link } from '@filo/ui/display/link.tsx'
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { loginPath } from '../../../session/paths.ts'
 import classes from '../auth.module.css'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'

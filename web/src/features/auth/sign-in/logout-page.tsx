@@ -1,10 +1,10 @@
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import { PlainPage } from '@filo/ui/layout/plain-page.tsx'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '../../../session/session.tsx'
 
 /** Signs out on mount; then the access guard redirects to the sign-in page, which says so. */
