@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callableRoutes } from '../ui/callable-routes.ts'
+import { noJsonSchema } from '../ui/no-json-schema.ts'
 import { themeVariables } from '../ui/theme-variables.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -41,7 +42,7 @@ const onHomePage = new RegExp(
 
 export default defineConfig({
   base: '/app/',
-  plugins: [callableRoutes(), react(), themeVariables({ usedIn }), serviceWorker()],
+  plugins: [callableRoutes(), noJsonSchema(), react(), themeVariables({ usedIn }), serviceWorker()],
   build: {
     outDir: 'dist',
     // Read by .size-limit.js.

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callableRoutes } from '../ui/callable-routes.ts'
+import { noJsonSchema } from '../ui/no-json-schema.ts'
 import { themeVariables } from '../ui/theme-variables.ts'
 
 const mantine = '@mantine/core/esm/components'
@@ -14,7 +15,7 @@ const exceptUnused =
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 export default defineConfig({
-  plugins: [callableRoutes(), react(), themeVariables()],
+  plugins: [callableRoutes(), noJsonSchema(), react(), themeVariables()],
   build: {
     outDir: 'dist',
     // The size limits read it.
