@@ -17,6 +17,8 @@ test('a telephone that staff disconnected says so and shows no data when the app
     setDeviceCookie(false)
     return new Failure('unauthenticated', { message: messages.deviceDisconnected })
   })
+  // The page listens once React has run the effects of what it has shown.
+  await act(async () => {})
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   await screen.findByRole('heading', { level: 1, name: 'Entra nella tua app' })
   const [why] = screen.getAllByRole('status')
