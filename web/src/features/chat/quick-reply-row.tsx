@@ -5,7 +5,7 @@ import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import classes from './chat.module.css'
+import classes from './quick-replies.module.css'
 import { invalidateQuickReplies } from './quick-reply.queries.ts'
 
 type QuickReplyRowProps = { reply: QuickReply; onChoose: (text: string) => void; onEdit: () => void }

@@ -10,11 +10,11 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDots, IconFiles, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '../../session/session.tsx'
-import classes from './chat.module.css'
 import { chatPath } from './chat-paths.ts'
 import { ExportRoom } from './export-room.tsx'
 import { ParticipantsDialog } from './participants-dialog.tsx'
 import { RoomFilesDialog } from './room-files-dialog.tsx'
+import classes from './room-head.module.css'
 import { roomName } from './room-words.ts'
 
 type RoomHeadProps = { room: Room; source: ConversationSource; participants: readonly Participant[] }
@@ -55,7 +55,7 @@ export function RoomHead({ room, source, participants }: RoomHeadProps) {
             </p>
           )}
         </div>
-        <div {...rootProps} className={classes.tools}>
+        <div {...rootProps}>
           <button
             ref={button}
             type="button"
@@ -66,7 +66,7 @@ export function RoomHead({ room, source, participants }: RoomHeadProps) {
           >
             <IconDots aria-hidden size={22} />
           </button>
-          <div className={classes.headTools} data-open={open || undefined}>
+          <div className={classes.tools} data-open={open || undefined}>
             <Button
               variant="default"
               leftSection={<IconUsers aria-hidden size={20} />}
