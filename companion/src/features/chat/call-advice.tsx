@@ -1,5 +1,4 @@
-import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
-import { closedAt } from '@filo/contract/features/staff/answer-calendar.rules.ts'
+import type { Closed } from '@filo/contract/features/staff/answer-calendar.rules.ts'
 import { closedSentence } from '@filo/contract/features/staff/answer-calendar.words.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
 import { formatPhone } from '@filo/contract/kit/phone.ts'
@@ -11,22 +10,23 @@ import classes from './chat.module.css'
 import { ifUnwell } from './if-unwell.ts'
 
 type CallAdviceProps = {
-  room: OwnRoom
+  /** In the clinic's words; `null` while no physician has confirmed them. */
+  advice: string | null
+  closed: Closed | null
   now: Date
   /** The person has not written today. */
   isFirstToday: boolean
 }
 
 /** When to call instead of writing: outside the answer hours, and before the first message of a day. */
-export function CallAdvice({ room: { answerCalendar, callAdvice }, now, isFirstToday }: CallAdviceProps) {
+export function CallAdvice({ advice, closed, now, isFirstToday }: CallAdviceProps) {
   const { person, workgroup } = useMe()
-  const closed = answerCalendar && closedAt(answerCalendar, now)
-  if (!closed && !(callAdvice && isFirstToday)) return null
+  if (!closed && !(advice && isFirstToday)) return null
   return (
     <aside className={classes.advice} aria-label="Quando chiamare">
       <p>
         {closed && <strong>{closedSentence(closed, dayInRome(now))}</strong>}{' '}
-        {callAdvice ?? `${ifUnwell(person)} chiama.`}
+        {advice ?? `${ifUnwell(person)} chiama.`}
       </p>
       <div className={classes.calls}>
         <ButtonAnchor look="outline" href={`tel:${workgroup.phone}`}>

@@ -1,7 +1,7 @@
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
-import { closedAt } from '@filo/contract/features/staff/answer-calendar.rules.ts'
+import { type Closed, closedAt } from '@filo/contract/features/staff/answer-calendar.rules.ts'
 import { hoursInWords } from '@filo/contract/features/staff/answer-calendar.words.ts'
 import { Conversation } from '@filo/ui/conversation/conversation.tsx'
 import { conversationSource } from '@filo/ui/conversation/conversation-source.ts'
@@ -21,24 +21,26 @@ import { ownRoom } from './own-room.queries.ts'
 /** The conversation with the clinic. */
 export function ChatPage() {
   const query = useQuery(ownRoom)
+  const now = useNow()
+  const calendar = query.data?.answerCalendar ?? null
+  const closed = calendar && closedAt(calendar, now)
   return (
     <div className={classes.page}>
-      <Head room={query.data ?? null} />
+      <Head room={query.data ?? null} isClosed={closed !== null} />
       <Loaded query={query} waiting="Apro i messaggi…">
-        {(room) => room && <OpenRoom key={room.id} room={room} />}
+        {(room) => room && <OpenRoom key={room.id} room={room} now={now} closed={closed} />}
       </Loaded>
     </div>
   )
 }
 
 /** While the clinic is closed, the advice above the field tells what the line below the title does. */
-function Head({ room }: { room: OwnRoom | null }) {
+function Head({ room, isClosed }: { room: OwnRoom | null; isClosed: boolean }) {
   const { workgroup } = useMe()
-  const now = useNow()
   return (
     <div className={classes.head}>
       <h1 tabIndex={-1}>Scrivi al centro</h1>
-      {!isClosed(room, now) && (
+      {!isClosed && (
         <p>
           {room ? answerHoursOf(room) : workgroup.name}. Per le emergenze chiama il <a href="tel:112">112</a>.
         </p>
@@ -47,21 +49,17 @@ function Head({ room }: { room: OwnRoom | null }) {
   )
 }
 
-const isClosed = (room: OwnRoom | null, now: Date) =>
-  room?.answerCalendar ? closedAt(room.answerCalendar, now) !== null : false
-
 /** When the clinic answers, in its own words if there are any; its name if it has not told. */
 const answerHoursOf = ({ answerHours, answerCalendar, workgroup }: OwnRoom) =>
   answerHours ?? (answerCalendar ? `Il centro legge i messaggi ${hoursInWords(answerCalendar)}` : workgroup)
 
-function OpenRoom({ room }: { room: OwnRoom }) {
+function OpenRoom({ room, now, closed }: { room: OwnRoom; now: Date; closed: Closed | null }) {
   const { person } = useMe()
   const source = useMemo(() => conversationSource(deviceChatRoutes, room.id), [room.id])
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the page is open.
   const [{ readSeq, unread }] = useState(room)
   const { query, loadMore, jumpToEnd } = useLog(source, placeToOpen({ unread, readSeq }))
-  const now = useNow()
   const [opened, setOpened] = useState<Message | null>(null)
   return (
     <Loaded query={query} waiting="Apro i messaggi…">
@@ -75,8 +73,15 @@ function OpenRoom({ room }: { room: OwnRoom }) {
             participants={participants}
             readSeq={unread > 0 ? readSeq : null}
             camera
-            advice={<CallAdvice room={room} now={now} isFirstToday={!hasWrittenOn(log, person.id, now)} />}
-            noteFor={closedNotes(room.answerCalendar, log, now)}
+            advice={
+              <CallAdvice
+                advice={room.callAdvice}
+                closed={closed}
+                now={now}
+                isFirstToday={!hasWrittenOn(log, person.id, now)}
+              />
+            }
+            noteFor={closedNotes(room.answerCalendar, closed, log, now)}
             empty={
               <p>
                 Qui puoi scrivere al tuo centro e mandare foto. Risponde appena può chi lavora in{' '}

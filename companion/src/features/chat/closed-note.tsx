@@ -1,5 +1,5 @@
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
-import { type Closed, closedAt, isWaiting } from '@filo/contract/features/staff/answer-calendar.rules.ts'
+import { type Closed, isWaiting } from '@filo/contract/features/staff/answer-calendar.rules.ts'
 import type { AnswerCalendar } from '@filo/contract/features/staff/answer-calendar.schema.ts'
 import { closedSentence } from '@filo/contract/features/staff/answer-calendar.words.ts'
 import { dayInRome } from '@filo/contract/kit/date.ts'
@@ -10,8 +10,12 @@ import classes from './chat.module.css'
 import { ifUnwell } from './if-unwell.ts'
 
 /** The note below each message that waits for the answer hours to begin; `undefined` within them. */
-export function closedNotes(calendar: AnswerCalendar | null, { items }: Log, now: Date): NoteFor | undefined {
-  const closed = calendar && closedAt(calendar, now)
+export function closedNotes(
+  calendar: AnswerCalendar | null,
+  closed: Closed | null,
+  { items }: Log,
+  now: Date,
+): NoteFor | undefined {
   if (!calendar || !closed) return undefined
   const answered = items.findLast((message) => isAnswer(message))?.seq ?? 0
   const waits = ({ seq, at }: Message) => seq > answered && isWaiting(calendar, new Date(at), closed)
