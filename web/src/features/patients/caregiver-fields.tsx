@@ -2,10 +2,9 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import { StandaloneCheckbox } from '@filo/ui/fields/choice-field.tsx'
 import { PhoneField } from '@filo/ui/fields/phone-field.tsx'
 import { FieldGrid, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { OneOfMany } from '@filo/ui/forms/one-of-many.tsx'
 import { useFill } from '@filo/ui/forms/use-fill.ts'
-import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { PlaceField } from '../places/place-field.tsx'
 import classes from './caregiver-rows.module.css'
@@ -20,7 +19,6 @@ type CaregiverFieldsProps = {
 }
 
 export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsProps) {
-  const id = useId()
   const path = `caregivers.${index}.` as const
   const [surname, name] = useWatch<
     { caregivers: CaregiverValues[] },
@@ -30,21 +28,12 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
   })
   const fullName = personName({ surname: surname ?? '', name: name ?? '' })
   return (
-    <section className={classes.row} aria-labelledby={id} data-one-of-many>
-      <div className={classes.head}>
-        <h3 id={id} tabIndex={-1} data-caregiver={index} data-focus-target>
-          {fullName === '' ? `Caregiver ${index + 1}` : `Caregiver ${index + 1}: ${fullName}`}
-        </h3>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash aria-hidden size={20} />}
-          aria-label={fullName === '' ? `Togli caregiver ${index + 1}` : `Togli ${fullName}`}
-          onClick={onRemove}
-        >
-          Togli
-        </Button>
-      </div>
+    <OneOfMany
+      title={fullName === '' ? `Caregiver ${index + 1}` : `Caregiver ${index + 1}: ${fullName}`}
+      heading={{ tabIndex: -1, 'data-caregiver': index, 'data-focus-target': true }}
+      removeLabel={fullName === '' ? `Togli caregiver ${index + 1}` : `Togli ${fullName}`}
+      onRemove={onRemove}
+    >
       <FieldGrid>
         <PersonFields pathPrefix={path} />
         <RelationField name={`${path}relation`} />
@@ -57,7 +46,7 @@ export function CaregiverFields({ index, residence, onRemove }: CaregiverFieldsP
           <Residence path={path} residence={residence} />
         </FullWidthRow>
       </FieldGrid>
-    </section>
+    </OneOfMany>
   )
 }
 

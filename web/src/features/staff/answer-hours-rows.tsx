@@ -3,8 +3,9 @@ import { dayInRome } from '@filo/contract/kit/date.ts'
 import { DateField } from '@filo/ui/fields/date-field.tsx'
 import { TimeField } from '@filo/ui/fields/time-field.tsx'
 import { FieldGrid, FullWidthRow } from '@filo/ui/forms/form-section.tsx'
+import { OneOfMany } from '@filo/ui/forms/one-of-many.tsx'
 import { Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import classes from './answer-hours.module.css'
@@ -101,26 +102,17 @@ function Rows({ name, list: { fields, remove }, most, words, firstField, onAdd, 
   return (
     <div ref={frame} className={classes.rows}>
       {fields.map(({ id }, index) => (
-        <section key={id} className={classes.row} aria-labelledby={`${name}.${id}`} data-one-of-many>
-          <div className={classes.head}>
-            <h3 id={`${name}.${id}`}>
-              {words.one} {index + 1}
-            </h3>
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash aria-hidden size={20} />}
-              aria-label={`Togli ${words.one.toLowerCase()} ${index + 1}`}
-              onClick={() => {
-                focusNext.current = name
-                remove(index)
-              }}
-            >
-              Togli
-            </Button>
-          </div>
+        <OneOfMany
+          key={id}
+          title={`${words.one} ${index + 1}`}
+          removeLabel={`Togli ${words.one.toLowerCase()} ${index + 1}`}
+          onRemove={() => {
+            focusNext.current = name
+            remove(index)
+          }}
+        >
           {children(index)}
-        </section>
+        </OneOfMany>
       ))}
       <div>
         <Button
