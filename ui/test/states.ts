@@ -40,9 +40,12 @@ export function testStates(title: string, states: States, { isTelephone = false 
   )
 }
 
+/** Photographs a page that is higher than the window in a window of its height: nothing is painted below a window. */
 async function takePictures(path: string, isTelephone: boolean): Promise<void> {
   for (const width of isTelephone ? [320, 390, 768] : [320, 768, 1440]) {
-    await page.viewport(width, width === 320 ? 640 : 900)
+    const height = width === 320 ? 640 : 900
+    await page.viewport(width, height)
+    await page.viewport(width, Math.max(height, document.documentElement.scrollHeight))
     await page.screenshot({ path: `${path}-${width}.png` })
   }
 }
