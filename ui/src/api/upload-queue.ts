@@ -16,6 +16,8 @@ export type UploadItem = {
   percent: number
   /** Why its last attempt failed, ready to show. */
   error?: string | undefined
+  /** Its last attempt failed, but may have stored it. */
+  mayBeStored?: boolean
   /** Uploading the same file again may succeed. */
   mayRetry: boolean
 }
@@ -27,6 +29,9 @@ export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
 
 /** Makes sure that a cancelled file is not kept; resolves to `true` if it had arrived before, and stays. */
 export type WithdrawFile = (file: File) => Promise<boolean>
+
+/** The server may have stored the file although sending it failed. */
+export class PerhapsStored extends ApiError {}
 
 type Source = { file: File; send: SendFile; withdraw: WithdrawFile | undefined }
 
@@ -143,12 +148,13 @@ export function createUploadQueue() {
   }
 }
 
-function describeFailure(error: unknown): Pick<UploadItem, 'error' | 'mayRetry'> {
-  if (!(error instanceof ApiError)) return { error: appFailures.internal, mayRetry: true }
+function describeFailure(error: unknown): Pick<UploadItem, 'error' | 'mayBeStored' | 'mayRetry'> {
+  if (!(error instanceof ApiError)) return { error: appFailures.internal, mayBeStored: false, mayRetry: true }
   const [detail] = error.details ?? []
   const sentence = detail?.message ?? error.message
   return {
     error: error.reference ? `${sentence} (riferimento ${error.reference})` : sentence,
+    mayBeStored: error instanceof PerhapsStored,
     mayRetry: !error.isFinal,
   }
 }

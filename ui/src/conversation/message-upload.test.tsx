@@ -4,6 +4,7 @@ import { sourceOf } from '../../test/conversation.tsx'
 import { message } from '../../test/messages.ts'
 import { ApiError, unreachable } from '../api/api-error.ts'
 import { UploadCancelled } from '../api/upload.ts'
+import { PerhapsStored } from '../api/upload-queue.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { messageUpload } from './message-upload.ts'
 
@@ -36,6 +37,7 @@ const perhaps = { message: 'Forse è arrivato: “Riprova” non lo manda due vo
 test('a file without an answer may have arrived, and a retry has the same id', async () => {
   const { ids, send } = uploadOf([unreachable(), null])
   await expect(send()).rejects.toMatchObject(perhaps)
+  await expect(uploadOf([unreachable()]).send()).rejects.toBeInstanceOf(PerhapsStored)
   await send()
   expect([ids.length, new Set(ids).size]).toEqual([2, 1])
 })

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, toApiError } from '../api/api-error.ts'
+import { toApiError } from '../api/api-error.ts'
 import { newOrderedId } from '../api/idempotency-key.ts'
 import { UploadCancelled } from '../api/upload.ts'
-import type { SendFile, WithdrawFile } from '../api/upload-queue.ts'
+import { PerhapsStored, type SendFile, type WithdrawFile } from '../api/upload-queue.ts'
 import type { ConversationSource } from './conversation-source.ts'
 import { startAttempt } from './unanswered.ts'
 import { addIncomingMessage } from './use-log.ts'
@@ -47,8 +47,8 @@ export function messageUpload(
   return { send, withdraw: takeBack }
 }
 
-function perhapsArrived(error: unknown): ApiError {
+function perhapsArrived(error: unknown): PerhapsStored {
   const { code, status, requestId } = toApiError(error)
   const message = 'Forse è arrivato: “Riprova” non lo manda due volte'
-  return new ApiError({ code, status, requestId, message })
+  return new PerhapsStored({ code, status, requestId, message })
 }

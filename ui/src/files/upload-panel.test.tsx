@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { confirm, focusOn, press } from '../../test/gestures.ts'
 import { ApiError } from '../api/api-error.ts'
 import { UploadCancelled } from '../api/upload.ts'
-import { uploads } from '../api/upload-queue.ts'
+import { PerhapsStored, uploads } from '../api/upload-queue.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
@@ -35,6 +35,16 @@ test('a file that the server cannot read is named with the reason, without a ret
   expect(within(row).queryByRole('button', { name: /^Riprova/ })).toBeNull()
   await press('Togli rotta.png dall’elenco')
   await expect.poll(panel).toBeNull()
+})
+
+test('a file that may have arrived is not counted as missing', async () => {
+  const lost = async () => {
+    throw new PerhapsStored({ code: 'unreachable', status: 0, message: 'Forse è arrivato' })
+  }
+  const files = ['a.pdf', 'b.pdf'].map((name) => ({ id: name, file: new File(['x'], name) }))
+  upload('rotta.png', new Failure('file_type_refused'))
+  act(() => uploads.add(target, files, lost))
+  await expect.poll(() => panel()?.textContent).toContain('1 file non caricato · 2 file forse arrivati')
 })
 
 test('an uploaded file is counted, and no longer listed', async () => {

@@ -16,6 +16,8 @@ it('sums up running uploads by bytes, and ended ones by outcome', () => {
     '1 file in caricamento · 50% · 1 file non caricato',
   )
   expect(uploadSummary([item('a', done), item('b', { state: 'failed' })])).toBe('1 file non caricato')
+  const perhaps = item('c', { state: 'failed', mayBeStored: true })
+  expect(uploadSummary([item('a', done), perhaps])).toBe('1 file forse arrivato')
   expect(uploadSummary([item('a', done), item('b', done)])).toBe('2 file caricati')
   expect(uploadSummary([item('a', { state: 'cancelled' })])).toBe('Caricamento annullato')
 })

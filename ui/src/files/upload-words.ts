@@ -28,14 +28,23 @@ export function uploadAnnouncement(item: UploadItem): string {
 /** All uploads in one line: the number left while some are running, otherwise the outcome. */
 export function uploadSummary(items: readonly UploadItem[]): string {
   const running = items.filter(isRunning).length
-  const failed = items.filter(({ state }) => state === 'failed').length
-  const missing = failed === 1 ? '1 file non caricato' : `${failed} file non caricati`
+  const missing = failureSummary(items.filter(({ state }) => state === 'failed'))
   if (running > 0)
-    return `${files(running)} in caricamento · ${totalPercent(items)}%${failed > 0 ? ` · ${missing}` : ''}`
-  if (failed > 0) return missing
+    return [`${files(running)} in caricamento`, `${totalPercent(items)}%`, ...missing].join(' · ')
+  if (missing.length > 0) return missing.join(' · ')
   const done = items.filter(({ state }) => state === 'done').length
   if (done === 0) return 'Caricamento annullato'
   return done === 1 ? '1 file caricato' : `${done} file caricati`
+}
+
+/** How many of the failed files are missing, and how many may be there. */
+function failureSummary(failed: readonly UploadItem[]): string[] {
+  const perhaps = failed.filter(({ mayBeStored }) => mayBeStored).length
+  const missing = failed.length - perhaps
+  return [
+    ...(missing > 0 ? [missing === 1 ? '1 file non caricato' : `${missing} file non caricati`] : []),
+    ...(perhaps > 0 ? [perhaps === 1 ? '1 file forse arrivato' : `${perhaps} file forse arrivati`] : []),
+  ]
 }
 
 /** The overall progress by bytes, 0–100, without cancelled and failed files. */
