@@ -16,13 +16,23 @@ type OwedActionsProps = {
   owner: string | null
   /** Why the last act failed. */
   error: ApiError | undefined
+  /** That no answer is needed did not count for a newer message than the person had read. */
+  isNewerLeft: boolean
   /** Returns whether it succeeded, as `onSettle` does. */
   onOwn: (owner: string | null) => Promise<boolean>
   onSettle: () => Promise<boolean>
 }
 
 /** The acts on an answer that is owed, behind a button where the messages need the height. */
-export function OwedActions({ isBusy, participants, owner, error, onOwn, onSettle }: OwedActionsProps) {
+export function OwedActions({
+  isBusy,
+  participants,
+  owner,
+  error,
+  isNewerLeft,
+  onOwn,
+  onSettle,
+}: OwedActionsProps) {
   const { id: self, roles } = useUser()
   const { open, setOpen, close, button, rootProps } = usePopup()
   const [isChoosing, setChoosing] = useState(false)
@@ -61,6 +71,11 @@ export function OwedActions({ isBusy, participants, owner, error, onOwn, onSettl
         </Action>
       </div>
       {!isChoosing && problem}
+      {!isChoosing && !error && isNewerLeft && (
+        <Notice tone="warning" announce>
+          Vale per i messaggi letti: uno più recente aspetta ancora risposta.
+        </Notice>
+      )}
       {isChoosing && (
         <ChooseOwnerDialog
           participants={participants.filter(({ id }) => id !== owner && id !== self)}

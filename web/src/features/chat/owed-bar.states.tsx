@@ -78,6 +78,13 @@ states('Chat', {
     await press('Me ne occupo io')
     await screen.findByRole('alert')
   },
+  'chat-risposta-una-piu-recente': async () => {
+    await openOwed({ owner: { ...physician, isGone: false } })
+    answer(owedRoutes.settle, roomOf(owedAnswer({ since: '2026-11-24T08:00:00.000Z' })))
+    manage()
+    await press('Non serve risposta')
+    await screen.findByText(/^Vale per i messaggi letti/)
+  },
   'chat-risposta-di-chi-non-c-e-piu': () => openOwed({ owner: { ...physician, isGone: true } }),
   'chat-risposta-passa': async () => {
     await openOwed()

@@ -217,6 +217,16 @@ test('what was not on screen yet cannot be said to need no answer', async () => 
   expect(asked).toEqual([])
 })
 
+test('a newer message than was read is told beside the button, until the next act', async () => {
+  const newer = owedAnswer({ since: '2026-11-24T08:00:00.000Z' })
+  answer(owedRoutes.settle, () => Object.assign(room, { owed: newer }))
+  openApp(`/chat/${id}`, nurse)
+  await pressInBar('Non serve risposta')
+  await says(/^Vale per i messaggi letti: uno più recente aspetta ancora risposta/)
+  await pressInBar('Me ne occupo io')
+  await expect.poll(() => screen.queryByText(/^Vale per/)).toBeNull()
+})
+
 test('one’s own answer takes the bar away without a socket too', async () => {
   answer(chatRoutes.send, ({ body }) => {
     serve(null)

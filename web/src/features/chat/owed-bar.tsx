@@ -3,7 +3,7 @@ import type { Participant, Room } from '@filo/contract/features/chat/room.schema
 import { call } from '@filo/ui/api/call.ts'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { IconMessage2 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useUser } from '../../session/session.tsx'
 import { Action, OwedActions, Problem } from './owed-actions.tsx'
 import classes from './owed-bar.module.css'
@@ -19,8 +19,11 @@ export function OwedBar({ room, participants }: OwedBarProps) {
   const { id: self } = useUser()
   const [settled, setSettled] = useSettled(id)
   const { isBusy, change, error } = useOwedChange(id, owed?.seq ?? settled?.seq)
+  /** Since when a message waits that was too new to be settled. */
+  const [left, setLeft] = useState<string>()
 
   async function own(owner: string | null) {
+    setLeft(undefined)
     const body = { ...(owner && { owner }), ...(owed?.owner && { before: owed.owner.id }) }
     return (await change(() => call(owedRoutes.own, { params: { id }, body }))) !== null
   }
@@ -30,8 +33,9 @@ export function OwedBar({ room, participants }: OwedBarProps) {
       return false
     }
     const after = await change(() => call(owedRoutes.settle, { params: { id }, body: { seq: readSeq } }))
+    setLeft(after?.owed?.since)
     if (after && !after.owed) setSettled({ seq, last: after.last?.seq })
-    return after !== null
+    return after !== null && !after.owed
   }
   async function undo({ seq }: Settled) {
     const after = await change(() => call(owedRoutes.reopen, { params: { id }, body: { seq } }))
@@ -52,6 +56,7 @@ export function OwedBar({ room, participants }: OwedBarProps) {
       >
         <OwedActions
           {...{ isBusy, participants, error }}
+          isNewerLeft={left === owed.since}
           owner={owed.owner?.id ?? null}
           onOwn={own}
           onSettle={() => settle(owed.seq)}
