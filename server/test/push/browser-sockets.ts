@@ -66,7 +66,8 @@ export function browserSockets(server: Server, { register, unregister }: Subscri
           for (const channel of channelsOf.get(browser) ?? []) join(socket, channel)
           return undefined
         case 'register': {
-          const pushEndpoint = register(channelID, message.key ?? null)
+          // Firefox pads the key.
+          const pushEndpoint = register(channelID, message.key?.replace(/=+$/, '') ?? null)
           channelsOf.set(browser, (channelsOf.get(browser) ?? new Set()).add(channelID))
           join(socket, channelID)
           return send(socket, { messageType: 'register', status: 200, channelID, pushEndpoint })

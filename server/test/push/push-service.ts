@@ -31,7 +31,7 @@ type Subscription = { endpoint: string; senderKey: string | null; channel: strin
 export type PushService = {
   /** `http://localhost:PORT`: what the sender must be allowed to call. */
   origin: string
-  /** What Firefox takes as `dom.push.serverURL`. */
+  /** The value for `dom.push.serverURL` of Firefox. */
   socketUrl: string
   /** All that was ever sent here, in order. */
   received: ReceivedPush[]

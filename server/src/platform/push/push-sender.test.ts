@@ -18,7 +18,7 @@ const message: PushMessage = {
   urgency: 'high',
   topic: 'message',
 }
-const long = 60_000
+const long = 600_000
 
 let service: PushService
 beforeEach(async () => {
@@ -87,11 +87,12 @@ test('a token is used again for its service and key until an hour before its end
   expect(claimsOf(second).aud).toBe(service.origin)
 })
 
-/** What a sender says of a service that answers so; it waits 200 ms for it, and as long for a text. */
+/** The outcome for a service that answers so. Limits of time that are not the one to try are ten minutes. */
 async function outcomeOf(behaviour: Behaviour) {
+  const timeouts = { answer: behaviour === 'hang' ? 200 : long, body: behaviour === 'pausing' ? 200 : long }
   const { target } = subscribe()
   service.behave(target.endpoint, behaviour)
-  const outcome = await senderWith({ timeouts: { answer: 200, body: 200 } }).send(target, message)
+  const outcome = await senderWith({ timeouts }).send(target, message)
   const said = JSON.stringify(outcome)
   for (const secret of [new URL(target.endpoint).pathname, target.p256dh, target.auth])
     expect(said).not.toContain(secret)

@@ -31,7 +31,7 @@ type Options = {
   testOrigin?: string | undefined
   /** In milliseconds: until a service answers, and for the text of its answer. */
   timeouts?: { answer: number; body: number }
-  /** So many at a time to one host: a service that hangs must not take all sockets. */
+  /** Requests at a time to one host: a service that hangs must not take all sockets. */
   atOnce?: number
 }
 
@@ -145,9 +145,22 @@ async function beginningOf(answer: Response, withinMs: number): Promise<string> 
 
 /** Why there was no answer, in words that contain nothing of the request. */
 function failureOf(error: unknown): string {
-  const { name, cause } = error as Error & { cause?: { code?: unknown; message?: unknown } }
-  if (name === 'TimeoutError') return 'non risponde'
-  if (cause?.message === 'unexpected redirect') return 'rimanda a un altro indirizzo'
-  const code = String(cause?.code ?? '')
-  return /^[A-Z0-9_]{3,40}$/.test(code) ? `non si raggiunge (${code})` : 'non si raggiunge'
+  const causes = causesOf(error)
+  const found = (pattern: RegExp, of: (one: Cause) => unknown) =>
+    causes.map((one) => pattern.exec(String(of(one)))?.[1]).find(Boolean)
+  if (found(/^(TimeoutError)$/, ({ name }) => name)) return 'non risponde'
+  if (found(/^(unexpected redirect)$/, ({ message }) => message)) return 'rimanda a un altro indirizzo'
+  const proxy = found(/^Proxy response \((\d{3})\)/, ({ message }) => message)
+  const code = proxy ? `il proxy risponde ${proxy}` : found(/^([A-Z0-9_]{3,40})$/, (one) => one.code)
+  return code ? `non si raggiunge (${code})` : 'non si raggiunge'
+}
+
+type Cause = { name?: unknown; message?: unknown; code?: unknown; cause?: unknown }
+
+/** The error, its cause, the cause's cause … of `fetch`, which itself says only that it failed. */
+function causesOf(error: unknown): Cause[] {
+  const causes: Cause[] = []
+  for (let next = error as Cause | undefined; next && causes.length < 5; next = next.cause as Cause)
+    causes.push(next)
+  return causes
 }
