@@ -15,11 +15,27 @@ const fakeMedia = {
   'media.peerconnection.ice.obfuscate_host_addresses': false,
 }
 
+/** Pushes through a service of the test, and notifications given without asking. */
+const pushesThrough = (socketUrl: string) => ({
+  'dom.push.serverURL': socketUrl,
+  'dom.push.testing.allowInsecureServerURL': true,
+  'dom.push.connection.enabled': true,
+  'permissions.default.desktop-notification': 1,
+  // Notifications of its own: a desktop's, which asks a program on D-Bus, fails where there is none.
+  'alerts.useSystemBackend': false,
+})
+
+type Options = {
+  hasFakeMedia?: boolean
+  /** The push service, as `ws://localhost:1234/`; otherwise there is none. */
+  pushService?: string
+}
+
 /** Starts Firefox headless, driven by WebDriver BiDi. */
 export async function startFirefox(
   executablePath: string,
   window = desktopViewport,
-  { hasFakeMedia = false } = {},
+  { hasFakeMedia = false, pushService }: Options = {},
 ): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'filo-firefox-'))
   const deleteHome = () => rm(home, { recursive: true, force: true, maxRetries: 5 })
@@ -29,7 +45,10 @@ export async function startFirefox(
       executablePath,
       env: browserEnvironment(home),
       userDataDir: join(home, 'profile'),
-      extraPrefsFirefox: hasFakeMedia ? fakeMedia : {},
+      extraPrefsFirefox: {
+        ...(hasFakeMedia && fakeMedia),
+        ...(pushService !== undefined && pushesThrough(pushService)),
+      },
     })
     const page = await browser.newPage()
     await page.setViewport(window)
