@@ -30,7 +30,7 @@ export type FeatureParts = {
   notices: Notices
 }
 
-/** What a feature does by itself, in every process. */
+/** Work that a feature does by itself, in every process. */
 export type Background = {
   /** Runs each second, one run after the other. */
   run(): Promise<void>

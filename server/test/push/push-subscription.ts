@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { NewPushSubscription } from '@filo/contract/features/push/push.schema.ts'
 import { v7 as uuid } from 'uuid'
 
-/** What a browser sends of a fresh subscription, by default at a service that Filo knows. */
+/** A fresh subscription as a browser sends it, by default at a service that Filo knows. */
 export function subscriptionBody(
   key: string,
   endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${uuid()}`,

@@ -41,7 +41,7 @@ const textOf = (bytes: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** What the server is told of a subscription made with `key`. */
+/** A subscription made with `key`, as the server is told of it. */
 function sentOf(subscription: PushSubscription, key: string): NewPushSubscription {
   const { endpoint } = subscription
   return {

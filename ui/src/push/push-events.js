@@ -1,4 +1,4 @@
-// What the service worker of either app does with notices; the build appends it to the worker. It shows what the server
+// The part of both apps' service workers that shows notices; the build appends it to them. It shows what the server
 // sent, which is a sentence of a closed table, and stores nothing.
 
 /** The newest message shown in the form of Declarative Web Push, which Safari 18.4 shows without this code. */

@@ -8,7 +8,7 @@ import { chosenKinds } from './push.notices.ts'
 /** Most browsers in which one person receives notices. */
 export const maxSubscriptions = 10
 
-/** What the browser's `PushSubscription` tells, and the public key with which it was made. */
+/** A browser's `PushSubscription`, and the public key with which it was made. */
 export const newPushSubscription = strict({
   endpoint: opaqueText(1000, 'Gli avvisi di questo browser non sono fra quelli che Filo sa mandare'),
   p256dh: opaqueText(100),
@@ -19,7 +19,7 @@ export type NewPushSubscription = z.output<typeof newPushSubscription>
 
 export const pushSubscription = z.object({
   id: id(),
-  /** What the browser said of itself; `null` if nothing. */
+  /** As the browser named itself; `null` if it did not. */
   browser: z.string().nullable(),
   createdAt: instant(),
   /** When the last notice reached it; `null` if none did so far. */

@@ -14,11 +14,11 @@ export type PushRecipient = {
 /** Something that time alone makes due, told once of each subject and occasion. */
 export type PushOccasion = { subjectId: string; occasion: string }
 
-/** What a feature has people told of. */
+/** Something that a feature has people told of. */
 export type PushSource = {
   sentence: PushSentence
-  /** Who is to be told of a subject as things are now; nobody once it is read, cancelled or out of their reach. */
+  /** Those who are to be told of a subject as things are now; nobody once it is read, cancelled or out of their reach. */
   recipients(sql: Sql, subjectId: string, now: Date): Promise<PushRecipient[]>
-  /** What has become due by the time; looked for each minute. */
+  /** The occasions that the time has brought; looked for each minute. */
   occasions?(sql: Sql, now: Date): Promise<PushOccasion[]>
 }

@@ -76,7 +76,7 @@ function quietEnd({ app, hasOwnHours, quietHours, visitHours }: Reachable, now: 
   return hours && quietUntil(hours, now)
 }
 
-/** What waited for the end of quiet hours becomes one notice, whatever it was. */
+/** Notices that waited for the end of quiet hours become one, whatever they were. */
 function deliveriesTo(
   { personId, subscriptionIds }: Reachable,
   { badge, until }: PushRecipient,

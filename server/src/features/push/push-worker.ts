@@ -11,7 +11,7 @@ import { type Claimed, pushDeliveryRepository } from './push-delivery.repository
 import { pushPayload } from './push-payload.ts'
 import { openTarget } from './push-target.ts'
 import type { pushTeller } from './push-teller.ts'
-import { serviceHealth } from './service-health.ts'
+import { refusedSeconds, serviceHealth } from './service-health.ts'
 
 type Parts = {
   database: Database
@@ -79,8 +79,8 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
       case 'gone':
         return pushDeliveryRepository.endSubscription(database, claimed.subscriptionId)
       case 'paused':
-        health.refused(service)
-        return tryAgain(claimed, null)
+        health.refused(service, claimed.subscriptionId)
+        return tryAgain(claimed, refusedSeconds)
       case 'later':
         health.failed(service)
         return tryAgain(claimed, outcome.afterSeconds)
@@ -89,7 +89,7 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     }
   }
 
-  /** What fails for want of the database is taken up again when its lease ends. */
+  /** A notice that fails for want of the database is taken up again when its lease ends. */
   const start = (claimed: Claimed): void => {
     const work = send(claimed)
       .then((outcome) => settle(claimed, outcome))
@@ -129,7 +129,7 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
       await sendDue()
     },
     settled,
-    /** What is not sent in time, another process sends. */
+    /** Another process sends what is not sent in time. */
     async end(): Promise<void> {
       isEnding = true
       await Promise.race([settled(), pause(lastMs, undefined, { ref: false })])

@@ -21,7 +21,7 @@ const own = `SELECT s.*, s.session_id = viewer.session_id AS is_this FROM push_s
 const subscriptionJson = `json_build_object('id', o.id, 'browser', o.browser, 'createdAt', iso(o.created_at),
       'deliveredAt', iso(o.delivered_at), 'isThis', o.is_this)`
 
-/** What is stored of somebody's choices, and the workgroup's hours for visits, the usual ones of staff. */
+/** Somebody's choices as stored, and the workgroup's hours for visits, the usual ones of staff. */
 export type StoredSettings = Pick<PushSettings, 'off' | 'subscriptions'> & {
   hasOwnHours: boolean
   quietHours: QuietHours | null

@@ -25,7 +25,7 @@ import { openTarget, sealTarget } from './push-target.ts'
 
 type Parts = { database: Database; keys: KeyRing; sender: PushSender | undefined; publicUrl: string }
 
-/** Whom the notices are for. */
+/** The person for whom the notices are. */
 type Receiver = StaffActor | DeviceActor
 
 /** The browser that subscribes: what it says of itself, and the tokens of its links. */

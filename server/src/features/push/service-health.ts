@@ -5,18 +5,21 @@ import type { Notices } from '../../platform/notices.ts'
 const maxFailures = 5
 const restSeconds = 60
 /** A service that refuses our key or contact is not asked again before. */
-const refusedSeconds = 600
+export const refusedSeconds = 600
 /** Administrators are told of a service that has not taken one notice for so long. */
 const silentSeconds = 3_600
 
-type Health = { failures: number; failingSince: number; restsUntil: number }
+/** Browsers whose notices it must refuse: a single one may have subscribed with a key that is not ours. */
+const maxRefused = 3
+
+type Health = { failures: number; failingSince: number; restsUntil: number; refused: ReadonlySet<string> }
 
 /** How the push services do, as this process sees them; administrators are told what lasts. */
 export function serviceHealth(clock: Clock, notices: Notices) {
   const services = new Map<string, Health>()
   const at = () => clock.now().getTime() / 1_000
   const healthOf = (service: string): Health =>
-    services.get(service) ?? { failures: 0, failingSince: at(), restsUntil: 0 }
+    services.get(service) ?? { failures: 0, failingSince: at(), restsUntil: 0, refused: new Set() }
 
   return {
     succeeded(service: string): void {
@@ -26,23 +29,24 @@ export function serviceHealth(clock: Clock, notices: Notices) {
     },
 
     failed(service: string): void {
-      const { failures, failingSince, restsUntil } = healthOf(service)
-      const isTired = failures + 1 >= maxFailures
-      services.set(service, {
-        failures: failures + 1,
-        failingSince,
-        restsUntil: isTired ? at() + restSeconds : restsUntil,
-      })
-      if (at() - failingSince >= silentSeconds)
+      const health = healthOf(service)
+      const failures = health.failures + 1
+      const restsUntil = failures >= maxFailures ? at() + restSeconds : health.restsUntil
+      services.set(service, { ...health, failures, restsUntil })
+      if (at() - health.failingSince >= silentSeconds)
         notices.raise(
           { code: 'push_unreachable', about: service },
           `Da un’ora nessun avviso arriva a ${service}: la porta 443 verso questo nome è aperta?`,
         )
     },
 
-    /** Our key or contact is wrong: nothing is deleted. */
-    refused(service: string): void {
-      services.set(service, { ...healthOf(service), restsUntil: at() + refusedSeconds })
+    /** Our key or contact seems to be wrong: nothing is deleted. */
+    refused(service: string, subscriptionId: string): void {
+      const health = healthOf(service)
+      const refused = new Set([...health.refused, subscriptionId])
+      services.set(service, { ...health, refused })
+      if (refused.size < maxRefused) return
+      services.set(service, { ...health, refused, restsUntil: at() + refusedSeconds })
       notices.raise(
         { code: 'push_refused', about: service },
         `${service} rifiuta gli avvisi: controlla FILO_PUSH_KEY e FILO_PUSH_CONTACT`,
