@@ -2,6 +2,7 @@ import { devicePushRoutes } from '@filo/contract/features/push/device-push.route
 import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import { maxSubscriptions } from '@filo/contract/features/push/push.schema.ts'
 import { expect, test } from 'vitest'
+import { makeTargets, signInDevices } from '../../../test/access/targets.ts'
 import { pushScene } from '../../../test/push/push-scene.ts'
 import { subscriptionBody } from '../../../test/push/push-subscription.ts'
 
@@ -54,10 +55,18 @@ test('another person who subscribes the same browser takes it over, and the audi
 
 test('a telephone receives for all the links that its browser has, and for no other any more', async () => {
   const body = scene.newBody()
-  await scene.subscribeDevice(scene.caregiver, body)
+  const targets = await makeTargets(scene.api)
+  await scene.api.database.query('DELETE FROM push_subscription')
+  const [caregiver] = targets.patient.caregivers
+  const tokens = await signInDevices(scene.api, targets)
+  const browser = scene.api.deviceBrowser(tokens[0] ?? '')
+  browser.cookies.set(`filo_device_${caregiver?.id}`, tokens[1] ?? '')
+  await scene.subscribeDevice(browser, body)
+  for (const token of tokens)
+    expect((await own(scene.api.device(token))).subscriptions).toMatchObject([{ isThis: true }])
   await scene.subscribeDevice(scene.patient, body)
-  expect((await own(scene.caregiver)).subscriptions).toEqual([])
-  expect((await own(scene.patient)).subscriptions).toHaveLength(1)
+  for (const token of tokens) expect((await own(scene.api.device(token))).subscriptions).toEqual([])
+  expect(await own(scene.patient)).toMatchObject({ subscriptions: [{ isThis: true }] })
 })
 
 test.each([
