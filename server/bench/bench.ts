@@ -1,7 +1,7 @@
-// npm run bench [-- login | files | today | education | visits | writes | live | chat | call] [--quick]: how fast the
+// npm run bench [-- login | files | today | education | visits | writes | live | chat | call | push] [--quick]: how fast the
 // product is compared with a bare server that runs the same statements. A part measures only that: `login` signing in,
 // `files` large files, `today` the page Oggi, `education` chapters and assignments, `visits` visits, `writes` the most
-// frequent writes, `live` how soon others are notified of a change, `chat` conversations.
+// frequent writes, `live` how soon others are notified of a change, `chat` conversations, `push` notices.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,7 @@ import { measureLive } from './live.ts'
 import { noiseLimit } from './load.ts'
 import { measureLogin } from './login.ts'
 import { type BenchContext, measureGrowth, measureLists, measureMain, measureToday } from './measures.ts'
+import { measurePush } from './push.ts'
 import { connectionTo, startBare, startProduct } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { median } from './statistics.ts'
@@ -33,9 +34,18 @@ const asked = parseArgs({
 })
 const { quick } = asked.values
 /** The part to measure; `undefined` for all. */
-const only = ['login', 'files', 'today', 'education', 'visits', 'writes', 'live', 'chat', 'call'].find(
-  (part) => asked.positionals.includes(part),
-)
+const only = [
+  'login',
+  'files',
+  'today',
+  'education',
+  'visits',
+  'writes',
+  'live',
+  'chat',
+  'call',
+  'push',
+].find((part) => asked.positionals.includes(part))
 const isRequested = (part: string) => only === undefined || only === part
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -118,9 +128,10 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    if (only !== 'login' && only !== 'files') await measure(folder)
+    if (only !== 'login' && only !== 'files' && only !== 'push') await measure(folder)
     if (isRequested('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
     if (isRequested('files')) await measureFiles(folder, { quick, report })
+    if (isRequested('push')) await measurePush(folder, { quick, report })
     if (only === undefined) await measureStarts(folder, report)
     const invalid = rows.filter(({ problem }) => problem !== null)
     say('')

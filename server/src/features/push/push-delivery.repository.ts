@@ -33,28 +33,32 @@ const isSame = 'subscription_id = $1 AND kind = $2 AND version = $3'
 const keyOf = ({ subscriptionId, kind, version }: Claimed) => [subscriptionId, kind, version]
 
 export const pushDeliveryRepository = {
-  /** Takes notices that are due, oldest first; other processes take others. Drops those that are too late or too many. */
-  async claim(sql: Sql, { now, today, max, busyServices }: Claim): Promise<Claimed[]> {
-    await sql.query(
-      `UPDATE push_delivery d SET next_try_at = NULL FROM push_subscription s
-       WHERE s.id = d.subscription_id AND d.next_try_at <= $1
-         AND (d.expires_at <= $1 OR s.sent_on = $2 AND s.sent_count >= ${maxPerDay})`,
-      [now, today],
-    )
-    return sql.query<Claimed>(
-      `WITH due AS (SELECT d.subscription_id, d.kind FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id
-         LEFT JOIN session e ON e.id = s.session_id
-         WHERE d.next_try_at <= $1 AND d.expires_at > $1 AND s.service <> ALL ($2) AND (e.id IS NULL OR e.expires_at > clock_timestamp())
+  /**
+   * Takes notices that are due, oldest first; other processes take others. Those that are too late or too many are dropped:
+   * `wasLast` if there are no more of them.
+   */
+  async claim(
+    sql: Sql,
+    { now, today, max, busyServices }: Claim,
+  ): Promise<{ claimed: Claimed[]; wasLast: boolean }> {
+    const rows = await sql.query<Claimed & { isOver: boolean }>(
+      `WITH due AS (SELECT d.subscription_id, d.kind, d.expires_at <= $1 OR s.sent_on = $4 AND s.sent_count >= ${maxPerDay}
+           OR e.expires_at <= clock_timestamp() AS is_over
+         FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id LEFT JOIN session e ON e.id = s.session_id
+         WHERE d.next_try_at <= $1 AND s.service <> ALL ($2)
          ORDER BY d.next_try_at LIMIT $3 FOR UPDATE OF d SKIP LOCKED)
-       UPDATE push_delivery d SET next_try_at = $1::timestamptz + interval '${leaseSeconds} seconds'
+       UPDATE push_delivery d
+       SET next_try_at = CASE WHEN due.is_over IS TRUE THEN NULL ELSE $1::timestamptz + interval '${leaseSeconds} seconds' END
        FROM due, push_subscription s
        WHERE d.subscription_id = due.subscription_id AND d.kind = due.kind AND s.id = d.subscription_id
        RETURNING d.subscription_id AS "subscriptionId", d.kind, d.version, d.person_id AS "personId",
          d.subject_id AS "subjectId", d.sentence, d.badge, d.expires_at AS "expiresAt", d.tries,
          coalesce(d.delivered_at > $1::timestamptz - interval '${silentMinutes} minutes', false) AS "isSilent",
-         CASE WHEN s.session_id IS NULL THEN 'device' ELSE 'staff' END AS app, s.service, s.sealed, s.key_id AS "keyId"`,
-      [now, busyServices, max],
+         CASE WHEN s.session_id IS NULL THEN 'device' ELSE 'staff' END AS app, s.service, s.sealed, s.key_id AS "keyId",
+         due.is_over IS TRUE AS "isOver"`,
+      [now, busyServices, max, today],
     )
+    return { claimed: rows.filter(({ isOver }) => !isOver), wasLast: rows.length === 0 }
   },
 
   /** It reached the push service; a newer one that came meanwhile stays due. */

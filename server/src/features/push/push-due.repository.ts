@@ -91,16 +91,22 @@ export const pushDueRepository = {
       [personIds],
     ),
 
-  /** Each takes the place of an older one of its kind in the same browser. */
+  /** Each takes the place of an older one of its kind in the same browser; at most one for each of them. */
   async deliver(tx: Sql, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
-    for (const { subscriptionId, kind, personId, subjectId, sentence, badge, expiresAt } of deliveries)
-      await tx.query(
-        `INSERT INTO push_delivery (subscription_id, kind, person_id, subject_id, sentence, badge, next_try_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (subscription_id, kind) DO UPDATE
-         SET version = push_delivery.version + 1, person_id = excluded.person_id, subject_id = excluded.subject_id,
-           sentence = excluded.sentence, badge = excluded.badge, next_try_at = excluded.next_try_at,
-           expires_at = excluded.expires_at, tries = 0`,
-        [subscriptionId, kind, personId, subjectId, sentence, badge, now, expiresAt],
-      )
+    const columns = (
+      ['subscriptionId', 'kind', 'personId', 'subjectId', 'sentence', 'badge', 'expiresAt'] as const
+    ).map((column) => deliveries.map((delivery) => delivery[column]))
+    if (deliveries.length === 0) return
+    await tx.query(
+      `INSERT INTO push_delivery (subscription_id, kind, person_id, subject_id, sentence, badge, next_try_at, expires_at)
+       SELECT t.subscription_id, t.kind, t.person_id, t.subject_id, t.sentence, t.badge, $8, t.expires_at
+       FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::timestamptz[])
+         AS t (subscription_id, kind, person_id, subject_id, sentence, badge, expires_at)
+       ON CONFLICT (subscription_id, kind) DO UPDATE
+       SET version = push_delivery.version + 1, person_id = excluded.person_id, subject_id = excluded.subject_id,
+         sentence = excluded.sentence, badge = excluded.badge, next_try_at = excluded.next_try_at,
+         expires_at = excluded.expires_at, tries = 0`,
+      [...columns, now],
+    )
   },
 }

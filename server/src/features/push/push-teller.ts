@@ -44,9 +44,8 @@ export function pushTeller({ database, clock, sources }: Parts) {
       database.transaction(async (tx) => {
         const now = clock.now()
         const taken = await pushDueRepository.take(tx, now)
-        const deliveries: NewDelivery[] = []
-        for (const due of taken) deliveries.push(...(await tell(tx, due, now)))
-        await pushDueRepository.deliver(tx, deliveries.toSorted(bySubscription), now)
+        const told = await Promise.all(taken.map((due) => tell(tx, due, now)))
+        await pushDueRepository.deliver(tx, newestOfEach(told.flat()), now)
         return taken.length
       }),
 
@@ -65,9 +64,11 @@ export function pushTeller({ database, clock, sources }: Parts) {
   }
 }
 
-/** In one order, so that processes do not wait for each other in a circle. */
-const bySubscription = (one: NewDelivery, other: NewDelivery) =>
-  one.subscriptionId.localeCompare(other.subscriptionId)
+/** The last of each kind for a browser, in one order, so that processes do not wait for each other in a circle. */
+function newestOfEach(deliveries: readonly NewDelivery[]): NewDelivery[] {
+  const newest = new Map(deliveries.map((one) => [`${one.subscriptionId} ${one.kind}`, one]))
+  return [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, delivery]) => delivery)
+}
 
 function quietEnd({ app, hasOwnHours, quietHours, visitHours }: Reachable, now: Date): Date | null {
   const beside =

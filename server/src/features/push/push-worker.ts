@@ -26,6 +26,8 @@ type Parts = {
 /** Notices that one process sends at a time, and those of them to one service, which may be slow. */
 const maxSending = 60
 const maxPerService = 20
+/** A run that waits longer for what is being sent ends: the next one looks what is due meanwhile. */
+const progressMs = 250
 /** How often it is looked what the time has brought. */
 const lookEveryMs = 60_000
 /** The last pushes of a process that ends have this long. */
@@ -91,24 +93,33 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
 
   /** A notice that fails for want of the database is taken up again when its lease ends. */
   const start = (claimed: Claimed): void => {
-    const work = send(claimed)
+    const sent = send(claimed)
       .then((outcome) => settle(claimed, outcome))
       .catch(() => {})
-      .finally(() => sending.delete(work))
-    sending.set(work, claimed.service)
+      .finally(() => sending.delete(sent))
+    sending.set(sent, claimed.service)
   }
 
-  const sendDue = async (): Promise<void> => {
+  /** Whether one of those that are being sent ends soon. */
+  const progresses = async (): Promise<boolean> => {
+    const before = sending.size
+    await Promise.race([...sending.keys(), pause(progressMs, undefined, { ref: false })])
+    return sending.size < before
+  }
+
+  /** Tells and sends until nothing more is due, or only for services that do not answer soon. */
+  const work = async (): Promise<void> => {
     while (!isEnding) {
-      if (sending.size >= maxSending) await Promise.race(sending.keys())
-      const claimed = await pushDeliveryRepository.claim(database, {
+      const told = await teller.tellDue()
+      const { claimed, wasLast } = await pushDeliveryRepository.claim(database, {
         now: clock.now(),
         today: clock.today(),
         max: Math.min(maxSending - sending.size, maxPerService),
         busyServices: busyServices(),
       })
-      if (claimed.length === 0) return
       for (const one of claimed) start(one)
+      const canGoOn = told > 0 || (!wasLast && sending.size < maxSending)
+      if (!canGoOn && (sending.size === 0 || !(await progresses()))) return
     }
   }
 
@@ -117,7 +128,6 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
   }
 
   return {
-    /** Tells and sends until nothing more is due, or only for services that do not answer. */
     async run(): Promise<void> {
       const now = clock.now().getTime()
       // Also after a clock was put back.
@@ -125,8 +135,7 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
         lookedAt = now
         await teller.tellOccasions()
       }
-      while (!isEnding && (await teller.tellDue()) > 0);
-      await sendDue()
+      await work()
     },
     settled,
     /** Another process sends what is not sent in time. */
