@@ -17,6 +17,7 @@ const features = [
   ['patients'],
   ['call'],
   ['visit-reports'],
+  ['handover'],
   ['today'],
   ['alerts'],
 ]

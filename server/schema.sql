@@ -921,6 +921,29 @@ CREATE TRIGGER announced_changed AFTER UPDATE ON first_access FOR EACH ROW WHEN 
 CREATE TRIGGER announced_new AFTER INSERT ON first_access FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
 CREATE CONSTRAINT TRIGGER change_recorded AFTER INSERT OR DELETE OR UPDATE ON first_access DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_patient_change();
 
+-- Nota per il turno: what colleagues of the next shift have to know; ticked off, never changed or deleted
+CREATE TABLE handover_note (
+  id uuid NOT NULL, -- UUIDv7: in the order in which they were written
+  workgroup_id uuid NOT NULL, -- Whose shifts it is for
+  patient_id uuid, -- The patient it is about, of the same workgroup; null for the whole ward
+  text text NOT NULL, -- Plain text with line breaks
+  created_by uuid NOT NULL, -- Who wrote it
+  created_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(), -- When
+  done_by uuid, -- Who ticked it off first; null while it is open
+  done_at timestamp with time zone, -- When they did
+  CONSTRAINT handover_note_check CHECK (((done_at IS NULL) = (done_by IS NULL))),
+  CONSTRAINT handover_note_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT handover_note_done_by_fkey FOREIGN KEY (done_by) REFERENCES staff(id),
+  CONSTRAINT handover_note_patient_id_workgroup_id_fkey FOREIGN KEY (patient_id, workgroup_id) REFERENCES patient(id, workgroup_id),
+  CONSTRAINT handover_note_pkey PRIMARY KEY (id),
+  CONSTRAINT handover_note_text_check CHECK ((text <> ''::text)),
+  CONSTRAINT handover_note_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id)
+);
+CREATE INDEX handover_note_done ON handover_note USING btree (workgroup_id, done_at) WHERE (done_at IS NOT NULL);
+CREATE INDEX handover_note_of_patient ON handover_note USING btree (patient_id);
+CREATE INDEX handover_note_open ON handover_note USING btree (workgroup_id, created_at) WHERE (done_at IS NULL);
+CREATE TRIGGER announced AFTER INSERT OR UPDATE ON handover_note FOR EACH ROW EXECUTE FUNCTION announce_workgroup('handover:changed');
+
 -- One row: what this database was made for
 CREATE TABLE installation (
   single boolean NOT NULL DEFAULT true, -- Always true: the key that keeps the table at one row

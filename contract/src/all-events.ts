@@ -5,6 +5,7 @@ import { ciccEvents } from './features/cicc/cicc.events.ts'
 import { assignmentEvents } from './features/education/assignment.events.ts'
 import { chapterEvents } from './features/education/chapter.events.ts'
 import { faqEvents } from './features/faq/faq.events.ts'
+import { handoverEvents } from './features/handover/handover.events.ts'
 import { patientEvents } from './features/patients/patient.events.ts'
 import { visitEvents } from './features/visits/visit.events.ts'
 import { eventsByName, type ServerEvent } from './kit/event.ts'
@@ -19,6 +20,7 @@ const features = [
   faqEvents,
   callEvents,
   chatEvents,
+  handoverEvents,
 ]
 
 /** All events of the product, by `namespace from name`. */

@@ -36,6 +36,6 @@ test('a field name has the same label everywhere, except names with several mean
   expect(Object.fromEntries(differing.map(([name, known]) => [name, [...known].toSorted()]))).toEqual({
     name: ['Nome', 'Nome del gruppo', 'Nome della struttura'],
     province: ['Provincia', 'Provincia di residenza'],
-    text: ['Quando chiamare', 'Risposta pronta'],
+    text: ['Nota per il turno', 'Quando chiamare', 'Risposta pronta'],
   })
 })

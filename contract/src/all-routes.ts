@@ -16,6 +16,7 @@ import { chapterRoutes } from './features/education/chapter.routes.ts'
 import { deviceChapterRoutes } from './features/education/device-chapter.routes.ts'
 import { facilityRoutes } from './features/facilities/facility.routes.ts'
 import { faqRoutes } from './features/faq/faq.routes.ts'
+import { handoverRoutes } from './features/handover/handover.routes.ts'
 import { installationRoutes } from './features/installation/installation.routes.ts'
 import { inviteRoutes } from './features/invites/invite.routes.ts'
 import { patientSearchRoutes } from './features/patient-search/patient-search.routes.ts'
@@ -63,6 +64,7 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     owed: owedRoutes,
     quickReply: quickReplyRoutes,
     responseTime: responseTimeRoutes,
+    handover: handoverRoutes,
     today: todayRoutes,
     info: infoRoutes,
   }).flatMap(([feature, routes]) =>

@@ -7,6 +7,7 @@ import { ciccActions } from './features/cicc/cicc.actions.ts'
 import { educationActions } from './features/education/education.actions.ts'
 import { facilityActions } from './features/facilities/facility.actions.ts'
 import { faqActions } from './features/faq/faq.actions.ts'
+import { handoverActions } from './features/handover/handover.actions.ts'
 import { mailActions } from './features/installation/mail.actions.ts'
 import { maintenanceActions } from './features/installation/maintenance.actions.ts'
 import { inviteActions } from './features/invites/invite.actions.ts'
@@ -32,6 +33,7 @@ export const auditActionWords = {
   ...educationActions,
   ...facilityActions,
   ...faqActions,
+  ...handoverActions,
   ...mailActions,
   ...maintenanceActions,
   ...inviteActions,

@@ -38,6 +38,7 @@ test('shows a detail without a label by its name', () => {
 const withoutFields = [
   ...['invite.accept', 'staff.move', 'visit.reassign'],
   ...['chat.settle', 'chat.reopen', 'chat.own', 'chat.withdraw'],
+  'handoverNote.change',
 ]
 
 const changes = Object.values(allRoutes).flatMap(({ audit, method, body }) =>

@@ -11,6 +11,8 @@ import { chapterFields } from './features/education/chapter.fields.ts'
 import { educationDetails } from './features/education/education.actions.ts'
 import { facilityFields } from './features/facilities/facility.fields.ts'
 import { faqChangeFields } from './features/faq/faq.fields.ts'
+import { handoverDetails } from './features/handover/handover.actions.ts'
+import { handoverNoteFields } from './features/handover/handover-note.fields.ts'
 import { maintenanceDetails } from './features/installation/maintenance.actions.ts'
 import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
@@ -35,6 +37,7 @@ const details: Readonly<Record<string, Detail>> = {
   ...chatDetails,
   ...ciccDetails,
   ...educationDetails,
+  ...handoverDetails,
   ...inviteDetails,
   ...maintenanceDetails,
   ...patientDetails,
@@ -50,6 +53,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
   cicc: ciccFields,
   facility: facilityFields,
   faq: faqChangeFields,
+  handoverNote: handoverNoteFields,
   invite: inviteeFields,
   push: pushFields,
   quickReply: quickReplyFields,

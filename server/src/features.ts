@@ -22,6 +22,7 @@ import { educationFeature } from './features/education/education.feature.ts'
 import { readingPush } from './features/education/reading-push.queries.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
 import { faqFeature } from './features/faq/faq.feature.ts'
+import { handoverFeature } from './features/handover/handover.feature.ts'
 import { installationFeature } from './features/installation/installation.feature.ts'
 import { inviteRetention } from './features/invites/invite.retention.ts'
 import { invitesFeature } from './features/invites/invites.feature.ts'
@@ -82,6 +83,7 @@ export function featuresOf(parts: FeatureParts): {
         cancelAssignments: education.cancelAssignments,
         informedConsent: installation.texts['informed-consent'],
       }),
+      handoverFeature(parts),
       todayFeature(parts),
       alertsFeature(),
     ],

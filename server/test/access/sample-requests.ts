@@ -28,6 +28,7 @@ function targetsByTable(targets: Targets): Record<string, Target> {
     devicePush: { id: targets.telephoneId },
     facility: { id: targets.facilityId },
     faq: { id: targets.faqId },
+    handover: { id: targets.handoverNoteId },
     invite: { id: targets.inviteId },
     patient,
     quickReply: { id: targets.quickReplyId },
@@ -71,6 +72,7 @@ type WithOtherId = (sample: Sample, id: string) => Sample
 const withOtherIdInside: Record<string, WithOtherId> = {
   'cicc.create': (sample, id) => ({ ...sample, body: { ...(sample.body as object), patientId: id } }),
   'assignment.assign': (sample, id) => ({ ...sample, body: { ...(sample.body as object), chapterId: id } }),
+  'handover.addNote': (sample, id) => ({ ...sample, body: { ...(sample.body as object), patientId: id } }),
   'visit.create': (sample, id) => ({ ...sample, body: { ...(sample.body as object), patientId: id } }),
   'visit.freeTimes': (sample, id) => ({ ...sample, query: { ...(sample.query as object), patientId: id } }),
   'visit.reassign': (sample, id) => ({

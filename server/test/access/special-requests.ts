@@ -125,6 +125,8 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
     params: { id: quickReplyId },
     body: { text: 'Grazie, a presto', version: 1 },
   }),
+  'handover.addNote': ({ patient }) => ({ body: { text: 'Richiamare la figlia', patientId: patient.id } }),
+  'handover.changeNote': ({ handoverNoteId }) => ({ params: { id: handoverNoteId }, body: { done: true } }),
   'audit.list': () => ({ query: { person: 'prova', from: '2026-01-01' } }),
   'faq.create': () => ({ body: faqBody() }),
   'faq.change': ({ faqId }) => ({

@@ -24,6 +24,7 @@ import { addAssignment, addChapter } from '../factories/chapter.ts'
 import { addStaff, type Member, testPassword } from '../factories/clinic.ts'
 import { facilityBody } from '../factories/facility.ts'
 import { pdf } from '../factories/files.ts'
+import { addNote } from '../factories/handover.ts'
 import { acceptanceBody, newColleague } from '../factories/invite.ts'
 import { fileMessageForm } from '../factories/multipart.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
@@ -135,6 +136,14 @@ async function fillToday({ api, signedIn: { client, member } }: Scene): Promise<
     state: 'new',
   })
   await client.call(patientRoutes.read, { params: { id: body.id } })
+}
+
+/** Adds a note of each kind that a handover shows beside the patient's. */
+async function fillHandover({ api, targets }: Scene) {
+  const owner = { database: api.database, member: api.clinic.nurse }
+  await addNote(owner, null)
+  await addNote(owner, targets.patient.id, { doneAt: new Date() })
+  return {}
 }
 
 /** `caller` is set if only that client can make the request. */
@@ -267,6 +276,8 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
     await fillToday(scene)
     return {}
   },
+  'handover.read': fillHandover,
+  'handover.print': fillHandover,
   'today.invites': async ({ signedIn }) => {
     await inviteColleague(signedIn)
     return {}

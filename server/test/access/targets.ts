@@ -9,6 +9,7 @@ import { addAssignment, addChapter } from '../factories/chapter.ts'
 import { addConversation, addOnlyQuickReply } from '../factories/chat.ts'
 import { addCicc } from '../factories/cicc.ts'
 import { addOnlyFaq } from '../factories/faq.ts'
+import { addNote } from '../factories/handover.ts'
 import { addInvite } from '../factories/invite.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { storeDocument, storePicture } from '../factories/stored-file.ts'
@@ -23,6 +24,8 @@ export type Targets = {
   pictureKey: string
   faqId: string
   quickReplyId: string
+  /** An open note for the shift about the patient. */
+  handoverNoteId: string
   /** Assigned to the patient, with a document and a picture. */
   chapter: { id: string; fileKey: string; pictureKey: string; assignmentId: string }
   /** Another chapter's assignment to the patient. */
@@ -48,7 +51,7 @@ export type Targets = {
 
 /**
  * Adds for the first workgroup's physician: a patient with a caregiver and a visit; a catheter, a chapter and a
- * conversation, each with files; a frequent question, a quick reply and an invite.
+ * conversation, each with files; a frequent question, a quick reply, a note for the shift and an invite.
  */
 export async function makeTargets(api: Api): Promise<Targets> {
   const { database, storage, clinic } = api
@@ -94,6 +97,7 @@ export async function makeTargets(api: Api): Promise<Targets> {
     ...keysOf(files),
     faqId: await addOnlyFaq(database, physician),
     quickReplyId: await addOnlyQuickReply(database, physician),
+    handoverNoteId: await addNote(owner, patient.id),
     chapter: {
       id: chapterId,
       ...keysOf(filesOfChapter),

@@ -76,6 +76,7 @@ const patientMoved: Loss = {
     await sql('DELETE FROM message')
     await sql('DELETE FROM response')
     await sql('DELETE FROM chat_room')
+    await sql('DELETE FROM handover_note')
     await sql('UPDATE patient SET workgroup_id = $1', api.clinic.workgroup2Id)
   },
   code: 'not_found',
@@ -93,6 +94,7 @@ const losses: Record<string, Loss[]> = {
   'chapter.create': [{ ...roleChanged, lose: asRole('supervisor') }, moved],
   'assignment.assign': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived],
   'visit.create': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived],
+  'handover.addNote': [{ ...roleChanged, lose: asRole('supervisor') }, moved, archived, patientMoved],
   'call.issueTicket': [
     { ...roleChanged, lose: asRole('supervisor') },
     moved,

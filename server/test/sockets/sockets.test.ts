@@ -20,6 +20,7 @@ import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff, type Member } from '../factories/clinic.ts'
 import { caregiverBody, patientBody } from '../factories/patient.ts'
+import { rowChanges } from './row-changes.ts'
 import {
   deviceCredentials,
   type OpenSocket,
@@ -65,47 +66,10 @@ async function openerOf(
   return { member, client, socket: await open(await staffCredentials(client, workgroupId)) }
 }
 
-/** Triggers each event by a change of a row of the targets; returns the id that the event names. */
-const triggers: Record<string, () => Promise<string>> = {
-  'visit:changed': async () => {
-    await api.database.query('UPDATE visit SET note = $2 WHERE id = $1', [targets.visitId, String(opened++)])
-    return targets.visitId
-  },
-  'visit:room': async () => {
-    await api.database.query(
-      `INSERT INTO call_peer (id, visit_id, person_id, mic, cam, screen, socket_id, left_at, ending)
-       VALUES (gen_random_uuid(), $1, $2, true, true, false, '', now(), 'left')`,
-      [targets.visitId, targets.patient.id],
-    )
-    return targets.visitId
-  },
-  'user-chapter:changed': async () => {
-    const { assignmentId } = targets.chapter
-    await api.database.query('UPDATE assignment SET started_at = now() WHERE id = $1', [assignmentId])
-    return assignmentId
-  },
-  'patient:changed': async () => {
-    await api.database.query('UPDATE patient SET version = version + 1 WHERE id = $1', [targets.patient.id])
-    return targets.patient.id
-  },
-  'cicc:changed': async () => {
-    await api.database.query('UPDATE cicc SET note = $2 WHERE id = $1', [targets.ciccId, String(opened++)])
-    return targets.patient.id
-  },
-  'chapter:changed': async () => {
-    const { id } = targets.chapter
-    await api.database.query('UPDATE chapter SET updated_at = clock_timestamp() WHERE id = $1', [id])
-    return api.clinic.workgroupId
-  },
-  'faq:changed': async () => {
-    await api.database.query('UPDATE faq SET answer = $2 WHERE id = $1', [targets.faqId, String(opened++)])
-    return api.clinic.workgroupId
-  },
-}
 const trigger = (name: string): Promise<string> => {
-  const run = triggers[name]
+  const run = rowChanges[name]
   if (!run) throw new Error(`${name}: nothing here provokes it`)
-  return run()
+  return run({ api, targets })
 }
 
 const changeEvents = [...allEvents.values()].filter(

@@ -10,17 +10,18 @@ import { refreshInfo } from '../features/alerts/poll-info.ts'
 import { useSession } from '../session/session.tsx'
 
 const staleKeys: StaleKeys = {
-  'visit:changed': [['visits'], ['today'], ['patients']],
+  'visit:changed': [['visits'], ['today'], ['patients'], ['handover']],
   'visit:room': [['visits'], ['today']],
   // Also whatever names a patient.
-  'patient:changed': [['patients'], ['today'], ['visits'], ['education'], roomsKey, roomKey],
-  'cicc:changed': [['patients'], ['today']],
+  'patient:changed': [['patients'], ['today'], ['visits'], ['education'], ['handover'], roomsKey, roomKey],
+  'cicc:changed': [['patients'], ['today'], ['handover']],
   'faq:changed': [['faqs']],
   'chapter:changed': [['education']],
   'user-chapter:changed': [['education'], ['today'], ['patients']],
-  'chat:message': [roomsKey, ['chat', 'files'], ['patients', 'list']],
+  'chat:message': [roomsKey, ['chat', 'files'], ['patients', 'list'], ['handover']],
   'chat:read': [roomsKey, ['patients', 'list']],
-  'chat:owed': [roomsKey],
+  'chat:owed': [roomsKey, ['handover']],
+  'handover:changed': [['handover']],
 }
 /** Queries that are updated from the payload of an event. */
 const updatedByEvents = [logKey, participantsKey]

@@ -74,7 +74,7 @@ const lostColleague = `(v.status IN ('pending', 'accepted') AND v.end_at > now()
 const closing = `v.end_at + interval '${roomClosesAfterMs} milliseconds'`
 
 /** SQL: the action that staff owe to the visit `v` of the colleague `s`, the first that applies. */
-const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN ${isAwaited} THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
+export const due = `CASE WHEN ${lostColleague} THEN 'to_reassign' WHEN ${isAwaited} THEN 'proposal' WHEN ${isUnseen} THEN 'rejection'
     WHEN v.status = 'accepted' AND ${closing} < now() THEN 'to_close'
     WHEN v.status = 'pending' AND v.start_at <= now() THEN 'unanswered' END`
 
