@@ -37,6 +37,20 @@ function expectOneA4(pdf: Buffer) {
   expect(sizes[0]?.height).toBeCloseTo(842, -1)
 }
 
+/** Adds a note for the shift about the ward, and prints what the whole workgroup hands over. */
+async function printHandover(page: Page, note: string): Promise<Buffer> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Consegne' }).click()
+  await page.getByRole('button', { name: 'Nuova nota' }).click()
+  await page.getByLabel('Nota', { exact: true }).fill(note)
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click()
+  await page.getByRole('listitem').filter({ hasText: note }).first().waitFor()
+  const before = await printsOf(page)
+  await page.getByRole('button', { name: 'Stampa', exact: true }).click()
+  await expect.poll(() => printsOf(page)).toBe(before + 1)
+  return page.pdf({ preferCSSPageSize: true, printBackground: false })
+}
+
 const relations = ['Sorella', 'Figlio', 'Assistente familiare notturna', 'Vicino di casa', 'Nipote']
 const caregivers = relations.map((relation, index) =>
   caregiverBody({ name: `Adele ${'Maria '.repeat(index)}`.trim(), relation, phone: `33312345${index}0` }),
@@ -83,7 +97,16 @@ test(
     const [name, ...surnames] = displayNameOf('nurse').split(' ')
     await expect(entry.first()).toContainText([...surnames, name].join(' '))
 
+    const note = `Manca la taurolidina per ${surname}`
+    const handover = await printHandover(page, note)
+    for (const { width, height } of pageSizes(handover)) {
+      expect(width).toBeCloseTo(842, -1)
+      expect(height).toBeCloseTo(595, -1)
+    }
+
     info.skip(!(await canScan()), 'pdftotext is not installed: the words of the sheet go unread')
+    const handedOver = await textOfPdf(handover)
+    for (const word of [note, 'Tutto il reparto', displayNameOf('nurse')]) expect(handedOver).toContain(word)
     const words = await textOfPdf(sheet)
     for (const word of [
       surname.toUpperCase(),

@@ -116,6 +116,13 @@ export const pages: readonly Page[] = [
     load: async () => (await import('../features/patients/sheet-page.tsx')).PatientSheetPage,
   },
   {
+    path: '/handover',
+    title: 'Consegne',
+    access: { roles: ['physician', 'nurse'], permission: 'patient:read' },
+    layout: 'standard',
+    load: async () => (await import('../features/handover/handover-page.tsx')).HandoverPage,
+  },
+  {
     path: '/education/list/*',
     title: 'Formazione',
     access: { roles: ['physician', 'nurse'], permission: 'education:manage' },

@@ -6,6 +6,7 @@ import type { Permission } from '@filo/contract/kit/access.ts'
 import type { SentQueryOf } from '@filo/contract/kit/route.ts'
 import { type RequestedAction, requestAction } from '@filo/ui/pages/requested-action.ts'
 import { roomPath } from '../features/chat/chat-paths.ts'
+import { handoverPath } from '../features/handover/handover-paths.ts'
 import { schedulePath, visitsPath } from '../features/visits/visit-paths.ts'
 import { logoutPath } from '../session/paths.ts'
 import { workgroupOf } from '../session/workgroup.ts'
@@ -115,6 +116,12 @@ export const firstCommands: readonly PlainCommand[] = [
 
 /** Commands that are not about a patient. */
 export const workCommands: readonly PlainCommand[] = [
+  {
+    label: 'Consegne',
+    words: 'consegna passaggio cambio fine turno note stampa foglio reparto colleghi',
+    isAllowed: (user) => hasAny('patient:read')(user) && workgroupOf(user) !== null,
+    action: { to: handoverPath },
+  },
   {
     label: 'Visite da gestire',
     words: 'da fare televisita teleconferenza risposte controproposte rifiuti chiudere riassegnare elenco',

@@ -6,10 +6,12 @@ import { PageHead } from '@filo/ui/layout/page-head.tsx'
 import { EmptyState } from '@filo/ui/lists/list-states.tsx'
 import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconNotes, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
+import { handoverPath } from '../handover/handover-paths.ts'
+import { seesPatientsToday } from '../patients/patients-today.queries.ts'
 import { CountStrip } from './count-strip.tsx'
 import { LineList } from './line-list.tsx'
 import { RecentPatients } from './recent-patients.tsx'
@@ -32,6 +34,16 @@ export function TodayPage() {
   return (
     <>
       <PageHead title="Oggi" tabs={<p className={classes.date}>{formatLongDate(todayInRome())}</p>}>
+        {seesPatientsToday(user) && (
+          <Button
+            component={Link}
+            to={handoverPath}
+            variant="default"
+            leftSection={<IconNotes aria-hidden size={20} />}
+          >
+            Consegne
+          </Button>
+        )}
         {mayAdd && (
           <Button component={Link} to="/patient/add" leftSection={<IconPlus aria-hidden size={20} />}>
             Nuovo paziente
