@@ -14,6 +14,7 @@ import { demoRepository } from './demo.repository.ts'
 import { addAppPatient, appPatientFiscalCode, issueAppAccesses } from './demo-app.ts'
 import { addCases, addInvites } from './demo-cases.ts'
 import { addConversations } from './demo-chat.ts'
+import { addNotes } from './demo-handover.ts'
 import { addPictures } from './demo-pictures.ts'
 import { addTraining } from './demo-training.ts'
 import { addVisits } from './demo-visits.ts'
@@ -71,6 +72,7 @@ async function makeDemo({ server, storage }: Product, database: Database, clock:
   await addTraining(database, storage, appPatientFiscalCode)
   await addVisits(database, clock.now(), appPatientFiscalCode)
   await addConversations(database, clock.now(), appPatientFiscalCode)
+  await addNotes(database, clock.now(), appPatientFiscalCode)
   await addInvites(await signIn(server, 'supervisore@demo.filo'), database)
   await demoRepository.markComplete(database)
 }
