@@ -79,7 +79,7 @@ export const patientCommands: readonly PatientCommand[] = [
   },
   {
     label: 'Stampa scheda',
-    words: 'stampante carta foglio consegna consegne passaggio turno trasferimento',
+    words: 'stampante carta foglio consegna passaggio turno trasferimento',
     permission: 'patient:read',
     destination: (id) => ({ to: `/patient/${id}`, state: requestAction('print') }),
   },

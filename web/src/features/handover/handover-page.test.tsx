@@ -57,6 +57,19 @@ test('a supervisor is denied the page', async () => {
   expect(sentTo(handoverRoutes.read)).toEqual([])
 })
 
+test('a failed update says so and keeps what was shown, unless one may no longer see it', async () => {
+  open(fullHandover)
+  await lines()
+  answer(handoverRoutes.read, new Failure('internal'))
+  await refetchAll()
+  await screen.findByText('Elenco non aggiornato')
+  expect(await lines()).toHaveLength(5)
+  answer(handoverRoutes.read, new Failure('permission_denied'))
+  await refetchAll()
+  await expect.poll(() => screen.queryByRole('list', { name: 'Da consegnare' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Stampa' })).toBeNull()
+})
+
 test('an administrator is led to open a workgroup first', async () => {
   open(emptyHandover, { ...administrator, admin: true, workgroup: null })
   await screen.findByRole('link', { name: 'Scegli il gruppo di lavoro' })

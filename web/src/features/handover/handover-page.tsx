@@ -1,9 +1,9 @@
 import type { HandedOverPatient, Handover } from '@filo/contract/features/handover/handover.schema.ts'
+import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { PageHead } from '@filo/ui/layout/page-head.tsx'
-import { EmptyState } from '@filo/ui/lists/list-states.tsx'
+import { EmptyState, ListOutdated } from '@filo/ui/lists/list-states.tsx'
 import { NewsBar } from '@filo/ui/lists/news-bar.tsx'
 import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
-import { LoadedPage } from '@filo/ui/pages/loaded-page.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,68 +26,85 @@ export const HandoverPage = () =>
 
 function CurrentHandover() {
   const query = useQuery(currentHandover)
+  const printing = usePrintHandover()
+  const [writing, setWriting] = useState<{ patient: HandedOverPatient | null } | null>(null)
+  // Nothing stays of what the person may no longer see.
+  const data = query.error?.status === 403 ? undefined : query.data
   return (
-    <LoadedPage query={query} loadingLabel="Caricamento delle consegne…">
-      {(handover) => <Loaded handover={handover} isFetching={query.isFetching} />}
-    </LoadedPage>
+    <>
+      <RecordPrintHead />
+      <PageHead title="Consegne" tabs={data && <p className={classes.moment}>{momentInWords(data.at)}</p>}>
+        {data && (
+          <>
+            <Button
+              leftSection={<IconPlus aria-hidden size={20} />}
+              onClick={() => setWriting({ patient: null })}
+            >
+              Nuova nota
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter aria-hidden size={20} />}
+              aria-disabled={printing.isPreparing || undefined}
+              onClick={printing.print}
+            >
+              Stampa
+            </Button>
+          </>
+        )}
+      </PageHead>
+      <HandoverNotPrinted error={printing.error} />
+      {data && query.error && <ListOutdated error={query.error} onRetry={() => query.refetch()} />}
+      <LoadedPart query={{ ...query, data }} loadingLabel="Caricamento delle consegne…">
+        {(handover) => (
+          <Contents
+            handover={handover}
+            isFetching={query.isFetching}
+            onAddNote={(patient) => setWriting({ patient })}
+          />
+        )}
+      </LoadedPart>
+      {writing && <NoteDialog patient={writing.patient} onClose={() => setWriting(null)} />}
+      {printing.sheet}
+    </>
   )
 }
 
-type LoadedProps = { handover: Handover; isFetching: boolean }
+type ContentsProps = {
+  handover: Handover
+  isFetching: boolean
+  onAddNote: (patient: HandedOverPatient) => void
+}
 
-function Loaded({ handover, handover: { at, patients, done }, isFetching }: LoadedProps) {
-  const printing = usePrintHandover()
-  const [writing, setWriting] = useState<{ patient: HandedOverPatient | null } | null>(null)
+function Contents({ handover, handover: { at, patients, done }, isFetching, onAddNote }: ContentsProps) {
   const lines = linesOf(handover)
   const held = useHeldRows({ rows: lines, isFetching, rowKey: ({ id }) => id })
   const left = patients.total - patients.items.length
   return (
-    <>
-      <RecordPrintHead />
-      <PageHead title="Consegne" tabs={<p className={classes.moment}>{momentInWords(at)}</p>}>
-        <Button
-          leftSection={<IconPlus aria-hidden size={20} />}
-          onClick={() => setWriting({ patient: null })}
-        >
-          Nuova nota
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter aria-hidden size={20} />}
-          aria-disabled={printing.isPreparing || undefined}
-          onClick={printing.print}
-        >
-          Stampa
-        </Button>
-      </PageHead>
-      <HandoverNotPrinted error={printing.error} />
-      <div className={classes.page}>
-        {held.isEmpty ? (
-          <EmptyState drawing="loose" title="Niente da consegnare">
-            <p className={classes.quiet}>
-              Nessuno aspetta risposta, nessuna visita nelle prossime 24 ore, nessuna nota per il turno.
-            </p>
-          </EmptyState>
-        ) : (
-          <HandoverLines
-            lines={held.groups?.[0] ?? []}
-            latest={new Set(lines.map(({ id }) => id))}
-            at={at}
-            onAddNote={(patient) => setWriting({ patient })}
-          />
-        )}
-        {left > 0 && (
+    <div className={classes.page}>
+      {held.isEmpty ? (
+        <EmptyState drawing="loose" title="Niente da consegnare">
           <p className={classes.quiet}>
-            {left === 1 ? 'Un altro paziente non è elencato' : `Altri ${left} pazienti non sono elencati`}:
-            chi aspetta risposta è tutto in Chat, le visite sono tutte nel calendario.
+            Nessuno aspetta risposta, nessuna visita nelle prossime 24 ore, nessuna nota per il turno.
           </p>
-        )}
-        <NewsBar held={held} />
-        {done.total > 0 && <DoneNotes done={done} at={at} />}
-      </div>
-      {writing && <NoteDialog patient={writing.patient} onClose={() => setWriting(null)} />}
-      {printing.sheet}
-    </>
+        </EmptyState>
+      ) : (
+        <HandoverLines
+          lines={held.groups?.[0] ?? []}
+          latest={new Set(lines.map(({ id }) => id))}
+          at={at}
+          onAddNote={onAddNote}
+        />
+      )}
+      {left > 0 && (
+        <p className={classes.quiet}>
+          {left === 1 ? 'Un altro paziente non è elencato' : `Altri ${left} pazienti non sono elencati`}: chi
+          aspetta risposta è tutto in Chat, le visite sono tutte nel calendario.
+        </p>
+      )}
+      <NewsBar held={held} />
+      {done.total > 0 && <DoneNotes done={done} at={at} />}
+    </div>
   )
 }
 

@@ -351,6 +351,18 @@ test('a catheter is long in place by the threshold of the workgroup', async () =
   expect((await linesOf('Pazienti che aspettano')).join()).toContain('Catetere oltre 3650 giorni')
 })
 
+test('who cares for patients gets to what the shift hands over, and nobody else', async () => {
+  show([])
+  openApp('/', nurse)
+  const link = await screen.findByRole('link', { name: 'Consegne' })
+  expect(link.getAttribute('href')).toBe('/handover')
+  cleanup()
+  answer(todayRoutes.facilities, { withoutLead: { total: 0, items: [] } })
+  openApp('/', supervisor)
+  await screen.findByText('Niente in sospeso')
+  expect(screen.queryByRole('link', { name: 'Consegne' })).toBeNull()
+})
+
 test('a supervisor sees facilities without a lead, and pending invites', async () => {
   const facility = { id: physician.id, name: 'Ospedale della Trama', city: 'Roma', invited: false }
   answer(todayRoutes.facilities, { withoutLead: { total: 1, items: [facility] } })
