@@ -4,8 +4,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const source = fileURLToPath(new URL('src/service-worker.js', import.meta.url))
+const sources = ['src/service-worker.js', '../ui/src/push/push-events.js'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+)
 const base = '/app'
+
+type Built = { version: string; page: string; files: string[] }
+
+/** The text of the service worker: the files of a build, then how they are cached, then how notices are shown. */
+export const workerText = (built: Built): string =>
+  [
+    `self.built = ${JSON.stringify(built)}`,
+    `self.noticeIcon = '${base}/icon-192.png'`,
+    ...sources.map((source) => readFileSync(source, 'utf8')),
+  ].join('\n')
 
 /**
  * Writes the service worker into the build, with the files that it caches and a version that changes with any of them.
@@ -22,8 +34,7 @@ export const serviceWorker = (): Plugin => ({
       page: base,
       files: names.filter((name) => name !== 'index.html').map((name) => `${base}/${name}`),
     }
-    const text = `self.built = ${JSON.stringify(built)}\n${readFileSync(source, 'utf8')}`
-    writeFileSync(join(dir, 'service-worker.js'), text)
+    writeFileSync(join(dir, 'service-worker.js'), workerText(built))
   },
 })
 

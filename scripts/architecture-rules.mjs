@@ -56,7 +56,7 @@ export const layers = {
     ['search'],
     ['lists'],
     ['files'],
-    ['layout', 'pages', 'conversation', 'call'],
+    ['layout', 'pages', 'conversation', 'call', 'push'],
     ['.'],
   ],
 }
@@ -103,7 +103,7 @@ export const rules = [
   { says: 'source imports no test code', files: /./, imports: { test: isTest } },
   {
     says: 'layers below the features import no feature',
-    files: /^(server\/src\/(platform|context|http|realtime|files)|ui\/src\/(?!(conversation|call)\/))/,
+    files: /^(server\/src\/(platform|context|http|realtime|files)|ui\/src\/(?!(conversation|call|push)\/))/,
     imports: /^contract\/src\/features\//,
   },
   {

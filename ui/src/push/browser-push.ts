@@ -26,11 +26,13 @@ export class PushFailed extends Error {
 /** A browser without its push service never settles a subscription. */
 const answerMs = 10_000
 
-const within = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new PushFailed('late')), answerMs)),
-  ])
+function within<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PushFailed('late')), answerMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
 
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
@@ -41,7 +43,7 @@ const textOf = (bytes: ArrayBuffer | null) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '')
 
-/** A subscription made with `key`, as the server is told of it. */
+/** The form in which the server stores a subscription made with `key`. */
 function sentOf(subscription: PushSubscription, key: string): NewPushSubscription {
   const { endpoint } = subscription
   return {
@@ -54,6 +56,24 @@ function sentOf(subscription: PushSubscription, key: string): NewPushSubscriptio
 
 const isMadeWith = ({ options }: PushSubscription, key: string) =>
   textOf(options.applicationServerKey) === key
+
+/**
+ * An app's service worker once it is active; `scope` tells it apart from the other app's in the same browser.
+ * @throws PushFailed
+ */
+export const activeWorker = (path: string, scope: string): Promise<ServiceWorkerRegistration> =>
+  within(navigator.serviceWorker.register(path, { scope }).then(() => navigator.serviceWorker.ready)).catch(
+    () => {
+      throw new PushFailed('late')
+    },
+  )
+
+/** The worker of an app if the browser has one already, active or not. */
+export async function existingWorker(scope: string): Promise<ServiceWorkerRegistration | null> {
+  const found = await navigator.serviceWorker.getRegistration(scope)
+  // Without one of this scope the browser answers with the one of a wider scope.
+  return found && new URL(found.scope).pathname === scope ? found : null
+}
 
 /**
  * Asks the person, in a tap, and subscribes this browser with the server's public key.
@@ -76,6 +96,10 @@ export async function subscribeBrowser(
 
 const subscriptionIn = (worker: ServiceWorkerRegistration) =>
   within(worker.pushManager.getSubscription()).catch(() => null)
+
+/** Whether this browser has a subscription, with whichever key it was made. */
+export const isSubscribed = async (worker: ServiceWorkerRegistration): Promise<boolean> =>
+  (await subscriptionIn(worker)) !== null
 
 /** This browser's subscription as the server should know it; `null` if there is none, or it is of another key. */
 export async function existingSubscription(

@@ -1,7 +1,7 @@
-// The part of both apps' service workers that shows notices; the build appends it to them. It shows what the server
-// sent, which is a sentence of a closed table, and stores nothing.
+// Shows notices in the service worker of either app, to which the build appends this file. It shows sentences of the
+// server's closed table and stores nothing. `noticeIcon` is the path of the app's icon.
 
-/** The newest message shown in the form of Declarative Web Push, which Safari 18.4 shows without this code. */
+/** Messages have the form of Declarative Web Push, which Safari 18.4 shows without this code. */
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
@@ -20,23 +20,28 @@ async function showNotice(data) {
 }
 
 function noticeOf(data) {
-  const otherwise = { title: 'Filo', body: 'Apri Filo', lang: 'it', tag: 'other', icon: self.noticeIcon }
+  const { noticeIcon: icon } = self
   try {
     const { notification, app_badge: badge } = data.json()
     const { title, body, lang, tag, silent = false, navigate } = notification
-    const page = new URL(navigate)
-    // A tap leads to a page of this installation or to its first one.
-    const isOwn = page.origin === self.location.origin
+    if (![title, body, tag].every((text) => typeof text === 'string' && text !== '')) throw new Error()
     return {
+      // Without `renotify` a notice that replaces one on screen makes no sound.
       notification: {
-        ...{ title, body, lang, tag, silent, icon: self.noticeIcon },
-        data: { page: isOwn ? page.pathname : undefined },
+        ...{ title, body, lang, tag, icon, silent: silent === true, renotify: silent !== true },
+        data: { page: ownPage(navigate) },
       },
       badge: Number.isInteger(badge) ? badge : undefined,
     }
   } catch {
-    return { notification: otherwise, badge: undefined }
+    return { notification: { title: 'Filo', body: 'Apri Filo', lang: 'it', tag: 'other', icon } }
   }
+}
+
+/** The path of an address below the worker's scope; `undefined` for any other, which a tap does not open. */
+function ownPage(address) {
+  const { origin, pathname } = new URL(address)
+  return origin === self.location.origin && isBelow(pathname, scope()) ? pathname : undefined
 }
 
 async function setBadge(count) {
@@ -44,14 +49,17 @@ async function setBadge(count) {
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {})
 }
 
+const scope = () => new URL(self.registration.scope).pathname.replace(/(.)\/$/, '$1')
 const pathOf = ({ url }) => new URL(url).pathname
 const isBelow = (path, folder) => path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`)
 
-/** The window that a tap brings to the front: one of the worker's own app, the one in use first. */
-function windowToFocus(windows, scope) {
-  const own = windows.filter(
-    (one) => isBelow(pathOf(one), scope) && (scope !== '/' || !isBelow(pathOf(one), '/app')),
-  )
+/** The windows of the worker's own app: below `/app`, or outside of it. */
+const ownWindows = (windows, folder) =>
+  windows.filter((one) => isBelow(pathOf(one), folder) && (folder !== '/' || !isBelow(pathOf(one), '/app')))
+
+/** The window that a tap brings to the front: the one in use, otherwise one that is visible. */
+function windowToFocus(windows, folder) {
+  const own = ownWindows(windows, folder)
   return (
     own.find(({ focused }) => focused) ??
     own.find(({ visibilityState }) => visibilityState === 'visible') ??
@@ -59,17 +67,15 @@ function windowToFocus(windows, scope) {
   )
 }
 
-async function openPage(page) {
-  const scope = new URL(self.registration.scope).pathname.replace(/(.)\/$/, '$1')
-  const path = page ?? scope
-  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const open = windowToFocus(windows, scope)
-  if (!open) return self.clients.openWindow(path)
+const allWindows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+async function openPage(page = scope()) {
+  const open = windowToFocus(await allWindows(), scope())
+  if (!open) return self.clients.openWindow(page)
   await open.focus().catch(() => {})
-  open.postMessage({ open: path })
+  open.postMessage({ open: page })
 }
 
 async function tellPages(message) {
-  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
-    page.postMessage(message)
+  for (const page of ownWindows(await allWindows(), scope())) page.postMessage(message)
 }
