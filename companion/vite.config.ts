@@ -27,6 +27,7 @@ const onHomePage = new RegExp(
     '/companion/src/features/(today|worklist)/',
     '/companion/src/features/access/disconnect\\.',
     '/companion/src/features/chat/unread-messages\\.',
+    '/companion/src/features/push/(notices-link|push\\.queries)\\.',
     '/companion/src/features/education/(chapter-card|chapter-words|chapters-to-do|chapter\\.queries|split-by-finished)\\.',
     '/companion/src/features/visits/(enter-link|last-update|next-visit|visit-card|visit-sentence|visit-stage|visit-words|visit\\.queries|visits-to-do|visits\\.module)',
     '/companion/src/controls/(card|confirm-dialog|loaded)\\.',
@@ -35,8 +36,16 @@ const onHomePage = new RegExp(
     '/ui/src/format/(format|moment)\\.',
     '/ui/src/lists/use-held-rows\\.',
     '/ui/src/api/platform\\.',
-    '/contract/src/features/(education/device-chapter\\.routes|visits/(device-visit\\.routes|visit\\.rules))\\.',
+    '/contract/src/features/(education/device-chapter\\.routes|push/device-push\\.routes|visits/(device-visit\\.routes|visit\\.rules))\\.',
     '/icons/Icon(Calendar(Check|Question|X)|Check|ChevronRight|CircleCheck|Clock|CloudOff|Mail|Progress|Video)\\.',
+  ].join('|'),
+)
+
+const onPagesThatOfferNotices = new RegExp(
+  [
+    '/ui/src/push/browser-push\\.',
+    '/companion/src/features/push/(offer|offered|subscription|push\\.module)\\.',
+    '/contract/src/features/push/push\\.notices\\.',
   ].join('|'),
 )
 
@@ -61,6 +70,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: everywhere },
             { name: 'home', test: onHomePage, includeDependenciesRecursively: false },
+            { name: 'push', test: onPagesThatOfferNotices, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,17 +1,21 @@
+import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { type ContextType, lazy, type ReactNode, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
+import { answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-server.ts'
 import { PageRoute } from '../src/app/page-route.tsx'
 import { pages } from '../src/app/pages.ts'
 import { SessionContext } from '../src/session/session.tsx'
 
 /** Gives each test of a file a fake server of its own, and closes the page after it. */
 export function setUpTestPages(): void {
-  beforeEach(startFakeServer)
+  beforeEach(() => {
+    startFakeServer()
+    answer(devicePushRoutes.settings, { key: null, off: [], quietHours: null, subscriptions: [] })
+  })
   afterEach(() => {
     cleanup()
     vi.useRealTimers()

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { chatPath } from '../features/chat/chat-path.ts'
+import { noticesPath } from '../features/push/notices-path.ts'
 
 /** One row of the app's table of pages. */
 export type Page = {
@@ -81,6 +82,11 @@ export const pages: readonly Page[] = [
     path: '/add-patient',
     title: 'Aggiungi un’altra persona',
     load: async () => (await import('../features/access/add-patient-page.tsx')).AddPatientPage,
+  },
+  {
+    path: noticesPath,
+    title: 'Avvisi',
+    load: async () => (await import('../features/push/notices-page.tsx')).NoticesPage,
   },
   {
     path: '/faq',

@@ -4,8 +4,8 @@ import classes from './text-field.module.css'
 type ChoiceFieldProps = Omit<ComponentProps<'select'>, 'className' | 'id' | 'onChange'> & {
   label: string
   error?: string | undefined
-  /** Shown until an option is chosen. */
-  placeholder: string
+  /** Shown until an option is chosen; absent: one always is. */
+  placeholder?: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
@@ -26,7 +26,7 @@ export function ChoiceField({ label, error, placeholder, options, onChange, ...r
         aria-describedby={error && `${id}-error`}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -1,12 +1,14 @@
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
+import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { screen } from '@testing-library/react'
 import { answer, lost, serveAt } from '../../../../ui/test/fake-server.ts'
 import { fill, press } from '../../../../ui/test/gestures.ts'
 import { message } from '../../../../ui/test/messages.ts'
 import { linkTo, openApp } from '../../../test/app.tsx'
+import { fakeTelephone, settingsOf } from '../../../test/notices.ts'
 import { ownRoomWith } from '../../../test/own-room.ts'
 import { states } from '../../../test/states.ts'
 
@@ -58,6 +60,14 @@ async function write(text: string): Promise<void> {
 states('Scrivi al centro', {
   'app-chat-primo-messaggio': () => openAt(monday),
   'app-chat-frase-lunga': () => openAt(monday, { callAdvice: longAdvice }),
+  'app-chat-avvisi': async () => {
+    localStorage.clear()
+    fakeTelephone()
+    answer(devicePushRoutes.settings, settingsOf({ isOn: false }))
+    await openAt(monday)
+    await write('Grazie, a domani.')
+    await screen.findByText(/^Vuoi un avviso/)
+  },
   'app-chat-fuori-orario': async () => {
     await openAt(saturday)
     await write('Stamattina ho 38,2 di febbre e brividi. Che faccio?')

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Loaded } from '../../controls/loaded.tsx'
 import { useMe } from '../../session/session.tsx'
+import { Offer } from '../push/offer.tsx'
 import { CallAdvice, hasWrittenOn } from './call-advice.tsx'
 import classes from './chat.module.css'
 import { ChatFileDialog } from './chat-file-dialog.tsx'
@@ -74,12 +75,19 @@ function OpenRoom({ room, now, closed }: { room: OwnRoom; now: Date; closed: Clo
             readSeq={unread > 0 ? readSeq : null}
             camera
             advice={
-              <CallAdvice
-                advice={room.callAdvice}
-                closed={closed}
-                now={now}
-                isFirstToday={!hasWrittenOn(log, person.id, now)}
-              />
+              <>
+                <CallAdvice
+                  advice={room.callAdvice}
+                  closed={closed}
+                  now={now}
+                  isFirstToday={!hasWrittenOn(log, person.id, now)}
+                />
+                {hasWrittenOn(log, person.id, now) && !closed && (
+                  <div className={classes.offer}>
+                    <Offer question="Vuoi un avviso quando il centro ti risponde?" />
+                  </div>
+                )}
+              </>
             }
             noteFor={closedNotes(room.answerCalendar, closed, log, now)}
             empty={

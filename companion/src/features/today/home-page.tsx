@@ -10,6 +10,8 @@ import { Disconnect } from '../access/disconnect.tsx'
 import { ownRoom } from '../chat/own-room.queries.ts'
 import { UnreadMessages } from '../chat/unread-messages.tsx'
 import { ownChapters } from '../education/chapter.queries.ts'
+import { NoticesLink } from '../push/notices-link.tsx'
+import { pushSettings } from '../push/push.queries.ts'
 import { NextVisit } from '../visits/next-visit.tsx'
 import { ownVisits } from '../visits/visit.queries.ts'
 import { ToDoCard } from './to-do.tsx'
@@ -35,7 +37,7 @@ export function HomePage() {
 function Cards() {
   const { workgroup } = useMe()
   const isFetching = useQueries({
-    queries: [ownVisits, ownRoom, ownChapters],
+    queries: [ownVisits, ownRoom, ownChapters, pushSettings],
     // A failed one is fetched again while the cards are shown, and counts as fetched.
     combine: (queries) => queries.some(({ isFetched }) => !isFetched),
   })
@@ -57,6 +59,7 @@ function Cards() {
         <CallLink who="Chiama" phone={workgroup.phone} fullWidth />
       </Card>
       <Card title="Questo telefono">
+        <NoticesLink />
         {!isOpenedByIcon() && (
           <ButtonLink look="outline" fullWidth to="/move-link">
             Passa all’icona

@@ -6,6 +6,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../../controls/button.tsx'
+import { Offer } from '../push/offer.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Answers } from './answers.tsx'
 import { EnterLink } from './enter-link.tsx'
@@ -69,6 +70,7 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
             : 'Il centro lo legge.'}
         </NoticeInFocus>
       )}
+      {confirmation && stage === 'accepted' && <Offer question="Vuoi un avviso poco prima della visita?" />}
       {isChanged && !confirmation && (
         <NoticeInFocus tone="warning" title="La visita è cambiata nel frattempo">
           {before && before.start !== visit.start ? (

@@ -1,0 +1,2 @@
+/** Path of the page of notices, below `/app`. */
+export const noticesPath = '/notices'
