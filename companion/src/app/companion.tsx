@@ -9,6 +9,7 @@ import { ConnectionFailed } from './connection-failed.tsx'
 import { Frame } from './frame.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { Notices } from './notices.tsx'
 import { PageRoute } from './page-route.tsx'
 import { pages } from './pages.ts'
 import { useHomeOnSwitch } from './use-home-on-switch.ts'
@@ -43,7 +44,12 @@ export function Companion() {
     case 'failed':
       return <ConnectionFailed error={state.error} onRetry={check} />
     case 'out':
-      return <AccessPage why={state.why} />
+      return (
+        <>
+          <AccessPage why={state.why} />
+          <Notices end />
+        </>
+      )
     case 'in':
       // Remounts for another link, so that nothing typed or opened is left for it.
       return (

@@ -17,6 +17,7 @@ import { NewLink } from '../features/access/new-link.tsx'
 import { ownRoom } from '../features/chat/own-room.queries.ts'
 import classes from './frame.module.css'
 import { Menu } from './menu.tsx'
+import { Notices } from './notices.tsx'
 import { pages } from './pages.ts'
 import { PersonHeader } from './person-header.tsx'
 
@@ -67,6 +68,7 @@ export function Frame() {
           <Menu unread={unread} />
         </>
       )}
+      <Notices staysHere={isWide === true} />
       <div id={announcerId} role="status" className={unseen.text} />
     </div>
   )
