@@ -7,13 +7,14 @@ import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
+import { browserName } from '@filo/ui/format/browser-name.ts'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import classes from '../auth.module.css'
 import { ownSessions } from '../own-account.queries.ts'
-import { browserName } from './browser-name.ts'
+
 import { EndOtherSessions } from './end-other-sessions.tsx'
 
 /** One's open sessions, with buttons to end them. */
