@@ -56,10 +56,24 @@ const sentences: Record<NoticeCode, (about: string | null) => ReactNode> = {
       bloccare l’accesso di altri.
     </>
   ),
+  push_refused: (about) => (
+    <>
+      <strong>Gli avvisi non arrivano: {about} li rifiuta.</strong> Chi li ha accesi in quei browser e
+      telefoni, per ora, deve aprire Filo.
+    </>
+  ),
+  push_unreachable: (about) => (
+    <>
+      <strong>Da un’ora gli avvisi non arrivano: {about} non risponde.</strong> Chi li ha accesi in quei
+      browser e telefoni, per ora, deve aprire Filo.
+    </>
+  ),
 }
 
 const advice: Record<NoticeCode, string> = {
   disk_scarce: 'Libera spazio su disco: il salvataggio riprende da solo, senza riavvii.',
   file_disk_scarce: 'Libera spazio per gli allegati.',
   untrusted_proxy: 'Se quel computer è il proxy della struttura, indicalo in TRUST_PROXY.',
+  push_refused: 'Controlla FILO_PUSH_KEY e FILO_PUSH_CONTACT: gli avvisi riprendono da soli.',
+  push_unreachable: 'Apri nel firewall la porta 443 verso quel nome: gli avvisi riprendono da soli.',
 }
