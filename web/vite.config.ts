@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { callableRoutes } from '../ui/callable-routes.ts'
 import { noJsonSchema } from '../ui/no-json-schema.ts'
 import { themeVariables } from '../ui/theme-variables.ts'
+import { noticesWorker } from './notices-worker.ts'
 
 const mantine = '@mantine/core/esm/components'
 /** Packages whose path begins so. */
@@ -15,7 +16,7 @@ const exceptUnused =
 const any = (...patterns: string[]) => new RegExp(patterns.join('|'))
 
 export default defineConfig({
-  plugins: [callableRoutes(), noJsonSchema(), react(), themeVariables()],
+  plugins: [callableRoutes(), noJsonSchema(), react(), themeVariables(), noticesWorker()],
   build: {
     outDir: 'dist',
     // The size limits read it.

@@ -143,10 +143,16 @@ test(
       viewport: telephoneViewport,
       expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
     })
+    // The staff's worker, whose scope `/` contains that of the app's own, does not take its place.
+    await page.goto('/user/login')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/notices-worker.js', { scope: '/' })
+      await navigator.serviceWorker.ready
+    })
     await openApp(page, patient)
     await expect(home(page)).toBeVisible()
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)
+    await expect.poll(worker).toMatch(/\/app\/service-worker\.js$/)
     const { paths } = await storedData(page)
     expect(paths).toContain('/app')
     expect(paths.filter((path) => !/^\/app(\/|$)/.test(path))).toEqual([])

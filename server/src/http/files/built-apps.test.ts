@@ -46,6 +46,7 @@ beforeAll(async () => {
   for (const name of ['assets/app-abc123.js', 'service-worker.js', 'manifest.webmanifest', 'icon.png'])
     writeFileSync(join(app, name), name)
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(dist, 'notices-worker.js'), 'self.noticeIcon')
   writeFileSync(join(dist, '.stamp'), 'secret')
   server = await start(dist)
 })
@@ -80,6 +81,18 @@ describe('files:', () => {
     const head = await server.inject({ method: 'HEAD', url: '/assets/index-abc123.js' })
     expect(head.headers['content-length']).toBe(String(script.length))
     expect(head.body).toBe('')
+  })
+
+  it('has the worker that shows notices revalidated each time, and gives it no other scope than its own', async () => {
+    const { headers, body } = await get('/notices-worker.js')
+    expect(body).toBe('self.noticeIcon')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('text/javascript'),
+      // Without `worker-src`, `script-src` says which workers may run.
+      'content-security-policy': expect.stringMatching(/^(?!.*worker-src).*script-src 'self'(;|$)/),
+    })
+    expect(headers['service-worker-allowed']).toBeUndefined()
   })
 
   it('serves a file without a compressed copy', async () => {
