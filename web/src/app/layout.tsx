@@ -15,7 +15,6 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useInfo } from '../features/alerts/use-info.ts'
 import { chatPath } from '../features/chat/chat-paths.ts'
-import { NoticesBanner } from '../features/installation/notices-banner.tsx'
 import { OpenWorkgroupBanner } from '../features/staff/open-workgroup-banner.tsx'
 import { visitsPath } from '../features/visits/visit-paths.ts'
 import { useSession } from '../session/session.tsx'
@@ -29,9 +28,12 @@ import { useLive } from './use-live.ts'
 import { useUnreadSound } from './use-unread-sound.ts'
 
 const loadPalette = () => import('./command-palette.tsx')
-/** Comes after the page, which it would delay; if it fails to load, it is retried when the network is back. */
-const IncomingVisitAlert = lazyPart(
-  async () => (await import('../features/alerts/incoming-visit-alert.tsx')).IncomingVisitAlert,
+/** If they fail to load, they are retried when the network is back. */
+const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts, { failed: () => null })
+
+/** Few people are shown it. */
+const NoticesBanner = lazyPart(
+  async () => (await import('../features/installation/notices-banner.tsx')).NoticesBanner,
   { failed: () => null },
 )
 
@@ -68,7 +70,7 @@ export function Layout({ wide, pageShowsConnection = false, children }: LayoutPr
         notices={
           <>
             <DemoRibbon />
-            <NoticesBanner />
+            {user?.permissions.includes('audit:read') && <NoticesBanner />}
             <ClockNotice device="PC" />
           </>
         }
@@ -112,7 +114,7 @@ export function Layout({ wide, pageShowsConnection = false, children }: LayoutPr
         {children}
       </PageLayout>
       {user && !pageShowsConnection && <ConnectionSign />}
-      {user && <IncomingVisitAlert key={user.id} personId={user.id} info={info} />}
+      {user && <LateParts key={user.id} user={user} info={info} />}
       {isPaletteOpen && user && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
     </>
   )

@@ -7,6 +7,7 @@ import { useUser } from '../../../session/session.tsx'
 import { PersonalDataTab } from '../../staff/personal-data-tab.tsx'
 import { WorkgroupTab } from '../../staff/workgroup-tab.tsx'
 import { SecurityTab } from '../mfa/security-tab.tsx'
+import { SessionNotices } from '../sessions/session-notices.tsx'
 import { SessionsTab } from '../sessions/sessions-tab.tsx'
 import { CredentialsTab } from './credentials-tab.tsx'
 
@@ -17,12 +18,14 @@ type Tab = { path: string; label: string; content: ReactNode }
 /** One's own account, one page for each section. */
 export function ProfilePage() {
   const user = useUser()
-  const { workgroup } = user
+  const { workgroup, permissions } = user
   const tabs: Tab[] = [
     { path: 'credentials', label: 'Credenziali', content: <CredentialsTab user={user} /> },
     { path: 'security', label: 'Sicurezza', content: <SecurityTab /> },
     { path: 'sessions', label: 'Sessioni', content: <SessionsTab /> },
   ]
+  if (permissions.includes('chat:use'))
+    tabs.push({ path: 'notices', label: 'Avvisi', content: <SessionNotices /> })
   if (workgroup)
     tabs.push({
       path: 'workgroup',
