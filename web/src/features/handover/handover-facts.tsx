@@ -4,12 +4,12 @@ import {
   visitStatusWords,
   visitTypeWords,
 } from '@filo/contract/features/visits/visit.words.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Tag } from '@filo/ui/display/tag.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { formatMoment } from '@filo/ui/format/moment.ts'
 import { IconMessage2, IconVideo } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useUser } from '../../session/session.tsx'
 import { roomPath } from '../chat/chat-paths.ts'
 import { owedText, ownerWords } from '../chat/owed-words.ts'

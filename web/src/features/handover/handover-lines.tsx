@@ -1,7 +1,7 @@
 import type { HandedOverPatient, HandoverNote } from '@filo/contract/features/handover/handover.schema.ts'
+import { Link } from '@filo/ui/display/link.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { DwellDays } from '../cicc/dwell-days.tsx'
 import { PatientName } from '../patient-search/patient-name.tsx'
 import classes from './handover.module.css'
