@@ -1205,10 +1205,12 @@ CREATE INDEX push_due_next ON push_due USING btree (due_at);
 CREATE TABLE push_link (
   device_id uuid NOT NULL, -- The link
   subscription_id uuid NOT NULL, -- The browser
+  person_id uuid NOT NULL, -- Whose link it is: the patient, or a caregiver
   CONSTRAINT push_link_device_id_fkey FOREIGN KEY (device_id) REFERENCES device(id),
   CONSTRAINT push_link_pkey PRIMARY KEY (device_id),
   CONSTRAINT push_link_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
 );
+CREATE INDEX push_link_of_person ON push_link USING btree (person_id);
 CREATE INDEX push_link_of_subscription ON push_link USING btree (subscription_id);
 
 -- What time alone made due, so that no process and no restart tells of it again

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { v7 as uuid } from 'uuid'
+import { seedRepository } from '../src/demo/seed.repository.ts'
 import { sealTarget } from '../src/features/push/push-target.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { newPrivateKey, readPushKey } from '../src/platform/push/push-config.ts'
@@ -11,7 +12,7 @@ import { hashToken, keyRing } from '../src/platform/secrets/secrets.ts'
 import { type PushService, startPushService } from '../test/push/push-service.ts'
 import { type Aim, atMost } from './aims.ts'
 import { addPatients, drawPairs, type Pair } from './clinic.ts'
-import { connectionTo, startProduct } from './servers.ts'
+import { connectionTo, ownerConnectionTo, startProduct } from './servers.ts'
 import { quantile } from './statistics.ts'
 
 type Options = { quick: boolean; report: { aim(aim: Aim): void } }
@@ -39,6 +40,7 @@ export async function measurePush(folder: string, { quick, report }: Options): P
     const pairs = await drawPairs(database, folder)
     const idle = await pollDuring(product.url, pairs, pause(5_000))
     await addTelephones(database, folder, { count, key, service })
+    await seedRepository.vacuum(ownerConnectionTo(folder))
     await writeToAll(database)
     const began = performance.now()
     const busy = await pollDuring(product.url, pairs, allArrived(service, count))
@@ -110,7 +112,7 @@ async function addTelephones(database: Database, folder: string, { count, key, s
      subscribed AS (INSERT INTO push_subscription (id, endpoint_hash, sealed, service, key_id)
        SELECT id, hash, sealed, $5, $6 FROM told),
      linked AS (INSERT INTO device (id, token_hash, first_access_id, patient_id) SELECT device, hash, access_id, patient_id FROM told),
-     bound AS (INSERT INTO push_link (device_id, subscription_id) SELECT device, id FROM told)
+     bound AS (INSERT INTO push_link (device_id, person_id, subscription_id) SELECT device, patient_id, id FROM told)
      INSERT INTO push_setting (person_id, has_own_hours) SELECT patient_id, true FROM told ON CONFLICT DO NOTHING`,
     [...columns, new URL(service.origin).host, keyId],
   )

@@ -27,11 +27,14 @@ COMMENT ON COLUMN push_subscription.sent_count IS 'Notices sent on that day';
 
 CREATE TABLE push_link (
   device_id uuid PRIMARY KEY REFERENCES device (id),
-  subscription_id uuid NOT NULL REFERENCES push_subscription (id) ON DELETE CASCADE
+  subscription_id uuid NOT NULL REFERENCES push_subscription (id) ON DELETE CASCADE,
+  person_id uuid NOT NULL
 );
 COMMENT ON TABLE push_link IS 'The links of the patients’ app whose notices a browser receives';
 COMMENT ON COLUMN push_link.device_id IS 'The link';
 COMMENT ON COLUMN push_link.subscription_id IS 'The browser';
+COMMENT ON COLUMN push_link.person_id IS 'Whose link it is: the patient, or a caregiver';
+CREATE INDEX push_link_of_person ON push_link (person_id);
 CREATE INDEX push_link_of_subscription ON push_link (subscription_id);
 
 CREATE TABLE push_setting (

@@ -30,6 +30,10 @@ export async function addTelephone(database: Database, patientId: string): Promi
      SELECT $1, $2, id, patient_id FROM first_access WHERE patient_id = $3 AND caregiver_id IS NULL LIMIT 1`,
     [deviceId, randomBytes(32), patientId],
   )
-  await database.query('INSERT INTO push_link (device_id, subscription_id) VALUES ($1, $2)', [deviceId, id])
+  await database.query('INSERT INTO push_link (device_id, person_id, subscription_id) VALUES ($1, $2, $3)', [
+    deviceId,
+    patientId,
+    id,
+  ])
   return id
 }

@@ -47,6 +47,18 @@ test('without somebody who takes care of it, everybody of the workgroup is told,
   expect(scene.told(foreign)).toEqual([])
 })
 
+test('everybody is told at once if nobody can tell the one who takes care of it', async () => {
+  const physician = await scene.subscribe(scene.physician)
+  await asked()
+  await scene.physician.call(owedRoutes.own, {
+    params: { id: scene.room },
+    body: { owner: scene.api.clinic.nurse.id },
+  })
+  scene.setTime('2036-12-02T10:33:00Z')
+  await scene.run()
+  expect(scene.told(physician)).toEqual([answerWaits])
+})
+
 test('only answer hours count, and the workgroup’s own time', async () => {
   const { told } = await bothSubscribed()
   await asked()

@@ -2,8 +2,9 @@ import { answerMinutesBy } from '@filo/contract/features/staff/answer-calendar.r
 import type { AnswerCalendar } from '@filo/contract/features/staff/answer-calendar.schema.ts'
 import { isClinicianOf } from '../../context/people.queries.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { isToldSomewhere } from '../push/push.queries.ts'
 import type { PushOccasion, PushRecipient, PushSource } from '../push/push-source.ts'
-import { owedRoomsOf } from './message-push.queries.ts'
+import { owedRoomsIn } from './message-push.queries.ts'
 import { isOwed, owedSince } from './owed.queries.ts'
 
 /** A room that is owed an answer, with the settings of its workgroup. */
@@ -15,8 +16,8 @@ const owedRooms = (where: string, more = '') =>
     FROM chat_room r JOIN workgroup w ON w.id = r.workgroup_id JOIN patient p ON p.id = r.patient_id
     WHERE ${where} AND p.archived_at IS NULL AND ${isOwed}`
 
-const colleagues = `, (SELECT coalesce(json_agg(json_build_object('id', s.id, 'isOwner', s.id IS NOT DISTINCT FROM r.owner_id, 'badge', ${owedRoomsOf})), '[]')
-      FROM staff s WHERE ${isClinicianOf('s', 'r.workgroup_id')}) AS colleagues`
+const colleagues = `, (SELECT coalesce(json_agg(json_build_object('id', s.id, 'isOwner', s.id IS NOT DISTINCT FROM r.owner_id, 'badge', ${owedRoomsIn('s.workgroup_id')})), '[]')
+      FROM staff s WHERE ${isClinicianOf('s', 'r.workgroup_id')} AND ${isToldSomewhere('s.id')}) AS colleagues`
 
 /** How often the workgroup's time for an answer has passed, in its answer hours. */
 function timesLate({ since, calendar, withinHours }: OwedRoom, now: Date): number {
@@ -31,7 +32,7 @@ async function lateRooms(sql: Sql, now: Date): Promise<PushOccasion[]> {
   })
 }
 
-/** First the colleague who takes care of the answer, if there is one; everybody once the time has passed twice. */
+/** First the colleague who takes care of the answer, if they can be told; everybody once the time has passed twice. */
 async function whoAnswers(sql: Sql, id: string, now: Date): Promise<PushRecipient[]> {
   const [room] = await sql.query<OwedRoom & { colleagues: Colleague[] }>(owedRooms('r.id = $1', colleagues), [
     id,

@@ -42,15 +42,14 @@ export const pushDeliveryRepository = {
     { now, today, max, busyServices }: Claim,
   ): Promise<{ claimed: Claimed[]; wasLast: boolean }> {
     const rows = await sql.query<Claimed & { isOver: boolean }>(
-      `WITH due AS (SELECT d.subscription_id, d.kind, d.expires_at <= $1 OR s.sent_on = $4 AND s.sent_count >= ${maxPerDay}
+      `WITH due AS (SELECT d.ctid AS place, d.subscription_id, d.expires_at <= $1 OR s.sent_on = $4 AND s.sent_count >= ${maxPerDay}
            OR e.expires_at <= clock_timestamp() AS is_over
          FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id LEFT JOIN session e ON e.id = s.session_id
          WHERE d.next_try_at <= $1 AND s.service <> ALL ($2)
          ORDER BY d.next_try_at LIMIT $3 FOR UPDATE OF d SKIP LOCKED)
        UPDATE push_delivery d
        SET next_try_at = CASE WHEN due.is_over IS TRUE THEN NULL ELSE $1::timestamptz + interval '${leaseSeconds} seconds' END
-       FROM due, push_subscription s
-       WHERE d.subscription_id = due.subscription_id AND d.kind = due.kind AND s.id = d.subscription_id
+       FROM due, push_subscription s WHERE d.ctid = due.place AND s.id = due.subscription_id
        RETURNING d.subscription_id AS "subscriptionId", d.kind, d.version, d.person_id AS "personId",
          d.subject_id AS "subjectId", d.sentence, d.badge, d.expires_at AS "expiresAt", d.tries,
          coalesce(d.delivered_at > $1::timestamptz - interval '${silentMinutes} minutes', false) AS "isSilent",

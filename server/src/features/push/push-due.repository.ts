@@ -34,15 +34,15 @@ const hours = (from: string, until: string, condition: string) =>
 const reached = `SELECT st.id AS person_id, 'staff' AS app, s.id AS subscription_id, st.workgroup_id FROM push_subscription s
       JOIN session e ON e.id = s.session_id JOIN staff st ON st.id = e.staff_id
       WHERE st.id = ANY ($1) AND ${isLiveSession}
-    UNION SELECT coalesce(d.caregiver_id, d.patient_id), 'device', l.subscription_id, NULL FROM push_link l ${linkJoins}
-      WHERE coalesce(d.caregiver_id, d.patient_id) = ANY ($1) AND ${isLiveLink}`
+    UNION SELECT l.person_id, 'device', l.subscription_id, NULL FROM push_link l ${linkJoins}
+      WHERE l.person_id = ANY ($1) AND ${isLiveLink}`
 
 export const pushDueRepository = {
   /** Takes some that are due out of the table; other processes take others. */
   take: (tx: Sql, now: Date): Promise<Due[]> =>
     tx.query<Due>(
       `DELETE FROM push_due WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_due WHERE due_at <= $1
-         ORDER BY due_at LIMIT 50 FOR UPDATE SKIP LOCKED))
+         ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED))
        RETURNING sentence, subject_id AS "subjectId", person_id AS "personId"`,
       [now],
     ),

@@ -10,6 +10,9 @@ import type { Database, Sql } from '../../platform/database/database.ts'
 import { type Due, type NewDelivery, pushDueRepository, type Reachable } from './push-due.repository.ts'
 import type { PushRecipient, PushSource } from './push-source.ts'
 
+type Told = { due: Due; recipients: PushRecipient[] }
+type People = ReadonlyMap<string, readonly Reachable[]>
+
 type Parts = { database: Database; clock: Clock; sources: readonly PushSource[] }
 
 /** Finds out who is to be told of what is due, and where. */
@@ -21,15 +24,11 @@ export function pushTeller({ database, clock, sources }: Parts) {
     return personId === null ? recipients : recipients.filter((one) => one.personId === personId)
   }
 
-  const tell = async (tx: Sql, due: Due, now: Date): Promise<NewDelivery[]> => {
-    const recipients = await recipientsOf(tx, due)
-    const people = await pushDueRepository.reachable(
-      tx,
-      recipients.map(({ personId }) => personId),
-    )
+  /** The deliveries to those who want them now; whoever has quiet hours is told at their end. */
+  const deliveriesOf = async (tx: Sql, { due, recipients }: Told, people: People, now: Date) => {
     const deliveries: NewDelivery[] = []
     for (const recipient of recipients)
-      for (const person of people.filter(({ personId }) => personId === recipient.personId)) {
+      for (const person of people.get(recipient.personId) ?? []) {
         if (person.off.includes(pushSentences[due.sentence].kind)) continue
         const end = passesQuietHours(due.sentence) ? null : quietEnd(person, now)
         if (end) await pushDueRepository.putOff(tx, due, person.personId, end)
@@ -44,8 +43,17 @@ export function pushTeller({ database, clock, sources }: Parts) {
       database.transaction(async (tx) => {
         const now = clock.now()
         const taken = await pushDueRepository.take(tx, now)
-        const told = await Promise.all(taken.map((due) => tell(tx, due, now)))
-        await pushDueRepository.deliver(tx, newestOfEach(told.flat()), now)
+        const told = await Promise.all(
+          taken.map(async (due) => ({ due, recipients: await recipientsOf(tx, due) })),
+        )
+        const ids = new Set(told.flatMap(({ recipients }) => recipients.map(({ personId }) => personId)))
+        const people = Map.groupBy(
+          await pushDueRepository.reachable(tx, [...ids]),
+          ({ personId }) => personId,
+        )
+        const deliveries: NewDelivery[] = []
+        for (const one of told) deliveries.push(...(await deliveriesOf(tx, one, people, now)))
+        await pushDueRepository.deliver(tx, newestOfEach(deliveries), now)
         return taken.length
       }),
 

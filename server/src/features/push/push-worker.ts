@@ -27,7 +27,7 @@ type Parts = {
 const maxSending = 60
 const maxPerService = 20
 /** A run that waits longer for what is being sent ends: the next one looks what is due meanwhile. */
-const progressMs = 250
+const soonMs = 250
 /** How often it is looked what the time has brought. */
 const lookEveryMs = 60_000
 /** The last pushes of a process that ends have this long. */
@@ -100,11 +100,15 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     sending.set(sent, claimed.service)
   }
 
-  /** Whether one of those that are being sent ends soon. */
-  const progresses = async (): Promise<boolean> => {
-    const before = sending.size
-    await Promise.race([...sending.keys(), pause(progressMs, undefined, { ref: false })])
-    return sending.size < before
+  /** Whether a service that was busy soon has room again, or all that was being sent has ended. */
+  const hasRoomSoon = async (): Promise<boolean> => {
+    const busy = busyServices().length
+    const until = Date.now() + soonMs
+    while (Date.now() < until) {
+      if (sending.size === 0 || busyServices().length < busy) return true
+      await Promise.race([...sending.keys(), pause(soonMs, undefined, { ref: false })])
+    }
+    return false
   }
 
   /** Tells and sends until nothing more is due, or only for services that do not answer soon. */
@@ -119,7 +123,7 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
       })
       for (const one of claimed) start(one)
       const canGoOn = told > 0 || (!wasLast && sending.size < maxSending)
-      if (!canGoOn && (sending.size === 0 || !(await progresses()))) return
+      if (!canGoOn && (sending.size === 0 || !(await hasRoomSoon()))) return
     }
   }
 

@@ -10,13 +10,19 @@ export const linkJoins =
 export const isLiveSession =
   'e.ended_at IS NULL AND e.expires_at > clock_timestamp() AND st.disabled_at IS NULL'
 
+/** SQL condition on a person: some browser receives their notices. It is asked before what costs more. */
+export const isToldSomewhere = (
+  personId: string,
+) => `(EXISTS (SELECT FROM push_link link WHERE link.person_id = ${personId})
+      OR EXISTS (SELECT FROM session own JOIN push_subscription b ON b.session_id = own.id WHERE own.staff_id = ${personId}))`
+
 /** The subscriptions of the viewer, each once. */
 const own = `SELECT s.*, s.session_id = viewer.session_id AS is_this FROM push_subscription s
       JOIN session e ON e.id = s.session_id JOIN staff st ON st.id = e.staff_id
       WHERE viewer.kind = 'staff' AND st.id = viewer.id AND ${isLiveSession}
     UNION ALL SELECT s.*, bool_or(d.id = viewer.session_id) FROM push_subscription s
       JOIN push_link l ON l.subscription_id = s.id ${linkJoins}
-      WHERE viewer.kind = 'device' AND coalesce(d.caregiver_id, d.patient_id) = viewer.id AND ${isLiveLink} GROUP BY s.id`
+      WHERE viewer.kind = 'device' AND l.person_id = viewer.id AND ${isLiveLink} GROUP BY s.id`
 
 const subscriptionJson = `json_build_object('id', o.id, 'browser', o.browser, 'createdAt', iso(o.created_at),
       'deliveredAt', iso(o.delivered_at), 'isThis', o.is_this)`

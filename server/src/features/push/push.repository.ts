@@ -74,7 +74,8 @@ export const pushRepository = {
       [ids, id],
     )
     await tx.query(
-      `INSERT INTO push_link (device_id, subscription_id) SELECT unnest($1::uuid[]), $2
+      `INSERT INTO push_link (device_id, person_id, subscription_id)
+       SELECT id, coalesce(caregiver_id, patient_id), $2 FROM device WHERE id = ANY ($1)
        ON CONFLICT (device_id) DO UPDATE SET subscription_id = excluded.subscription_id`,
       [ids, id],
     )
@@ -98,7 +99,7 @@ export const pushRepository = {
   async endOfHolder(tx: Sql, id: string, holderId: string): Promise<boolean> {
     const ended = await tx.query(
       `DELETE FROM push_subscription s WHERE s.id = $1 AND EXISTS (SELECT FROM push_link l ${linkJoins}
-         WHERE l.subscription_id = s.id AND coalesce(d.caregiver_id, d.patient_id) = $2 AND ${isLiveLink}) RETURNING s.id`,
+         WHERE l.subscription_id = s.id AND l.person_id = $2 AND ${isLiveLink}) RETURNING s.id`,
       [id, holderId],
     )
     return ended.length === 1
