@@ -40,7 +40,7 @@ export const pushDeliveryRepository = {
   async claim(
     sql: Sql,
     { now, today, max, busyServices }: Claim,
-  ): Promise<{ claimed: Claimed[]; wasLast: boolean }> {
+  ): Promise<{ toSend: Claimed[]; wasLast: boolean }> {
     const rows = await sql.query<Claimed & { isOver: boolean }>(
       `WITH due AS (SELECT d.ctid AS place, d.subscription_id, d.expires_at <= $1 OR s.sent_on = $4 AND s.sent_count >= ${maxPerDay}
            OR e.expires_at <= clock_timestamp() AS is_over
@@ -57,7 +57,7 @@ export const pushDeliveryRepository = {
          due.is_over IS TRUE AS "isOver"`,
       [now, busyServices, max, today],
     )
-    return { claimed: rows.filter(({ isOver }) => !isOver), wasLast: rows.length === 0 }
+    return { toSend: rows.filter(({ isOver }) => !isOver), wasLast: rows.length === 0 }
   },
 
   /** It reached the push service; a newer one that came meanwhile stays due. */

@@ -69,6 +69,11 @@ export const pushDueRepository = {
     )
   },
 
+  /** Drops what has been due for a day, for instance of a time without a key: nobody wants to be told of it any more. */
+  async dropStale(sql: Sql): Promise<void> {
+    await sql.query("DELETE FROM push_due WHERE due_at < clock_timestamp() - interval '1 day'")
+  },
+
   /** Forgets occasions that cannot come again. */
   async sweepOccasions(sql: Sql): Promise<void> {
     await sql.query("DELETE FROM push_once WHERE at < now() - interval '60 days'")

@@ -57,8 +57,9 @@ export function pushTeller({ database, clock, sources }: Parts) {
         return taken.length
       }),
 
-    /** Makes due what the time has brought, unless nobody would be told. */
+    /** Makes due what the time has brought, unless nobody would be told, and drops what is too old. */
     async tellOccasions(): Promise<void> {
+      await pushDueRepository.dropStale(database)
       if (!(await pushDueRepository.isAnybodySubscribed(database))) return
       const now = clock.now()
       for (const { sentence, occasions } of sources)

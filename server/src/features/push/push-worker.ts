@@ -111,19 +111,32 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     return false
   }
 
+  /**
+   * Takes notices up; resolves to whether there may be more for now. Looking for those of other services is dear while many
+   * wait for a busy one, so that is left until it has room.
+   */
+  const takeUp = async (): Promise<boolean> => {
+    const claimed = await pushDeliveryRepository.claim(database, {
+      now: clock.now(),
+      today: clock.today(),
+      max: Math.min(maxSending - sending.size, maxPerService),
+      busyServices: busyServices(),
+    })
+    for (const one of claimed.toSend) start(one)
+    const busy = busyServices()
+    return !claimed.wasLast && claimed.toSend.some(({ service }) => !busy.includes(service))
+  }
+
   /** Tells and sends until nothing more is due, or only for services that do not answer soon. */
   const work = async (): Promise<void> => {
+    let busy = 0
     while (!isEnding) {
       const told = await teller.tellDue()
-      const { claimed, wasLast } = await pushDeliveryRepository.claim(database, {
-        now: clock.now(),
-        today: clock.today(),
-        max: Math.min(maxSending - sending.size, maxPerService),
-        busyServices: busyServices(),
-      })
-      for (const one of claimed) start(one)
-      const canGoOn = told > 0 || (!wasLast && sending.size < maxSending)
-      if (!canGoOn && (sending.size === 0 || !(await hasRoomSoon()))) return
+      const mayTakeUp = sending.size < maxSending && (busy === 0 || busyServices().length < busy)
+      const hasMore = mayTakeUp && (await takeUp())
+      busy = busyServices().length
+      if (told === 0 && !hasMore && (sending.size === 0 || !(await hasRoomSoon()))) return
+      if (told === 0 && !hasMore) busy = 0
     }
   }
 

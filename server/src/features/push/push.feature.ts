@@ -8,11 +8,11 @@ import { pushWorker } from './push-worker.ts'
 
 /** Notices that reach people while the page is closed; `sources` tell whom, of what. */
 export function pushFeature(
-  { database, clock, keys, settings, cookies, notices, push: sender }: FeatureParts,
+  { database, clock, keys, limiter, settings, cookies, notices, push: sender }: FeatureParts,
   sources: readonly PushSource[],
 ): Feature {
   const { publicUrl } = settings
-  const push = pushService({ database, keys, sender, publicUrl })
+  const push = pushService({ database, keys, limiter, sender, publicUrl })
   const bindings = pushBindings(push, cookies.device)
   if (!sender) return { bindings }
   const teller = pushTeller({ database, clock, sources })

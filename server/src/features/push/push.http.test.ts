@@ -35,6 +35,22 @@ test('a session has one browser, a link one telephone: a new subscription takes 
   expect([await count('push_subscription'), await count('push_link')]).toEqual([2, 1])
 })
 
+test('a session that subscribes two browsers at once has one of them', async () => {
+  const both = await Promise.all(
+    [scene.newBody(), scene.newBody()].map((body) => scene.nurse.call(pushRoutes.subscribe, { body })),
+  )
+  expect(both.map(({ status }) => status)).toContain(201)
+  expect(both.every(({ status }) => status === 201 || status === 404)).toBe(true)
+  expect((await settings()).subscriptions).toHaveLength(1)
+})
+
+test('test notices are limited', async () => {
+  const client = await scene.api.as(scene.api.clinic.nurse)
+  await scene.subscribe(client)
+  for (let n = 0; n < 20; n += 1) expect((await client.call(pushRoutes.test)).status).toBe(200)
+  expect((await client.call(pushRoutes.test)).failure.code).toBe('too_many_requests')
+})
+
 test('another person who subscribes the same browser takes it over, and the audit says so', async () => {
   const body = scene.newBody()
   await scene.subscribe(scene.nurse, body)

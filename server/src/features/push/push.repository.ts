@@ -44,6 +44,8 @@ async function store(
 export const pushRepository = {
   /** Gives a browser's subscription to a session, instead of the one that the session had. */
   async subscribeSession(tx: Sql, { sessionId }: StaffActor, subscription: NewSubscription) {
+    // A session that subscribes twice at once has one browser nevertheless.
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sessionId])
     await tx.query('DELETE FROM push_subscription WHERE session_id = $1 AND endpoint_hash <> $2', [
       sessionId,
       subscription.endpointHash,

@@ -17,13 +17,20 @@ import { readScoped } from '../../context/viewer.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { areKeysValid } from '../../platform/push/push-message.ts'
 import type { PushSender } from '../../platform/push/push-sender.ts'
+import type { RateLimiter } from '../../platform/secrets/rate-limiter.ts'
 import { hashToken, type KeyRing } from '../../platform/secrets/secrets.ts'
 import { ownSubscriptionQuery, pushSettingsQuery, type StoredSettings } from './push.queries.ts'
 import { type NewSubscription, pushRepository } from './push.repository.ts'
 import { pushPayload } from './push-payload.ts'
 import { openTarget, sealTarget } from './push-target.ts'
 
-type Parts = { database: Database; keys: KeyRing; sender: PushSender | undefined; publicUrl: string }
+type Parts = {
+  database: Database
+  keys: KeyRing
+  limiter: RateLimiter
+  sender: PushSender | undefined
+  publicUrl: string
+}
 
 /** The person for whom the notices are. */
 type Receiver = StaffActor | DeviceActor
@@ -33,13 +40,14 @@ type Browser = { name: string | null; deviceTokens: string[] }
 
 /** People wait for the answer of a test no longer than this. */
 const testMs = 5_000
+const testsPerHour = 20
 
 const unreachable = 'Gli avvisi di questo browser non sono fra quelli che Filo sa mandare'
 
 export type PushService = ReturnType<typeof pushService>
 
 /** Which notices somebody receives, and where. */
-export function pushService({ database, keys, sender, publicUrl }: Parts) {
+export function pushService({ database, keys, limiter, sender, publicUrl }: Parts) {
   const settingsOf = (actor: Receiver, stored: StoredSettings): PushSettings => {
     const { hasOwnHours, visitHours, quietHours, ...rest } = stored
     return {
@@ -139,6 +147,7 @@ export function pushService({ database, keys, sender, publicUrl }: Parts) {
       const own = await readScoped(database, actor, ownSubscriptionQuery())
       const target = own && openTarget(keys, own.sealed, own.keyId)
       if (!target || !sender) throw new Failure('not_found')
+      await limiter.consume([{ subject: `push-test:${own.id}`, max: testsPerHour }])
       const payload = pushPayload(
         { sentence: 'test', app: actor.kind, badge: null, isSilent: false },
         publicUrl,

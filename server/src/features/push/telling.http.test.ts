@@ -192,6 +192,16 @@ test('administrators are told of a service that has taken nothing for an hour', 
   expect(scene.api.notices.now()).toMatchObject([{ code: 'push_unreachable', about: new URL(endpoint).host }])
 })
 
+test('what has been due for a day is not told any more', async () => {
+  const endpoint = await scene.subscribeDevice(scene.patient)
+  await scene.send(scene.nurse, 'Buongiorno')
+  await sql("UPDATE push_due SET due_at = now() - interval '25 hours'")
+  scene.passSeconds(60)
+  await scene.run()
+  expect(scene.told(endpoint)).toEqual([])
+  expect(await sql('SELECT FROM push_due')).toEqual([])
+})
+
 test('a link that was signed out, and a session that has expired, get nothing', async () => {
   const elsewhere = await scene.api.as(scene.api.clinic.nurse)
   const [ofPatient, ofNurse] = [await scene.subscribeDevice(scene.patient), await scene.subscribe(elsewhere)]
