@@ -38,8 +38,8 @@ beforeEach(async () => {
   physician = await api.as(api.clinic.physician)
 })
 
-/** Shows only who is connected, the workgroup's own questions and its colleagues. */
-const withoutPatientData = ['access.me', 'faq.deviceList', 'deviceChat.participants']
+/** Shows only who is connected, the person's choice of notices, the workgroup's own questions and its colleagues. */
+const withoutPatientData = ['access.me', 'devicePush.settings', 'faq.deviceList', 'deviceChat.participants']
 
 test('each read of patient data in an app names patient and person in the audit', async () => {
   const reads = Object.entries(allRoutes).filter(
