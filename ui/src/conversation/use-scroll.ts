@@ -71,8 +71,11 @@ export function useScroll(
       const start = target ?? firstUnread(frame.current)
       start?.scrollIntoView({ block: 'start' })
       if (!start || (!target && distanceToEnd(frame.current) < nearPx)) scrollToEnd()
-      // With large letters on a small screen all that is above would fill the first one, and the field not be found.
-      frame.current.parentElement?.querySelector('textarea')?.scrollIntoView({ block: 'nearest' })
+      // With large letters on a small screen all that is above would fill the first one; what is higher than the screen
+      // shows its field.
+      const conversation = frame.current.parentElement
+      for (const part of [conversation, conversation?.querySelector('textarea')])
+        part?.scrollIntoView({ block: 'nearest' })
     } else if (atEnd.current) scrollToEnd()
     else keepInPlace()
   }, [log])
