@@ -9,16 +9,14 @@ import {
   visitStatusWords,
   visitTypeWords,
 } from '@filo/contract/features/visits/visit.words.ts'
-import { formatPhone } from '@filo/contract/kit/phone.ts'
 import { FullName, PersonName } from '@filo/ui/display/person-name.tsx'
 import { PrintOnly } from '@filo/ui/display/print-only.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
-import { formatDate, formatDateTime } from '@filo/ui/format/format.ts'
+import { formatDate } from '@filo/ui/format/format.ts'
 import { formatMoment } from '@filo/ui/format/moment.ts'
-import { useUser } from '../../session/session.tsx'
-import { workgroupOf } from '../../session/workgroup.ts'
 import { owedText, ownerWords } from '../chat/owed-words.ts'
 import { daysWords } from '../cicc/catheter-words.ts'
+import { PrintedBy } from '../patients/printed-by.tsx'
 import classes from './handover-sheet.module.css'
 import { catheterInWords, momentInWords, waitingSince } from './handover-words.ts'
 
@@ -104,28 +102,14 @@ export const HandoverSheet = ({ handover: { at, ward, patients, done } }: { hand
   </PrintOnly>
 )
 
-function Head({ at }: { at: string }) {
-  const user = useUser()
-  const workgroup = workgroupOf(user)
-  return (
-    <header className={classes.head}>
-      <h1>Consegne {momentInWords(at)}</h1>
-      <div>
-        {workgroup && (
-          <p>
-            <Verbatim>
-              {workgroup.facility.name} · {workgroup.name}
-            </Verbatim>{' '}
-            · tel. <Verbatim>{formatPhone(workgroup.facility.phone)}</Verbatim>
-          </p>
-        )}
-        <p>
-          Stampate il <Verbatim>{formatDateTime(at)}</Verbatim> <FullName person={user} after="da" />
-        </p>
-      </div>
-    </header>
-  )
-}
+const Head = ({ at }: { at: string }) => (
+  <header className={classes.head}>
+    <h1>Consegne {momentInWords(at)}</h1>
+    <div>
+      <PrintedBy printedAt={at} printed="Stampate" />
+    </div>
+  </header>
+)
 
 function PatientRow({ patient, at }: { patient: HandedOverPatient; at: string }) {
   const { owed, visits, notes, dwellDays } = patient

@@ -5,8 +5,14 @@ import { formatDateTime } from '@filo/ui/format/format.ts'
 import { useUser } from '../../session/session.tsx'
 import { workgroupOf } from '../../session/workgroup.ts'
 
+type PrintedByProps = {
+  printedAt: string
+  /** In agreement with what was printed: *stampata* is a sheet. */
+  printed?: 'Stampata' | 'Stampate'
+}
+
 /** Names the facility to call about a sheet of paper, and the person who printed it when. */
-export function PrintedBy({ printedAt }: { printedAt: string }) {
+export function PrintedBy({ printedAt, printed = 'Stampata' }: PrintedByProps) {
   const user = useUser()
   const workgroup = workgroupOf(user)
   return (
@@ -20,7 +26,7 @@ export function PrintedBy({ printedAt }: { printedAt: string }) {
         </p>
       )}
       <p>
-        Stampata il <Verbatim>{formatDateTime(printedAt)}</Verbatim> <FullName person={user} after="da" />
+        {printed} il <Verbatim>{formatDateTime(printedAt)}</Verbatim> <FullName person={user} after="da" />
       </p>
     </>
   )
