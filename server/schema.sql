@@ -1197,6 +1197,7 @@ CREATE TABLE push_due (
   subject_id uuid NOT NULL, -- What it is about: a conversation, a visit, an assignment
   person_id uuid, -- Whose quiet hours it waited for; null: everybody whom it concerns
   due_at timestamp with time zone NOT NULL, -- When
+  failed_since timestamp with time zone, -- Since when it cannot be told; null: it was not tried in vain
   CONSTRAINT push_due_once UNIQUE NULLS NOT DISTINCT (sentence, subject_id, person_id)
 );
 CREATE INDEX push_due_next ON push_due USING btree (due_at);
@@ -1230,6 +1231,7 @@ CREATE TABLE push_setting (
   has_own_hours boolean NOT NULL DEFAULT false, -- The quiet hours are the person’s own choice
   quiet_from text, -- Begin of the quiet hours, as 21:00 in Italy; null: none
   quiet_until text, -- Their end, on the next day where it is earlier
+  paused_until timestamp with time zone, -- Until when nobody is to disturb them; null: they may be told
   CONSTRAINT push_setting_check CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
   CONSTRAINT push_setting_check1 CHECK ((has_own_hours OR (quiet_from IS NULL))),
   CONSTRAINT push_setting_pkey PRIMARY KEY (person_id)
@@ -1248,6 +1250,7 @@ CREATE TABLE push_subscription (
   delivered_at timestamp with time zone, -- When the push service last took a notice
   sent_on date, -- The day, in Italy, of sent_count
   sent_count integer NOT NULL DEFAULT 0, -- Notices sent on that day
+  in_front_until timestamp with time zone, -- The page is open in front, as it last said; after this it counts as closed
   CONSTRAINT push_endpoint UNIQUE (endpoint_hash),
   CONSTRAINT push_session UNIQUE (session_id),
   CONSTRAINT push_subscription_pkey PRIMARY KEY (id),
@@ -1512,9 +1515,11 @@ CREATE TABLE workgroup (
   answer_calendar jsonb, -- Orari di risposta: answerCalendar of the contract, null if not told
   answer_within_hours integer NOT NULL DEFAULT 2, -- Tempo per rispondere: within how many answer hours patients should have their answer
   responses_since timestamp with time zone NOT NULL DEFAULT now(), -- From when on messages count in the response times: before, nobody could say that no answer was needed
+  chapter_reminder_days integer DEFAULT 7, -- Promemoria dei capitoli non aperti: after how many days; null: never
   CONSTRAINT change_recorded TRIGGER DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT workgroup_answer_calendar_check CHECK ((jsonb_typeof(answer_calendar) = 'object'::text)),
   CONSTRAINT workgroup_answer_within_hours_check CHECK (((answer_within_hours >= 1) AND (answer_within_hours <= 100))),
+  CONSTRAINT workgroup_chapter_reminder_days_check CHECK (((chapter_reminder_days >= 1) AND (chapter_reminder_days <= 60))),
   CONSTRAINT workgroup_dwell_threshold_days_check CHECK (((dwell_threshold_days >= 1) AND (dwell_threshold_days <= 3650))),
   CONSTRAINT workgroup_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id),
   CONSTRAINT workgroup_pkey PRIMARY KEY (id),

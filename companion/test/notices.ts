@@ -94,9 +94,12 @@ function replace(name: string, value: unknown): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, name))
 }
 
+const usualQuietHours = { from: '21:00', until: '08:00' }
+
 /** The settings of somebody who receives notices on this telephone, or on none. */
 export const settingsOf = ({ isOn, ...fields }: { isOn: boolean } & Partial<PushSettings>): PushSettings => ({
-  ...{ key: serverKey, off: [], quietHours: { from: '21:00', until: '08:00' } },
+  ...{ key: serverKey, off: [], hasOwnHours: false, pausedUntil: null },
+  ...{ quietHours: usualQuietHours, usualQuietHours },
   subscriptions: isOn ? [here] : [],
   ...fields,
 })

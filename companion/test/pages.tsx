@@ -9,12 +9,13 @@ import { answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-serv
 import { PageRoute } from '../src/app/page-route.tsx'
 import { pages } from '../src/app/pages.ts'
 import { SessionContext } from '../src/session/session.tsx'
+import { settingsOf } from './notices.ts'
 
 /** Gives each test of a file a fake server of its own, and closes the page after it. */
 export function setUpTestPages(): void {
   beforeEach(() => {
     startFakeServer()
-    answer(devicePushRoutes.settings, { key: null, off: [], quietHours: null, subscriptions: [] })
+    answer(devicePushRoutes.settings, settingsOf({ isOn: false, key: null }))
   })
   afterEach(() => {
     cleanup()

@@ -122,6 +122,7 @@ export const fakeOpenWorkgroup = (page: Page, facility: string, name: string) =>
         visitsUntil: '20:00',
         answerCalendar: null,
         answerWithinHours: 2,
+        chapterReminderDays: 7,
         answerHours: null,
       },
       facility: { id: '01980000-0000-7000-8000-000000000061', name: facility, phone: '0600000012' },

@@ -19,7 +19,7 @@ import { chatFeature } from './features/chat/chat.feature.ts'
 import { messagePush } from './features/chat/message-push.queries.ts'
 import { ciccFeature } from './features/cicc/cicc.feature.ts'
 import { educationFeature } from './features/education/education.feature.ts'
-import { readingPush } from './features/education/reading-push.queries.ts'
+import { readingPushes } from './features/education/reading-push.queries.ts'
 import { facilitiesFeature } from './features/facilities/facilities.feature.ts'
 import { faqFeature } from './features/faq/faq.feature.ts'
 import { handoverFeature } from './features/handover/handover.feature.ts'
@@ -63,7 +63,7 @@ export function featuresOf(parts: FeatureParts): {
       placesFeature(),
       facilitiesFeature(parts),
       staffFeature(signInPort),
-      pushFeature(parts, [messagePush, answerPush, ...visitPushes, doorPush, readingPush]),
+      pushFeature(parts, [messagePush, answerPush, ...visitPushes, doorPush, ...readingPushes]),
       auth,
       installation,
       auditFeature(parts),

@@ -1,4 +1,5 @@
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
+import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
@@ -69,6 +70,7 @@ export function openApp(
   if (!hasCookies) setXsrfCookie(false)
   answer(staffRoutes.current, who)
   answer(installationRoutes.read, { sponsors: [], demo: false })
+  answer(pushRoutes.front, undefined)
   history.replaceState(state, '', path)
   takeSecretFromUrl()
   const client = createQueryClient()

@@ -52,7 +52,14 @@ export const patient: Patient = {
 /** The patient's access, issued and yet to be used. */
 export const unusedAccess: AccessStatus = {
   holder: { id: patient.id, kind: 'patient', name: patient.name, surname: patient.surname },
-  ...{ state: 'active', expiresAt: '2031-01-01T10:00:00.000Z', usedAt: null, codeBlocked: false, devices: 0 },
+  ...{
+    state: 'active',
+    expiresAt: '2031-01-01T10:00:00.000Z',
+    usedAt: null,
+    codeBlocked: false,
+    devices: 0,
+    receivesNotices: false,
+  },
 }
 
 /** CICC record of a patient without a catheter. */

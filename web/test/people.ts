@@ -15,6 +15,7 @@ const workgroup = {
   visitsUntil: '20:00',
   answerCalendar: null,
   answerWithinHours: 2,
+  chapterReminderDays: 7,
   answerHours: null,
   version: 1,
   facility,

@@ -10,8 +10,11 @@ export const pushSubscription = (changes: Partial<PushSubscription> = {}): PushS
   ...changes,
 })
 
+const usualQuietHours = { from: '20:00', until: '08:00' }
+
 /** A person who wants all notices outside the workgroup's hours for visits, in no browser so far. */
 export const pushSettings = (changes: Partial<PushSettings> = {}): PushSettings => ({
-  ...{ key: serverKey, off: [], quietHours: { from: '20:00', until: '08:00' }, subscriptions: [] },
+  ...{ key: serverKey, off: [], hasOwnHours: false, subscriptions: [], pausedUntil: null },
+  ...{ quietHours: usualQuietHours, usualQuietHours },
   ...changes,
 })

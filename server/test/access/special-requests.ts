@@ -134,6 +134,7 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
     body: { answer: 'Una nuova risposta', version: 1 },
   }),
   'push.change': () => ({ body: { off: ['message'] } }),
+  'push.front': () => ({ body: { isInFront: true } }),
   'push.subscribe': () => ({ body: subscriptionBody(pushPublicKey) }),
   'devicePush.change': () => ({ body: { off: ['message'] } }),
   'devicePush.subscribe': () => ({ body: subscriptionBody(pushPublicKey) }),

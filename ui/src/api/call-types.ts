@@ -19,6 +19,8 @@ export type CallOptions = {
   aboutSession?: true
   /** A UUID that identifies one action: sending it twice executes it once. */
   idempotencyKey?: string
+  /** Sent to its end although the page is being closed. */
+  outlivesPage?: true
 }
 
 /** The arguments of a call to this route. */

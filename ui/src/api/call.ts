@@ -49,7 +49,7 @@ export const queryFnFor =
 
 async function send(
   route: Route,
-  { params, query, body, signal, background, idempotencyKey }: Parts,
+  { params, query, body, signal, background, idempotencyKey, outlivesPage }: Parts,
 ): Promise<Response> {
   const headers = {
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -59,7 +59,10 @@ async function send(
     ...(background && { 'X-Filo-Background': '1' }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
   }
-  const init = { method: route.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  const init = {
+    ...{ method: route.method, headers, keepalive: outlivesPage === true },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
   const sentAt = performance.now()
   const response = await orUnreachable(
     () => fetch(routeUrl(route, params, query), { ...init, ...(signal && { signal }) }),

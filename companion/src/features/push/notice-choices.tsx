@@ -1,7 +1,6 @@
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
 import { chosenKinds, type PushKind, pushKind } from '@filo/contract/features/push/push.notices.ts'
 import type { PushSettings, QuietHours } from '@filo/contract/features/push/push.schema.ts'
-import { usualQuietHours } from '@filo/contract/features/push/quiet-hours.rules.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -22,7 +21,7 @@ export function NoticeChoices({ settings }: { settings: PushSettings }) {
   const client = useQueryClient()
   const [off, setOff] = useState<readonly PushKind[]>(settings.off)
   const [isQuiet, setQuiet] = useState(settings.quietHours !== null)
-  const [hours, setHours] = useState(settings.quietHours ?? usualQuietHours)
+  const [hours, setHours] = useState(settings.quietHours ?? settings.usualQuietHours ?? noHours)
   const [stage, setStage] = useState<'editing' | 'saving' | 'saved'>('editing')
   const [error, setError] = useState<ApiError>()
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +37,10 @@ export function NoticeChoices({ settings }: { settings: PushSettings }) {
     if (stage === 'saving') return
     setStage('saving')
     setError(undefined)
-    const body = { off: [...off] as PushSettings['off'], quietHours: isQuiet ? hours : null }
+    const body = {
+      off: [...off] as PushSettings['off'],
+      quietHours: isQuiet ? sentHours(hours, settings) : null,
+    }
     const outcome = await outcomeOf(call(devicePushRoutes.change, { body }))
     if ('reply' in outcome) {
       client.setQueryData(pushSettings.queryKey, outcome.reply)
@@ -108,6 +110,12 @@ export function NoticeChoices({ settings }: { settings: PushSettings }) {
     </Card>
   )
 }
+
+const noHours: QuietHours = { from: '', until: '' }
+
+/** Hours that are the usual ones stay those, whatever these become. */
+const sentHours = (hours: QuietHours, { usualQuietHours: usual }: PushSettings): 'usual' | QuietHours =>
+  hours.from === usual?.from && hours.until === usual.until ? 'usual' : hours
 
 /** The full hours, which are quicker chosen than typed, and the time that stands if it is another. */
 const timesWith = (time: string) =>

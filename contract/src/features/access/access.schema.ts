@@ -35,6 +35,8 @@ export const accessStatus = z.object({
   codeBlocked: z.boolean(),
   /** Devices that are signed in now. */
   devices: z.int(),
+  /** On one of them the person receives notices. */
+  receivesNotices: z.boolean(),
 })
 export type AccessStatus = z.output<typeof accessStatus>
 

@@ -9,4 +9,8 @@ export const pushDetails = {
   moved: { label: 'Prima era di un’altra persona', words: { true: 'sì' } },
 } as const
 
-export const pushFields = { off: { label: 'Avvisi non voluti' }, quietHours: { label: 'Ore di silenzio' } }
+export const pushFields = {
+  off: { label: 'Avvisi non voluti' },
+  quietHours: { label: 'Ore di silenzio' },
+  pausedUntil: { label: 'Non disturbare fino a' },
+}

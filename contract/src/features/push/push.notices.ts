@@ -75,6 +75,7 @@ export const pushSentences = {
   answer: { kind: 'answer', text: 'Una risposta ti aspetta' },
   proposal: { kind: 'answer', text: 'Una risposta ti aspetta' },
   reading: { kind: 'reading', text: 'C’è qualcosa di nuovo da leggere' },
+  readingReminder: { kind: 'reading', text: 'C’è ancora qualcosa da leggere' },
   digest: { kind: 'digest', text: 'Ci sono novità' },
   test: { kind: 'test', text: 'Gli avvisi arrivano' },
 } as const satisfies Record<string, { kind: PushKind; text: string }>

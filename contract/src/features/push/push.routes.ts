@@ -2,6 +2,7 @@ import { idParams } from '../../kit/fields.ts'
 import { route } from '../../kit/route.ts'
 import {
   newPushSubscription,
+  pushFront,
   pushSettings,
   pushSettingsChange,
   pushSubscription,
@@ -45,6 +46,15 @@ export const pushRoutes = {
     audit: 'push.unsubscribe',
     essential: true,
     params: idParams,
+    reply: 'nothing',
+  }),
+  front: route({
+    method: 'POST',
+    path: '/push/front',
+    summary: 'Dice se la pagina è aperta in primo piano: finché lo è, in questo browser gli avvisi aspettano',
+    access: 'chat:use',
+    audit: 'none',
+    body: pushFront,
     reply: 'nothing',
   }),
   test: route({

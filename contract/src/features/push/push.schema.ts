@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { timeOfDay } from '../../kit/day-field.ts'
-import { choice, id, instant, strict } from '../../kit/fields.ts'
+import { choice, id, instant, strict, yesNo } from '../../kit/fields.ts'
 import { messages, requiredOr } from '../../kit/messages.ts'
 import { opaqueText } from '../../kit/opaque-text.ts'
 import { chosenKinds } from './push.notices.ts'
@@ -44,19 +44,35 @@ export const pushSettingsChange = strict({
     .array(choice(kinds), { error: requiredOr(messages.wrongType) })
     .max(kinds.length, messages.maxItems(kinds.length))
     .overwrite((chosen) => [...new Set(chosen)]),
-  quietHours: quietHours.nullable(),
+  /** `usual`: those of staff's workgroup, or those of everybody at home; `null`: none. */
+  quietHours: z.union([z.literal('usual'), quietHours]).nullable(),
+  /** When nothing is to disturb any more: the next time that it is this time of day in Italy; `null`: now. */
+  pausedUntil: timeOfDay().nullable(),
 }).partial()
 export type PushSettingsChange = z.output<typeof pushSettingsChange>
+
+const hours = z.object({ from: z.string(), until: z.string() })
 
 export const pushSettings = z.object({
   /** With which browsers subscribe; `null`: this installation sends no notices. */
   key: z.string().nullable(),
   off: z.array(choice(kinds)),
-  quietHours: z.object({ from: z.string(), until: z.string() }).nullable(),
+  quietHours: hours.nullable(),
+  /** They are the person's own choice, not the usual ones. */
+  hasOwnHours: z.boolean(),
+  /** Those that hold without a choice; `null`: none. */
+  usualQuietHours: hours.nullable(),
+  /** Until when the person does not want to be disturbed. */
+  pausedUntil: instant().nullable(),
   /** The person's browsers, the newest first. */
   subscriptions: z.array(pushSubscription),
 })
 export type PushSettings = z.output<typeof pushSettings>
+
+/** Whether the staff's page is open in front, as it says each `frontEveryMs` while it is. */
+export const pushFront = strict({ isInFront: yesNo() })
+export type PushFront = z.output<typeof pushFront>
+export const frontEveryMs = 30_000
 
 /** `arrived` at the push service, `refused` there, or `silent`: it did not answer. */
 export const pushTest = z.object({ outcome: z.enum(['arrived', 'refused', 'silent']) })

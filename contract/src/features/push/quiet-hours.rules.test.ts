@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietUntil, usualQuietHours } from './quiet-hours.rules.ts'
+import { nextInstantAt, quietUntil, usualHours } from './quiet-hours.rules.ts'
 
 const over = (from: string, until: string) => (instant: string) =>
   quietUntil({ from, until }, new Date(instant))?.toISOString() ?? null
@@ -14,8 +14,8 @@ test.each([
   ['in the night in which summer time begins', '2027-03-27T22:00:00Z', '2027-03-28T06:00:00.000Z'],
   ['in the night in which it ends', '2026-10-24T21:00:00Z', '2026-10-25T07:00:00.000Z'],
 ])('the usual quiet hours %s', (_, instant, end) => {
-  const { from, until } = usualQuietHours
-  expect(over(from, until)(instant)).toBe(end)
+  const usual = usualHours('device', null)
+  expect(usual && quietUntil(usual, new Date(instant))?.toISOString()).toBe(end ?? undefined)
 })
 
 test('quiet hours within one day, and until midnight', () => {
@@ -28,4 +28,17 @@ test('an end that the clocks skip, or show twice, is still ahead', () => {
   expect(over('22:00', '02:30')('2027-03-27T23:00:00Z')).toBe('2027-03-28T01:00:00.000Z')
   const second = '2026-10-25T01:10:00Z'
   expect(over('22:00', '02:30')(second)).toBe('2026-10-25T01:30:00.000Z')
+})
+
+test.each([
+  ['14:00', '2026-11-30T12:00:00Z', '2026-11-30T13:00:00.000Z'],
+  ['14:00', '2026-11-30T13:00:00Z', '2026-12-01T13:00:00.000Z'],
+  ['08:00', '2026-11-30T12:00:00Z', '2026-12-01T07:00:00.000Z'],
+  ['08:00', '2027-03-27T12:00:00Z', '2027-03-28T06:00:00.000Z'],
+  ['02:30', '2027-03-27T12:00:00Z', '2027-03-28T01:00:00.000Z'],
+  ['02:30', '2026-10-25T00:10:00Z', '2026-10-25T00:30:00.000Z'],
+  ['02:30', '2026-10-25T00:40:00Z', '2026-10-25T01:30:00.000Z'],
+  ['02:30', '2026-10-25T01:40:00Z', '2026-10-26T01:30:00.000Z'],
+])('it is %s next, after %s', (time, now, next) => {
+  expect(nextInstantAt(time, new Date(now)).toISOString()).toBe(next)
 })

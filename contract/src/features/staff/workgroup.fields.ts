@@ -13,5 +13,6 @@ export const workgroupFields = {
   visitsUntil: field.text('Visite fino alle', timeOfDay()),
   answerCalendar: field.optionalWhole('Orari di risposta', answerCalendar, hoursInWords),
   answerWithinHours: field.count('Tempo per rispondere, in ore', 1, 100),
+  chapterReminderDays: field.optionalCount('Ricordare i capitoli non aperti, dopo quanti giorni', 1, 60),
   answerHours: field.optionalText('Orari di risposta, con parole vostre', optionalLine(200)),
 }

@@ -4,10 +4,11 @@ import { readTexts } from './text.service.ts'
 import type { TextSection } from './text-sections.ts'
 
 /** Sections to keep in the texts: those named in TEXT_SECTIONS, and those that other settings imply. */
-const sectionsOf = ({ textSections, scanner, smtp }: FeatureParts['settings']): TextSection[] => [
+const sectionsOf = ({ textSections, scanner, smtp, push }: FeatureParts['settings']): TextSection[] => [
   ...textSections,
   ...(scanner ? ['scanner' as const] : []),
   ...(smtp ? ['mail' as const] : []),
+  ...(push ? ['push' as const] : []),
 ]
 
 /** Reads the installation's texts, once. Invites and patients use those that people consent to. */

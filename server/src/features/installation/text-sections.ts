@@ -1,7 +1,16 @@
 import { OperatorError } from '../../platform/process/operator-error.ts'
 
 /** Sections that depend on what is used: `::: chat` … `:::` is kept if chat is used, `::: no chat` … `:::` if not. */
-export const textSections = ['app', 'chat', 'education', 'mail', 'scanner', 'televisits', 'visits'] as const
+export const textSections = [
+  'app',
+  'chat',
+  'education',
+  'mail',
+  'push',
+  'scanner',
+  'televisits',
+  'visits',
+] as const
 export type TextSection = (typeof textSections)[number]
 
 const fence = /^:::(?: (no )?(\w+))?$/

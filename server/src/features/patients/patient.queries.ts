@@ -34,7 +34,8 @@ export const patientQuery = scopedQuery<PatientRow, [id: string]>({
       'records', (SELECT coalesce(json_agg(${recordJson('c')} ORDER BY c.closed_at IS NULL DESC, c.created_at DESC), '[]')
         FROM cicc c WHERE c.patient_id = p.id),
       'accesses', (SELECT coalesce(json_agg(json_build_object('caregiverId', a.caregiver_id, 'state', a.state,
-          'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'codeBlocked', a.code_blocked, 'devices', a.devices)), '[]')
+          'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'codeBlocked', a.code_blocked, 'devices', a.devices,
+          'receivesNotices', EXISTS (SELECT FROM push_link l WHERE l.person_id = coalesce(a.caregiver_id, a.patient_id)))), '[]')
         FROM access_status a WHERE a.patient_id = p.id),
       'homonyms', (SELECT json_build_object('total', count(*),
           'birthDates', coalesce((array_agg(o.birth_date ORDER BY o.birth_date))[1:${maxHomonymBirthDates}], '{}'))

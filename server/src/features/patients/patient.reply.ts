@@ -25,7 +25,10 @@ export function toPatient(today: Day, { records, accesses, ...row }: PatientRow)
     access: people.map(({ caregiverId, ...holder }) => {
       const found = accesses.find((access) => access.caregiverId === caregiverId)
       if (!found)
-        return { holder, state: 'none', expiresAt: null, usedAt: null, codeBlocked: false, devices: 0 }
+        return {
+          ...{ holder, state: 'none', expiresAt: null, usedAt: null, codeBlocked: false },
+          ...{ devices: 0, receivesNotices: false },
+        }
       const { caregiverId: _, ...status } = found
       return { holder, ...status }
     }),

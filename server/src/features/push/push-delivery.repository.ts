@@ -15,6 +15,8 @@ export type Claimed = {
   tries: number
   /** One of its kind reached the same browser a little earlier: it makes no sound. */
   isSilent: boolean
+  /** The page of its session is open in front. */
+  isInFront: boolean
   app: PushApp
   service: string
   sealed: string
@@ -53,6 +55,7 @@ export const pushDeliveryRepository = {
        RETURNING d.subscription_id AS "subscriptionId", d.kind, d.version, d.person_id AS "personId",
          d.subject_id AS "subjectId", d.sentence, d.badge, d.expires_at AS "expiresAt", d.tries,
          coalesce(d.delivered_at > $1::timestamptz - interval '${silentMinutes} minutes', false) AS "isSilent",
+         coalesce(s.in_front_until > $1, false) AS "isInFront",
          CASE WHEN s.session_id IS NULL THEN 'device' ELSE 'staff' END AS app, s.service, s.sealed, s.key_id AS "keyId",
          due.is_over IS TRUE AS "isOver"`,
       [now, busyServices, max, today],
@@ -76,6 +79,14 @@ export const pushDeliveryRepository = {
     await sql.query(`UPDATE push_delivery SET next_try_at = $4, tries = tries + 1 WHERE ${isSame}`, [
       ...keyOf(claimed),
       at,
+    ])
+  },
+
+  /** It waits although nothing was tried; before it is sent, it is asked again whether it is still to be told. */
+  async hold(sql: Sql, claimed: Claimed, until: Date): Promise<void> {
+    await sql.query(`UPDATE push_delivery SET next_try_at = $4, tries = greatest(tries, 1) WHERE ${isSame}`, [
+      ...keyOf(claimed),
+      until,
     ])
   },
 

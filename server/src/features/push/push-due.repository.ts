@@ -16,6 +16,7 @@ export type Reachable = {
   hasOwnHours: boolean
   quietHours: QuietHours | null
   visitHours: QuietHours | null
+  pausedUntil: Date | null
 }
 
 export type NewDelivery = {
@@ -38,14 +39,23 @@ const reached = `SELECT st.id AS person_id, 'staff' AS app, s.id AS subscription
       WHERE l.person_id = ANY ($1) AND ${isLiveLink}`
 
 export const pushDueRepository = {
-  /** Takes some that are due out of the table; other processes take others. */
-  take: (tx: Sql, now: Date): Promise<Due[]> =>
+  /** Takes up to `max` that are due out of the table, the oldest first; other processes take others. */
+  take: (tx: Sql, now: Date, max: number): Promise<Due[]> =>
     tx.query<Due>(
       `DELETE FROM push_due WHERE ctid = ANY (ARRAY(SELECT ctid FROM push_due WHERE due_at <= $1
-         ORDER BY due_at LIMIT 100 FOR UPDATE SKIP LOCKED))
+         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED))
        RETURNING sentence, subject_id AS "subjectId", person_id AS "personId"`,
-      [now],
+      [now, max],
     ),
+
+  /** It could not be told, and must not hold up others: it is tried again after a while, for a day. */
+  async putBehind(sql: Sql, { sentence, subjectId, personId }: Due, now: Date): Promise<void> {
+    await sql.query(
+      `UPDATE push_due SET due_at = $4::timestamptz + interval '10 minutes', failed_since = coalesce(failed_since, due_at)
+       WHERE sentence = $1 AND subject_id = $2 AND person_id IS NOT DISTINCT FROM $3`,
+      [sentence, subjectId, personId, now],
+    )
+  },
 
   /** Puts it off for one person. */
   async putOff(tx: Sql, { sentence, subjectId }: Due, personId: string, until: Date): Promise<void> {
@@ -71,7 +81,9 @@ export const pushDueRepository = {
 
   /** Drops what has been due for a day, for instance of a time without a key: nobody wants to be told of it any more. */
   async dropStale(sql: Sql): Promise<void> {
-    await sql.query("DELETE FROM push_due WHERE due_at < clock_timestamp() - interval '1 day'")
+    await sql.query(
+      "DELETE FROM push_due WHERE least(failed_since, due_at) < clock_timestamp() - interval '1 day'",
+    )
   },
 
   /** Forgets occasions that cannot come again. */
@@ -88,7 +100,7 @@ export const pushDueRepository = {
   reachable: (tx: Sql, personIds: string[]): Promise<Reachable[]> =>
     tx.query<Reachable>(
       `SELECT r.person_id AS "personId", r.app, array_agg(r.subscription_id) AS "subscriptionIds",
-         coalesce(x.off, '{}') AS off, coalesce(x.has_own_hours, false) AS "hasOwnHours",
+         coalesce(x.off, '{}') AS off, coalesce(x.has_own_hours, false) AS "hasOwnHours", x.paused_until AS "pausedUntil",
          ${hours('x.quiet_from', 'x.quiet_until', 'x.quiet_from IS NOT NULL')} AS "quietHours",
          ${hours('w.visits_from', 'w.visits_until', 'w.id IS NOT NULL')} AS "visitHours"
        FROM (${reached}) r LEFT JOIN push_setting x ON x.person_id = r.person_id LEFT JOIN workgroup w ON w.id = r.workgroup_id

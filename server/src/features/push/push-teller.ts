@@ -4,7 +4,7 @@ import {
   pushKind,
   pushSentences,
 } from '@filo/contract/features/push/push.notices.ts'
-import { quietUntil, usualQuietHours } from '@filo/contract/features/push/quiet-hours.rules.ts'
+import { quietUntil, usualHours } from '@filo/contract/features/push/quiet-hours.rules.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { type Due, type NewDelivery, pushDueRepository, type Reachable } from './push-due.repository.ts'
@@ -12,6 +12,8 @@ import type { PushRecipient, PushSource } from './push-source.ts'
 
 type Told = { due: Due; recipients: PushRecipient[] }
 type People = ReadonlyMap<string, readonly Reachable[]>
+
+const atOnce = 100
 
 type Parts = { database: Database; clock: Clock; sources: readonly PushSource[] }
 
@@ -37,34 +39,69 @@ export function pushTeller({ database, clock, sources }: Parts) {
     return deliveries
   }
 
+  const tell = async (tx: Sql, taken: readonly Due[], now: Date): Promise<void> => {
+    const told = await Promise.all(
+      taken.map(async (due) => ({ due, recipients: await recipientsOf(tx, due) })),
+    )
+    const ids = new Set(told.flatMap(({ recipients }) => recipients.map(({ personId }) => personId)))
+    const people = Map.groupBy(await pushDueRepository.reachable(tx, [...ids]), ({ personId }) => personId)
+    const deliveries: NewDelivery[] = []
+    for (const one of told) deliveries.push(...(await deliveriesOf(tx, one, people, now)))
+    await pushDueRepository.deliver(tx, newestOfEach(deliveries), now)
+  }
+
+  /** Takes up to `max` of what is due; an error changes nothing. */
+  const tellSome = async (max: number): Promise<{ taken: Due[]; error?: unknown }> => {
+    const now = clock.now()
+    let taken: Due[] = []
+    try {
+      await database.transaction(async (tx) => {
+        taken = await pushDueRepository.take(tx, now, max)
+        await tell(tx, taken, now)
+      })
+      return { taken }
+    } catch (error) {
+      return { taken, error }
+    }
+  }
+
+  /** One that cannot be told holds up no other. Throws the last error once all were tried. */
+  const tellOneByOne = async (): Promise<void> => {
+    let failure: unknown
+    for (;;) {
+      const { taken, error } = await tellSome(1)
+      failure = error ?? failure
+      const [due] = taken
+      if (!due) break
+      if (error !== undefined) await pushDueRepository.putBehind(database, due, clock.now())
+    }
+    if (failure !== undefined) throw failure
+  }
+
+  const addOccasions = async ({ sentence, occasions }: PushSource): Promise<void> => {
+    const now = clock.now()
+    for (const occasion of (await occasions?.(database, now)) ?? [])
+      await pushDueRepository.addOccasion(database, sentence, occasion, now)
+  }
+
   return {
     /** Takes some of what is due; resolves to how many they were. */
-    tellDue: (): Promise<number> =>
-      database.transaction(async (tx) => {
-        const now = clock.now()
-        const taken = await pushDueRepository.take(tx, now)
-        const told = await Promise.all(
-          taken.map(async (due) => ({ due, recipients: await recipientsOf(tx, due) })),
-        )
-        const ids = new Set(told.flatMap(({ recipients }) => recipients.map(({ personId }) => personId)))
-        const people = Map.groupBy(
-          await pushDueRepository.reachable(tx, [...ids]),
-          ({ personId }) => personId,
-        )
-        const deliveries: NewDelivery[] = []
-        for (const one of told) deliveries.push(...(await deliveriesOf(tx, one, people, now)))
-        await pushDueRepository.deliver(tx, newestOfEach(deliveries), now)
-        return taken.length
-      }),
+    async tellDue(): Promise<number> {
+      const { taken, error } = await tellSome(atOnce)
+      if (error !== undefined) await tellOneByOne()
+      return taken.length
+    },
 
-    /** Makes due what the time has brought, unless nobody would be told, and drops what is too old. */
+    /**
+     * Makes due what the time has brought, unless nobody would be told, and drops what is too old. A source that fails
+     * holds up no other; its error is thrown at the end.
+     */
     async tellOccasions(): Promise<void> {
       await pushDueRepository.dropStale(database)
       if (!(await pushDueRepository.isAnybodySubscribed(database))) return
-      const now = clock.now()
-      for (const { sentence, occasions } of sources)
-        for (const occasion of (await occasions?.(database, now)) ?? [])
-          await pushDueRepository.addOccasion(database, sentence, occasion, now)
+      const looked = await Promise.allSettled(sources.map(addOccasions))
+      const failed = looked.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
     },
 
     /** Whether somebody is still to be told. */
@@ -79,10 +116,11 @@ function newestOfEach(deliveries: readonly NewDelivery[]): NewDelivery[] {
   return [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, delivery]) => delivery)
 }
 
-function quietEnd({ app, hasOwnHours, quietHours, visitHours }: Reachable, now: Date): Date | null {
-  const beside =
-    app === 'device' ? usualQuietHours : visitHours && { from: visitHours.until, until: visitHours.from }
-  const hours = hasOwnHours ? quietHours : beside
+/** When somebody who is not to be disturbed now is looked for again. */
+function quietEnd(person: Reachable, now: Date): Date | null {
+  const { app, hasOwnHours, quietHours, visitHours, pausedUntil } = person
+  if (pausedUntil && pausedUntil > now) return pausedUntil
+  const hours = hasOwnHours ? quietHours : usualHours(app, visitHours)
   return hours && quietUntil(hours, now)
 }
 

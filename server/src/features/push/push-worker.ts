@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pushKind, pushSentences } from '@filo/contract/features/push/push.notices.ts'
+import { passesQuietHours, pushKind, pushSentences } from '@filo/contract/features/push/push.notices.ts'
+import { frontEveryMs } from '@filo/contract/features/push/push.schema.ts'
 import type { Background } from '../../feature.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -51,11 +52,12 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
   const isStillDue = ({ tries, sentence, subjectId, personId }: Claimed) =>
     tries === 0 || sentence === 'digest' || teller.isStillDue(sentence, subjectId, personId)
 
-  const send = async (claimed: Claimed): Promise<PushOutcome | null> => {
-    const { sentence, app, badge, isSilent, sealed, keyId, expiresAt } = claimed
+  const send = async (claimed: Claimed): Promise<PushOutcome | { status: 'held' } | null> => {
+    const { sentence, app, badge, isSilent, isInFront, sealed, keyId, expiresAt } = claimed
     const target = openTarget(keys, sealed, keyId)
     if (!target) return { status: 'gone' }
     if (!(await isStillDue(claimed))) return null
+    if (isInFront && !passesQuietHours(sentence)) return { status: 'held' }
     const { kind } = pushSentences[sentence]
     const left = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000)
     return sender.send(target, {
@@ -72,12 +74,14 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     return pushDeliveryRepository.tryAgain(database, claimed, at)
   }
 
-  const settle = async (claimed: Claimed, outcome: PushOutcome | null): Promise<void> => {
+  const settle = async (claimed: Claimed, outcome: Awaited<ReturnType<typeof send>>): Promise<void> => {
     const { service } = claimed
     switch (outcome?.status) {
       case 'delivered':
         health.succeeded(service)
         return pushDeliveryRepository.delivered(database, claimed, { now: clock.now(), today: clock.today() })
+      case 'held':
+        return pushDeliveryRepository.hold(database, claimed, new Date(clock.now().getTime() + frontEveryMs))
       case 'gone':
         return pushDeliveryRepository.endSubscription(database, claimed.subscriptionId)
       case 'paused':
@@ -147,12 +151,15 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
   return {
     async run(): Promise<void> {
       const now = clock.now().getTime()
-      // Also after a clock was put back.
-      if (Math.abs(now - lookedAt) >= lookEveryMs) {
-        lookedAt = now
-        await teller.tellOccasions()
+      try {
+        // Also after a clock was put back.
+        if (Math.abs(now - lookedAt) >= lookEveryMs) {
+          lookedAt = now
+          await teller.tellOccasions()
+        }
+      } finally {
+        await work()
       }
-      await work()
     },
     settled,
     /** Another process sends what is not sent in time. */

@@ -12,7 +12,7 @@ export function pushFeature(
   sources: readonly PushSource[],
 ): Feature {
   const { publicUrl } = settings
-  const push = pushService({ database, keys, limiter, sender, publicUrl })
+  const push = pushService({ database, clock, keys, limiter, sender, publicUrl })
   const bindings = pushBindings(push, cookies.device)
   if (!sender) return { bindings }
   const teller = pushTeller({ database, clock, sources })

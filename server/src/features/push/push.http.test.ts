@@ -1,3 +1,5 @@
+import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
 import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import { maxSubscriptions } from '@filo/contract/features/push/push.schema.ts'
@@ -150,22 +152,64 @@ test('signing out, and a link that is signed out, end their notices', async () =
 test('kinds and quiet hours are everybody’s own; without a choice staff are told within the hours for visits', async () => {
   expect(await settings()).toMatchObject({
     off: [],
+    hasOwnHours: false,
     quietHours: { from: '20:00', until: '08:00' },
+    usualQuietHours: { from: '20:00', until: '08:00' },
     key: scene.key,
   })
-  expect(await own()).toMatchObject({ off: [], quietHours: { from: '21:00', until: '08:00' } })
+  const usualQuietHours = { from: '21:00', until: '08:00' }
+  expect(await own()).toMatchObject({ off: [], quietHours: usualQuietHours, usualQuietHours })
   const quietHours = { from: '22:30', until: '07:00' }
   await scene.patient.call(devicePushRoutes.change, { body: { off: ['reading', 'reading'] } })
   await scene.patient.call(devicePushRoutes.change, { body: { quietHours } })
-  expect(await own()).toMatchObject({ off: ['reading'], quietHours })
-  expect(await own(scene.caregiver)).toMatchObject({ off: [], quietHours: { from: '21:00' } })
+  expect(await own()).toMatchObject({ off: ['reading'], quietHours, hasOwnHours: true, usualQuietHours })
+  expect(await own(scene.caregiver)).toMatchObject({ off: [], quietHours: usualQuietHours })
   await scene.nurse.call(pushRoutes.change, { body: { quietHours: null } })
   expect((await settings()).quietHours).toBe(null)
+  await scene.patient.call(devicePushRoutes.change, { body: { quietHours: 'usual' } })
+  expect(await own()).toMatchObject({ off: ['reading'], quietHours: usualQuietHours, hasOwnHours: false })
+})
+
+test('a pause ends at the next time of day that was chosen, or when it is ended', async () => {
+  const pausedUntil = async (body: object) => (await scene.nurse.call(pushRoutes.change, { body })).body
+  expect((await settings()).pausedUntil).toBe(null)
+  expect(await pausedUntil({ pausedUntil: '12:30' })).toMatchObject({
+    pausedUntil: '2036-12-02T11:30:00.000Z',
+  })
+  expect(await pausedUntil({ pausedUntil: '08:00' })).toMatchObject({
+    pausedUntil: '2036-12-03T07:00:00.000Z',
+    hasOwnHours: false,
+  })
+  expect(await own()).toMatchObject({ pausedUntil: null })
+  scene.setTime('2036-12-03T07:00:00Z')
+  expect((await settings()).pausedUntil).toBe(null)
+  await pausedUntil({ pausedUntil: '12:30' })
+  expect(await pausedUntil({ pausedUntil: null })).toMatchObject({ pausedUntil: null })
+})
+
+test('staff read of each person at home whether they receive notices', async () => {
+  const read = async () => {
+    const { body } = await scene.nurse.call(patientRoutes.read, { params: { id: scene.room } })
+    return body.access.map(({ holder, receivesNotices }) => [holder.kind, receivesNotices])
+  }
+  await scene.subscribeDevice(scene.caregiver)
+  expect(await read()).toEqual([
+    ['patient', false],
+    ['caregiver', true],
+  ])
+  await scene.caregiver.call(accessRoutes.leave)
+  expect(await read()).toEqual([
+    ['patient', false],
+    ['caregiver', false],
+  ])
 })
 
 test.each([
   ['hours of no length', { quietHours: { from: '08:00', until: '08:00' } }, 'quietHours.until'],
   ['a time that is none', { quietHours: { from: '25:00', until: '08:00' } }, 'quietHours.from'],
+  ['hours without an end', { quietHours: { from: '08:00' } }, 'quietHours'],
+  ['unknown hours', { quietHours: 'sempre' }, 'quietHours'],
+  ['a pause until a time that is none', { pausedUntil: '24:00' }, 'pausedUntil'],
   ['an unknown kind', { off: ['terapia'] }, 'off.0'],
 ])('a choice is refused at its field: %s', async (_, body, path) => {
   const { failure } = await scene.nurse.call(pushRoutes.change, { body: body as never })

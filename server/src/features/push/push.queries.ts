@@ -28,7 +28,7 @@ const subscriptionJson = `json_build_object('id', o.id, 'browser', o.browser, 'c
       'deliveredAt', iso(o.delivered_at), 'isThis', o.is_this)`
 
 /** Somebody's choices as stored, and the workgroup's hours for visits, the usual ones of staff. */
-export type StoredSettings = Pick<PushSettings, 'off' | 'subscriptions'> & {
+export type StoredSettings = Pick<PushSettings, 'off' | 'subscriptions' | 'pausedUntil'> & {
   hasOwnHours: boolean
   quietHours: QuietHours | null
   visitHours: QuietHours | null
@@ -38,6 +38,7 @@ export const pushSettingsQuery = scopedQuery<StoredSettings>({
   name: 'push.settings',
   text: `SELECT json_build_object('off', coalesce(x.off, '{}'), 'hasOwnHours', coalesce(x.has_own_hours, false),
       'quietHours', CASE WHEN x.quiet_from IS NOT NULL THEN json_build_object('from', x.quiet_from, 'until', x.quiet_until) END,
+      'pausedUntil', iso(x.paused_until),
       'visitHours', CASE WHEN viewer.kind = 'staff' AND w.id IS NOT NULL THEN json_build_object('from', w.visits_from, 'until', w.visits_until) END,
       'subscriptions', (SELECT coalesce(json_agg(${subscriptionJson} ORDER BY o.created_at DESC), '[]') FROM (${own}) o)) AS result
     FROM (SELECT) one LEFT JOIN push_setting x ON x.person_id = viewer.id LEFT JOIN workgroup w ON w.id = viewer.workgroup_id`,

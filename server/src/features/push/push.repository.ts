@@ -3,6 +3,9 @@ import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { isLiveLink, linkJoins } from './push.queries.ts'
 
+/** `pausedUntil` as an instant. */
+export type SettingsChange = Omit<PushSettingsChange, 'pausedUntil'> & { pausedUntil?: Date | null }
+
 export type NewSubscription = {
   id: string
   endpointHash: Buffer
@@ -108,13 +111,28 @@ export const pushRepository = {
   },
 
   /** Serializes the changes of one person's settings, and makes them. */
-  async change(tx: Sql, personId: string, { off, quietHours }: PushSettingsChange): Promise<void> {
+  async change(tx: Sql, personId: string, { off, quietHours, pausedUntil }: SettingsChange): Promise<void> {
     await tx.query('INSERT INTO push_setting (person_id) VALUES ($1) ON CONFLICT DO NOTHING', [personId])
     if (off) await tx.query('UPDATE push_setting SET off = $2 WHERE person_id = $1', [personId, off])
-    if (quietHours !== undefined)
+    if (quietHours !== undefined) {
+      const own = quietHours === 'usual' ? null : quietHours
       await tx.query(
-        'UPDATE push_setting SET has_own_hours = true, quiet_from = $2, quiet_until = $3 WHERE person_id = $1',
-        [personId, quietHours?.from ?? null, quietHours?.until ?? null],
+        'UPDATE push_setting SET has_own_hours = $2, quiet_from = $3, quiet_until = $4 WHERE person_id = $1',
+        [personId, quietHours !== 'usual', own?.from ?? null, own?.until ?? null],
       )
+    }
+    if (pausedUntil !== undefined)
+      await tx.query('UPDATE push_setting SET paused_until = $2 WHERE person_id = $1', [
+        personId,
+        pausedUntil,
+      ])
+  },
+
+  /** Until when the page of a session counts as open in front; `null`: it is not. */
+  async setFront(tx: Sql, sessionId: string, until: Date | null): Promise<void> {
+    await tx.query('UPDATE push_subscription SET in_front_until = $2 WHERE session_id = $1', [
+      sessionId,
+      until,
+    ])
   },
 }

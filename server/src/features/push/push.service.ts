@@ -1,19 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pushKinds } from '@filo/contract/features/push/push.notices.ts'
 import {
+  frontEveryMs,
   maxSubscriptions,
   type NewPushSubscription,
+  type PushFront,
   type PushSettings,
   type PushSettingsChange,
   type PushSubscription,
   type PushTest,
 } from '@filo/contract/features/push/push.schema.ts'
-import { usualQuietHours } from '@filo/contract/features/push/quiet-hours.rules.ts'
+import { nextInstantAt, usualHours } from '@filo/contract/features/push/quiet-hours.rules.ts'
 import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import { v7 as uuid } from 'uuid'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { Context } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { areKeysValid } from '../../platform/push/push-message.ts'
 import type { PushSender } from '../../platform/push/push-sender.ts'
@@ -26,6 +29,7 @@ import { openTarget, sealTarget } from './push-target.ts'
 
 type Parts = {
   database: Database
+  clock: Clock
   keys: KeyRing
   limiter: RateLimiter
   sender: PushSender | undefined
@@ -41,19 +45,24 @@ type Browser = { name: string | null; deviceTokens: string[] }
 /** People wait for the answer of a test no longer than this. */
 const testMs = 5_000
 const testsPerHour = 20
+/** A page that ends without saying so counts as open for so long. */
+const frontForMs = 2.5 * frontEveryMs
 
 const unreachable = 'Gli avvisi di questo browser non sono fra quelli che Filo sa mandare'
 
 export type PushService = ReturnType<typeof pushService>
 
 /** Which notices somebody receives, and where. */
-export function pushService({ database, keys, limiter, sender, publicUrl }: Parts) {
+export function pushService({ database, clock, keys, limiter, sender, publicUrl }: Parts) {
   const settingsOf = (actor: Receiver, stored: StoredSettings): PushSettings => {
-    const { hasOwnHours, visitHours, quietHours, ...rest } = stored
+    const { visitHours, quietHours, pausedUntil, ...rest } = stored
+    const usualQuietHours = usualHours(actor.kind, visitHours)
     return {
       ...rest,
       key: sender?.publicKey ?? null,
-      quietHours: hasOwnHours ? quietHours : quietBeside(actor, visitHours),
+      quietHours: rest.hasOwnHours ? quietHours : usualQuietHours,
+      usualQuietHours,
+      pausedUntil: pausedUntil !== null && new Date(pausedUntil) > clock.now() ? pausedUntil : null,
     }
   }
 
@@ -137,10 +146,26 @@ export function pushService({ database, keys, limiter, sender, publicUrl }: Part
     change: (context: Context<Receiver>, change: PushSettingsChange): Promise<PushSettings> =>
       context.transaction(async (tx) => {
         const { actor } = context
-        await pushRepository.change(tx, actor.kind === 'staff' ? actor.id : actor.holderId, change)
+        const { pausedUntil, ...rest } = change
+        await pushRepository.change(tx, actor.kind === 'staff' ? actor.id : actor.holderId, {
+          ...rest,
+          ...(pausedUntil !== undefined && {
+            pausedUntil: pausedUntil === null ? null : nextInstantAt(pausedUntil, clock.now()),
+          }),
+        })
         context.setAuditSubject({ ...subjectOf(actor), details: { fields: Object.keys(change) } })
         return readSettings(tx, actor)
       }),
+
+    /** Notices of the calling browser wait while its page says that it is open in front. */
+    front: (context: Context<StaffActor>, { isInFront }: PushFront): Promise<void> =>
+      context.transaction((tx) =>
+        pushRepository.setFront(
+          tx,
+          context.actor.sessionId,
+          isInFront ? new Date(clock.now().getTime() + frontForMs) : null,
+        ),
+      ),
 
     /** Sends a notice to the calling browser at once, past the queue. */
     async test({ actor }: Context<Receiver>): Promise<PushTest> {
@@ -164,9 +189,3 @@ export function pushService({ database, keys, limiter, sender, publicUrl }: Part
 }
 
 const tooMany = `Ricevi già gli avvisi in ${maxSubscriptions} browser, il massimo: toglili da uno che non usi`
-
-/** The quiet hours of somebody who has chosen none: staff are told within the hours for visits. */
-const quietBeside = ({ kind }: Receiver, visitHours: StoredSettings['visitHours']) => {
-  if (kind === 'device') return usualQuietHours
-  return visitHours && { from: visitHours.until, until: visitHours.from }
-}

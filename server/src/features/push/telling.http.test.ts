@@ -1,6 +1,7 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
+import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import { expect, test, vi } from 'vitest'
 import { pushScene } from '../../../test/push/push-scene.ts'
 
@@ -76,6 +77,92 @@ test('a kind that is not wanted does not come, and what is written in quiet hour
   scene.setTime('2036-12-03T07:00:00Z')
   await scene.run()
   expect(scene.told(endpoint)).toEqual(['Ci sono novità'])
+})
+
+test('whoever is not to be disturbed is told afterwards, in one notice, but of who waits at once', async () => {
+  const [paused, other] = [await scene.subscribe(scene.nurse), await scene.subscribe(scene.physician)]
+  for (const client of [scene.nurse, scene.physician])
+    await client.call(pushRoutes.change, { body: { off: ['answer'] } })
+  await scene.nurse.call(pushRoutes.change, { body: { pausedUntil: '12:30' } })
+  await scene.sendOwn(scene.patient, 'Uno')
+  await scene.run()
+  expect([scene.told(paused), scene.told(other)]).toEqual([[], [newMessage]])
+  scene.setTime('2036-12-02T11:29:59Z')
+  await scene.run()
+  expect(scene.told(paused)).toEqual([])
+  scene.setTime('2036-12-02T11:30:00Z')
+  await scene.run()
+  expect(scene.told(paused)).toEqual(['Ci sono novità'])
+})
+
+test('a notice waits while the page of its session is open in front, unless it is read there', async () => {
+  const [inFront, ofColleague] = [await scene.subscribe(scene.nurse), await scene.subscribe(scene.physician)]
+  const front = (isInFront: boolean) => scene.nurse.call(pushRoutes.front, { body: { isInFront } })
+  const passAndRun = async (seconds: number) => {
+    scene.passSeconds(seconds)
+    await scene.run()
+  }
+  for (const client of [scene.nurse, scene.physician])
+    await client.call(pushRoutes.change, { body: { off: ['answer'] } })
+  await front(true)
+  await scene.sendOwn(scene.patient, 'Uno')
+  await scene.run()
+  expect([scene.told(inFront), scene.told(ofColleague)]).toEqual([[], [newMessage]])
+  await scene.nurse.call(chatRoutes.read, { params: { id: scene.room }, body: { seq: 1 } })
+  await front(false)
+  await passAndRun(30)
+  expect(scene.told(inFront)).toEqual([])
+
+  await front(true)
+  await scene.sendOwn(scene.patient, 'Due')
+  await passAndRun(0)
+  await front(true)
+  await passAndRun(30)
+  expect(scene.told(inFront)).toEqual([])
+  await front(false)
+  await passAndRun(30)
+  expect(scene.told(inFront)).toEqual([newMessage])
+})
+
+test('a page that ends without a word counts as closed after a minute and a quarter', async () => {
+  const endpoint = await scene.subscribe(scene.nurse)
+  await scene.nurse.call(pushRoutes.change, { body: { off: ['answer'] } })
+  await scene.nurse.call(pushRoutes.front, { body: { isInFront: true } })
+  await scene.sendOwn(scene.patient, 'Uno')
+  await scene.run()
+  scene.passSeconds(74)
+  await scene.run()
+  expect(scene.told(endpoint)).toEqual([])
+  scene.passSeconds(30)
+  await scene.run()
+  expect(scene.told(endpoint)).toEqual([newMessage])
+})
+
+test('one that cannot be told holds up no other, is tried again, and is dropped after a day', async () => {
+  const endpoint = await scene.subscribe(scene.nurse)
+  const due = () => sql('SELECT due_at, failed_since FROM push_due')
+  const setCalendar = (calendar: string | null) =>
+    sql(
+      'UPDATE workgroup SET answer_calendar = $2 WHERE id = $1',
+      scene.api.clinic.nurse.workgroupId,
+      calendar,
+    )
+  await scene.sendOwn(scene.patient, 'Buongiorno')
+  await sql(
+    "INSERT INTO push_due (sentence, subject_id, due_at) VALUES ('answer', $1, now() - interval '1 hour')",
+    scene.room,
+  )
+  await setCalendar('{"spans": "unsound"}')
+  await expect(scene.run()).rejects.toThrow()
+  expect(await due()).toEqual([{ due_at: new Date('2036-12-02T10:10:00Z'), failed_since: expect.any(Date) }])
+  await expect.poll(() => scene.run().then(() => scene.told(endpoint))).toEqual([newMessage])
+  scene.passSeconds(600)
+  await expect(scene.run()).rejects.toThrow()
+  await setCalendar(null)
+  await sql("UPDATE push_due SET failed_since = now() - interval '25 hours'")
+  scene.passSeconds(60)
+  await scene.run()
+  expect(await due()).toEqual([])
 })
 
 test('what was read in quiet hours is not told at their end', async () => {

@@ -116,6 +116,7 @@ describe('the workgroup', () => {
       visitsUntil: '20:00',
       answerCalendar: null,
       answerWithinHours: 2,
+      chapterReminderDays: 7,
       answerHours: null,
       version: 2,
     })

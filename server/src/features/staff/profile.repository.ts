@@ -17,6 +17,7 @@ export type WorkgroupSettings = VisitHours & {
   dwellThresholdDays: number
   answerCalendar: AnswerCalendar | null
   answerWithinHours: number
+  chapterReminderDays: number | null
   answerHours: string | null
 }
 export type StoredWorkgroup = WorkgroupSettings & { id: string; version: number }

@@ -23,7 +23,7 @@ const holders = [
 ]
 const statusOf = (holder: Holder): AccessStatus => ({
   ...{ holder, state: 'active', expiresAt: '2031-01-01T10:00:00.000Z', usedAt: null },
-  ...{ codeBlocked: false, devices: 0 },
+  ...{ codeBlocked: false, devices: 0, receivesNotices: false },
 })
 /** The codes end in the number of their holder. */
 const codeOf = (holder: Holder) => `00000${holders.indexOf(holder)}`
@@ -201,6 +201,7 @@ test('a code regenerated with the safe answer focused is shown, and later its st
   answer(patientRoutes.read, { ...patient, access: [used] })
   openApp(`/patient/${id}/access`, physician)
   await screen.findByText('1 dispositivo collegato')
+  expect(cardOf('Ginevra')).toContain('Non riceve avvisi')
   expect(cardOf('Ginevra')).toContain('Usato il 31/12/2030 11:00')
   expect([qrOf(patientsName), screen.queryByText('123 456')]).toEqual([null, null])
 })

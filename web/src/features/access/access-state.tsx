@@ -1,7 +1,7 @@
 import type { AccessStatus } from '@filo/contract/features/access/access.schema.ts'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClock, IconLock } from '@tabler/icons-react'
 import classes from './access.module.css'
-import { devicesSentence, expirySentence, stateSentence } from './access.words.ts'
+import { devicesSentence, expirySentence, noticesSentence, stateSentence } from './access.words.ts'
 
 const icons = {
   none: IconCircleDashed,
@@ -15,6 +15,7 @@ const icons = {
 export function AccessState({ status }: { status: AccessStatus }) {
   const Icon = status.codeBlocked ? IconLock : icons[status.state]
   const expiry = expirySentence(status)
+  const notices = noticesSentence(status)
   return (
     <p className={classes.state} data-state={status.codeBlocked ? 'blocked' : status.state}>
       <Icon aria-hidden size={22} />
@@ -28,6 +29,7 @@ export function AccessState({ status }: { status: AccessStatus }) {
           </span>
         )}
         <span className={classes.devices}>{devicesSentence(status.devices)}</span>
+        {notices && <span className={classes.devices}>{notices}</span>}
       </span>
     </p>
   )

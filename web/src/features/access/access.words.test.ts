@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { appUrl, devicesSentence, expirySentence, stateSentence, unusedSentence } from './access.words.ts'
+import {
+  appUrl,
+  devicesSentence,
+  expirySentence,
+  noticesSentence,
+  stateSentence,
+  unusedSentence,
+} from './access.words.ts'
 
 // 23:30 UTC is the next day in Rome.
 const instant = '2026-11-20T23:30:00Z'
@@ -46,6 +53,7 @@ describe('an access in the summary', () => {
     usedAt: null,
     codeBlocked: false,
     devices: 0,
+    receivesNotices: false,
   } as const
 
   it.each([
@@ -63,4 +71,12 @@ describe('an access in the summary', () => {
   ] as const)('%s', (_, changes, at, sentence) => {
     expect(unusedSentence({ ...access, ...changes }, at)).toBe(sentence)
   })
+})
+
+it.each([
+  [0, false, null],
+  [1, true, 'Riceve gli avvisi'],
+  [1, false, 'Non riceve avvisi: si accorge delle novità solo se apre l’app'],
+])('with %i devices, notices being %s, says %s', (devices, receivesNotices, sentence) => {
+  expect(noticesSentence({ devices, receivesNotices })).toBe(sentence)
 })

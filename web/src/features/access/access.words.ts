@@ -51,6 +51,17 @@ export function unusedSentence(status: AccessStatus, now = currentTime()): strin
     : stateSentence(status)
 }
 
+/** Whether the person is told of news on one of their devices: if not, the clinic may want to call. */
+export function noticesSentence({
+  devices,
+  receivesNotices,
+}: Pick<AccessStatus, 'devices' | 'receivesNotices'>) {
+  if (devices === 0) return null
+  return receivesNotices
+    ? 'Riceve gli avvisi'
+    : 'Non riceve avvisi: si accorge delle novità solo se apre l’app'
+}
+
 export function devicesSentence(devices: number): string {
   if (devices === 0) return 'Nessun dispositivo collegato'
   return devices === 1 ? '1 dispositivo collegato' : `${devices} dispositivi collegati`

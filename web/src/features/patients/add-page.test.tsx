@@ -27,7 +27,7 @@ const issued = (kind: 'patient' | 'caregiver', { id, name, surname }: Patient | 
 })
 const unused = (kind: 'patient' | 'caregiver', { id, name, surname }: Patient | Caregiver) => ({
   ...({ holder: { id, kind, name, surname }, state: 'active', usedAt: null } as const),
-  ...{ expiresAt, codeBlocked: false, devices: 0 },
+  ...{ expiresAt, codeBlocked: false, devices: 0, receivesNotices: false },
 })
 
 /** The record as the fake server has it. */

@@ -244,7 +244,7 @@ test('accesses that nobody has used are one line with their people, by state; th
       kind: 'caregiver' as const,
       name,
     },
-    ...{ state, expiresAt: null, usedAt: null, codeBlocked: false, devices: 0 },
+    ...{ state, expiresAt: null, usedAt: null, codeBlocked: false, devices: 0, receivesNotices: false },
   })
   await listOf({
     access: [
@@ -270,6 +270,7 @@ test('once everybody has entered the app, the summary is silent about accesses',
     usedAt: ago(3),
     codeBlocked: false,
     devices: 1,
+    receivesNotices: false,
   }
   await listOf({ access: [used] })
   expect(screen.queryByText('Accesso all’app')).toBeNull()

@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.tsx'
 import { openSessionChannel } from '../../session/session-channel.ts'
 import { endHere, keepSubscription } from './browser-subscription.ts'
 import { noticesWorker } from './own-worker.ts'
+import { reportFront } from './report-front.ts'
 
 type BrowserNoticesProps = {
   personId: string
@@ -29,6 +30,7 @@ export function BrowserNotices({ personId, owedRooms, unread }: BrowserNoticesPr
     if (isSignedIn) keep()
   }, [isSignedIn])
   useEffect(hearSignOut, [])
+  useEffect(() => (isSignedIn ? reportFront(personId) : undefined), [isSignedIn, personId])
 
   useEffect(() => {
     if (owedRooms !== undefined) setAppBadge(owedRooms)

@@ -18,11 +18,10 @@ import { FormActions, SubmitButton } from '@filo/ui/forms/submit-button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { useUser } from '../../session/session.tsx'
 import classes from './push.module.css'
 import { noticeSettings } from './push.queries.ts'
 
-type Values = { off: string[]; quietHours: QuietHours | null }
+type Values = { off: string[]; quietHours: 'usual' | QuietHours | null }
 type Choice = 'usual' | 'none' | 'own'
 
 /** Which notices come, and in which hours none does. */
@@ -51,7 +50,7 @@ export function NoticeChoices({ settings }: { settings: PushSettings }) {
       <p className={classes.quiet}>Vale per tutti i tuoi browser.</p>
       <Form form={form} label="Quali avvisi, e quando" onSubmit={save}>
         <Kinds />
-        <Hours />
+        <Hours usual={settings.usualQuietHours} />
         <FormActions>
           <SubmitButton busyText="Salvataggio in corso…">Salva</SubmitButton>
         </FormActions>
@@ -60,7 +59,10 @@ export function NoticeChoices({ settings }: { settings: PushSettings }) {
   )
 }
 
-const valuesOf = ({ off, quietHours }: PushSettings): Values => ({ off: inOrder(off), quietHours })
+const valuesOf = ({ off, hasOwnHours, quietHours }: PushSettings): Values => ({
+  off: inOrder(off),
+  quietHours: hasOwnHours ? quietHours : 'usual',
+})
 
 /** The kinds in one order, so that a choice taken back is no change. */
 const inOrder = (off: readonly string[]) => chosenKinds.staff.filter((kind) => off.includes(kind))
@@ -86,19 +88,19 @@ function Kinds() {
   )
 }
 
-function Hours() {
-  const { workgroup } = useUser()
-  const usual = workgroup && { from: workgroup.visitsUntil, until: workgroup.visitsFrom }
+function Hours({ usual }: { usual: QuietHours | null }) {
   const { getValues } = useFormContext<Values>()
   const { field } = useController<Values, 'quietHours'>({ name: 'quietHours' })
   const [choice, setChoice] = useState<Choice>(() => choiceOf(field.value, usual))
-  const [own, setOwn] = useState<QuietHours>(field.value ?? { from: '', until: '' })
+  const [own, setOwn] = useState<QuietHours>(
+    typeof field.value === 'object' && field.value ? field.value : (usual ?? { from: '', until: '' }),
+  )
 
   function choose(next: Choice) {
     const typed = getValues('quietHours')
-    if (choice === 'own' && typed) setOwn(typed)
+    if (typeof typed === 'object' && typed) setOwn(typed)
     setChoice(next)
-    field.onChange({ usual, none: null, own }[next])
+    field.onChange({ usual: 'usual', none: null, own }[next])
   }
 
   return (
@@ -136,7 +138,8 @@ function Hours() {
   )
 }
 
-function choiceOf(chosen: QuietHours | null, usual: QuietHours | null): Choice {
-  if (chosen === null) return 'none'
-  return chosen.from === usual?.from && chosen.until === usual.until ? 'usual' : 'own'
+/** Somebody without a workgroup has no usual hours. */
+function choiceOf(chosen: Values['quietHours'], usual: QuietHours | null): Choice {
+  if (chosen === null || (chosen === 'usual' && usual === null)) return 'none'
+  return chosen === 'usual' ? 'usual' : 'own'
 }

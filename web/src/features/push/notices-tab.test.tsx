@@ -4,7 +4,7 @@ import type { PushSettings } from '@filo/contract/features/push/push.schema.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, descriptionOf, field, fill, press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
@@ -190,7 +190,7 @@ describe('the choices', () => {
   const save = () => press('Salva')
   const answerChange = () =>
     answer(pushRoutes.change, ({ body: { off = [], quietHours = null } }) =>
-      pushSettings({ off, quietHours }),
+      quietHours === 'usual' ? pushSettings({ off }) : pushSettings({ off, quietHours, hasOwnHours: true }),
     )
   const sent = () => sentTo(pushRoutes.change)
 
@@ -225,6 +225,18 @@ describe('the choices', () => {
     expect(sent()).toEqual([{ off: [], quietHours: { from: '22:00', until: '06:30' } }])
   })
 
+  test('of the usual hours are chosen again', async () => {
+    answerChange()
+    openTab(pushSettings({ quietHours: null, hasOwnHours: true }))
+    const usual = await screen.findByRole<HTMLInputElement>('radio', { name: /dalle 20:00 alle 08:00/ })
+    expect(usual.checked).toBe(false)
+    fireEvent.click(usual)
+    await save()
+    await screen.findByText('Scelte salvate')
+    expect(sent()).toEqual([{ off: [], quietHours: 'usual' }])
+    expect(usual.checked).toBe(true)
+  })
+
   test('of hours that end when they begin are refused at their field', async () => {
     openTab()
     fireEvent.click(await screen.findByRole('radio', { name: 'Le scelgo io' }))
@@ -243,5 +255,65 @@ describe('the choices', () => {
     await save()
     await screen.findByRole('alert')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nessuna' }).checked).toBe(true)
+  })
+})
+
+describe('a pause', () => {
+  const now = new Date('2026-03-02T09:40:00Z')
+  const region = async () => within(await screen.findByRole('region', { name: 'Non disturbare' }))
+  const answerPause = () =>
+    answer(pushRoutes.change, ({ body: { pausedUntil } }) =>
+      pushSettings({ pausedUntil: pausedUntil ? '2026-03-02T10:40:00.000Z' : null }),
+    )
+  const sent = () => sentTo(pushRoutes.change)
+  afterEach(() => void vi.useRealTimers())
+  beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }))
+
+  test.each([
+    ['Per un’ora', '11:40'],
+    ['Per quattro ore', '14:40'],
+    ['Fino alle 8 di mattina', '08:00'],
+  ])('%s lasts until %s', async (name, pausedUntil) => {
+    answerPause()
+    openTab()
+    fireEvent.click((await region()).getByRole('button', { name }))
+    await screen.findByRole('button', { name: 'Riprendi ora' })
+    expect((await region()).getByText(/su nessuno dei tuoi browser/).textContent).toContain(
+      'Nessun avviso fino a oggi alle 11:40',
+    )
+    expect(sent()).toEqual([{ pausedUntil }])
+  })
+
+  test('lasts until a time that is typed', async () => {
+    answerPause()
+    openTab()
+    await fill('Fino alle', '13')
+    fireEvent.blur(field('Fino alle'))
+    fireEvent.click((await region()).getByRole('button', { name: 'Non disturbare' }))
+    await screen.findByRole('button', { name: 'Riprendi ora' })
+    expect(sent()).toEqual([{ pausedUntil: '13:00' }])
+  })
+
+  test('until no time is refused at its field', async () => {
+    openTab()
+    fireEvent.click((await region()).getByRole('button', { name: 'Non disturbare' }))
+    await expect.poll(() => field('Fino alle').getAttribute('aria-invalid')).toBe('true')
+    expect(sent()).toEqual([])
+  })
+
+  test('is ended before its time, and one that is over is shown no more', async () => {
+    answerPause()
+    openTab(pushSettings({ pausedUntil: '2026-03-02T10:40:00.000Z' }))
+    await press('Riprendi ora')
+    await screen.findByRole('button', { name: 'Per un’ora' })
+    expect(sent()).toEqual([{ pausedUntil: null }])
+  })
+
+  test('that could not be made says why', async () => {
+    answer(pushRoutes.change, lost)
+    openTab()
+    await press('Per un’ora')
+    await (await region()).findByRole('alert')
+    expect(screen.getByRole('button', { name: 'Per quattro ore' })).toBeTruthy()
   })
 })

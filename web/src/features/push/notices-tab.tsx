@@ -2,6 +2,7 @@ import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../session/session.tsx'
+import { DoNotDisturb } from './do-not-disturb.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { OtherBrowsers } from './other-browsers.tsx'
 import classes from './push.module.css'
@@ -30,6 +31,7 @@ export function NoticesTab({ sessionEndsAt }: NoticesTabProps) {
               sessionEndsAt={sessionEndsAt}
             />
             <OtherBrowsers others={settings.subscriptions.filter(({ isThis }) => !isThis)} />
+            <DoNotDisturb settings={settings} />
             <NoticeChoices settings={settings} />
           </div>
         )

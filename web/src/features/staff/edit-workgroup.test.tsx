@@ -56,3 +56,24 @@ test('a physician sets the dwell threshold, which is at least a day and shown af
   expect(location.pathname).toBe('/user/profile/workgroup')
   expect(sentTo(staffRoutes.changeWorkgroup)).toEqual([{ dwellThresholdDays: 3650, version: 1 }])
 })
+
+test.each([
+  ['14', 14],
+  ['', null],
+])('unopened chapters are reminded of after "%s" days', async (typed, sent) => {
+  const { workgroup } = physician
+  if (!workgroup) throw new Error('the physician has no workgroup')
+  const { facility: _, ...stored } = workgroup
+  const changed = { chapterReminderDays: sent, version: 2 }
+  answer(staffRoutes.changeWorkgroup, () => {
+    answer(staffRoutes.current, { ...physician, workgroup: { ...workgroup, ...changed } })
+    return { ...stored, ...changed }
+  })
+  answer(staffRoutes.colleagues, team)
+  answer(callAdviceRoutes.versions, { items: [] })
+  openApp('/user/profile/edit/workgroup', physician)
+  await fill('Ricordare i capitoli non aperti, dopo quanti giorni (facoltativo)', typed)
+  await press('Salva')
+  await screen.findByText(sent === null ? 'Non si ricordano' : 'Si ricordano dopo 14 giorni')
+  expect(sentTo(staffRoutes.changeWorkgroup)).toEqual([{ chapterReminderDays: sent, version: 1 }])
+})

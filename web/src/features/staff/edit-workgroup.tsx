@@ -23,7 +23,14 @@ type Values = FormValues<typeof fields>
 type Body = z.output<typeof schema>
 
 const backTo = '/user/profile/workgroup'
-const fields = pick(workgroupFields, 'name', 'dwellThresholdDays', 'visitsFrom', 'visitsUntil')
+const fields = pick(
+  workgroupFields,
+  'name',
+  'dwellThresholdDays',
+  'visitsFrom',
+  'visitsUntil',
+  'chapterReminderDays',
+)
 const schema = strict(shapeOf(fields, 'sent'))
 const words = labelsOf(fields)
 
@@ -77,6 +84,16 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
           hint="Tra queste ore si propongono gli orari liberi."
         />
         <TimeField name="visitsUntil" label={words.visitsUntil} hint="Quando finisce l’ultima visita." />
+        <FullWidthRow>
+          <TextField
+            name="chapterReminderDays"
+            label={words.chapterReminderDays}
+            hint="Una volta sola, a chi riceve gli avvisi dell’app. Se lo lasci vuoto non si ricorda nulla."
+            inputMode="numeric"
+            maxLength={2}
+            optional
+          />
+        </FullWidthRow>
       </FormSection>
     </EditForm>
   )
@@ -84,7 +101,8 @@ export function EditWorkgroup({ workgroup }: { workgroup: Workgroup }) {
 
 const valuesOf = (workgroup: Workgroup): Values => formValues(fields, workgroup)
 
-const bodyOf = ({ dwellThresholdDays, ...rest }: Values) => ({
+const bodyOf = ({ dwellThresholdDays, chapterReminderDays, ...rest }: Values) => ({
   ...rest,
   dwellThresholdDays: typedNumber(dwellThresholdDays),
+  chapterReminderDays: chapterReminderDays === '' ? null : typedNumber(chapterReminderDays),
 })

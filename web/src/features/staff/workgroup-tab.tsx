@@ -37,6 +37,11 @@ export function WorkgroupTab({ user, workgroup }: WorkgroupTabProps) {
         <Fact name="Orario delle visite">
           {workgroup.visitsFrom}–{workgroup.visitsUntil}
         </Fact>
+        <Fact name="Capitoli non aperti">
+          {workgroup.chapterReminderDays === null
+            ? 'Non si ricordano'
+            : `Si ricordano dopo ${workgroup.chapterReminderDays === 1 ? '1 giorno' : `${workgroup.chapterReminderDays} giorni`}`}
+        </Fact>
         <Fact name="Struttura">{workgroup.facility.name}</Fact>
         <Fact name="Telefono della struttura">
           <PhoneLink number={workgroup.facility.phone} />
