@@ -9,6 +9,7 @@ import {
 } from '@filo/ui/push/browser-push.ts'
 import { noticesPerson, setNoticesPerson } from './notices-person.ts'
 import { noticesWorker, startNoticesWorker } from './own-worker.ts'
+import { tellFront } from './report-front.ts'
 
 /** Whether this browser has a subscription made with the server's key. */
 export async function isSubscribedHere(key: string): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function turnOn(personId: string, key: string): Promise<void> {
   })
   await call(pushRoutes.subscribe, { body: await subscribeBrowser(worker, key) })
   setNoticesPerson(personId)
+  await tellFront()
 }
 
 /** Ends the subscription in this browser and takes its notices away; the server is told elsewhere. */
@@ -58,4 +60,5 @@ export async function keepSubscription(personId: string, { isChanged = false } =
   if (!made && Notification.permission !== 'granted') return
   const body = made ?? (await subscribeBrowser(worker, key))
   await call(pushRoutes.subscribe, { body, background: true })
+  await tellFront()
 }

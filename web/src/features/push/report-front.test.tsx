@@ -1,4 +1,5 @@
 import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
+import type { PushFront } from '@filo/contract/features/push/push.schema.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, lost, sentTo, startFakeServer, stopFakeServer } from '../../../../ui/test/fake-server.ts'
 import { nurse } from '../../../test/people.ts'
@@ -21,7 +22,7 @@ afterEach(() => {
   stopFakeServer()
 })
 
-const reported = () => sentTo(pushRoutes.front).map(({ isInFront }) => isInFront)
+const reported = () => (sentTo(pushRoutes.front) as PushFront[]).map(({ isInFront }) => isInFront)
 
 function show(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })

@@ -4,32 +4,36 @@ import { call } from '@filo/ui/api/call.ts'
 import { noticesPerson } from './notices-person.ts'
 import { noticesWorker } from './own-worker.ts'
 
+/** The server was told last that this page is open in front. */
+let isToldOpen = false
+
+const isFront = () => document.visibilityState === 'visible'
+
+/** Tells the server whether this page is open in front, unless it knows that it is not. */
+export async function tellFront(): Promise<void> {
+  const isInFront = isFront()
+  if (!isInFront && !isToldOpen) return
+  isToldOpen = isInFront
+  await call(pushRoutes.front, {
+    body: { isInFront },
+    ...{ background: true, aboutSession: true, outlivesPage: true },
+  }).catch(() => {
+    // Said again soon; until then notices come.
+  })
+}
+
 /**
  * Tells the server while this page is open in front, so that notices wait, and when it is no longer; only in a browser
  * that receives the person's notices. Returns the function that stops it.
  */
 export function reportFront(personId: string): () => void {
-  let isToldOpen = false
-  const isFront = () => document.visibilityState === 'visible'
-
-  const tell = async () => {
-    const isInFront = isFront()
-    if (!isInFront && !isToldOpen) return
-    isToldOpen = isInFront
-    await call(pushRoutes.front, {
-      body: { isInFront },
-      ...{ background: true, aboutSession: true, outlivesPage: true },
-    }).catch(() => {
-      // Said again soon; until then notices come.
-    })
+  const tellOpen = async () => {
+    if (isFront() && (await receivesHere(personId))) await tellFront()
   }
-  const tellFront = async () => {
-    if (isFront() && (await receivesHere(personId))) await tell()
-  }
-  const onVisibility = () => void (isFront() ? tellFront() : tell())
+  const onVisibility = () => void (isFront() ? tellOpen() : tellFront())
 
-  tellFront()
-  const timer = setInterval(tellFront, frontEveryMs)
+  tellOpen()
+  const timer = setInterval(tellOpen, frontEveryMs)
   document.addEventListener('visibilitychange', onVisibility)
   return () => {
     clearInterval(timer)
