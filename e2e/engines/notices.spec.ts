@@ -1,9 +1,11 @@
 import { pushSentences } from '@filo/contract/features/push/push.notices.ts'
 import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
-import { expect } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { firefox } from '../../scripts/programs.mjs'
+import { pushPayload } from '../../server/src/features/push/push-payload.ts'
 import { pushEnvironment } from '../../server/test/push/push-key.ts'
 import { type PushService, startPushService } from '../../server/test/push/push-service.ts'
+import { launchOptions } from '../browser.ts'
 import { apiClientAs } from '../clinic/api.ts'
 import { sendAsStaff, sendFromDevice } from '../clinic/chat.ts'
 import { accessLinkPath, deviceCookies } from '../clinic/device.ts'
@@ -153,3 +155,35 @@ withFirefox(
     expect(await driver.problems(), 'errors in Firefox').toEqual([])
   },
 )
+
+/** Chromium subscribes at its maker's service alone, so its worker gets the message by the browser's own protocol. */
+test('in Chromium a tap opens the page of the notice, in the window that is open', async ({ address }) => {
+  const browser = await chromium.launch(launchOptions)
+  const context = await browser.newContext({ baseURL: address, permissions: ['notifications'] })
+  const page = await context.newPage()
+  const physician = await apiClientAs('physician', address)
+  const patient = await addPatient(physician)
+  await page.goto(accessLinkPath(patient.access[0] ?? { qr: '' }))
+  await page.getByRole('heading', { name: `Ciao, ${patient.name}` }).waitFor()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  const protocol = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    }),
+  )
+  await protocol.send('ServiceWorker.enable')
+  await protocol.send('ServiceWorker.deliverPushMessage', {
+    origin: address,
+    registrationId: await registered,
+    data: pushPayload({ sentence: 'message', app: 'device', badge: 1, isSilent: false }, address),
+  })
+  await expect.poll(() => page.evaluate(shownIn('/app'))).toBe(`Filo|${newMessage}|message`)
+
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(`self.registration.getNotifications().then(([notification]) =>
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)
+  await expect(page).toHaveURL(/\/app\/chat$/)
+  await expect.poll(() => page.evaluate(shownIn('/app'))).toBe('')
+  await browser.close()
+})
