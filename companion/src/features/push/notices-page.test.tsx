@@ -171,7 +171,7 @@ test('turning off tells the server first, then the browser, and offers to turn o
   })
   await press('Disattiva gli avvisi qui')
   expect(await screen.findByRole('button', { name: 'Attiva gli avvisi' })).toBeTruthy()
-  expect(done).toEqual(['told', `unsubscribed ${serverKey}`])
+  expect(done).toEqual(['told', 'badge 0', `unsubscribed ${serverKey}`])
 })
 
 test('without a network notices stay on, and the page says that they could not be turned off', async () => {

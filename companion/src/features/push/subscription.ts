@@ -33,8 +33,7 @@ export async function turnOn(key: string): Promise<void> {
  */
 export async function turnOff(id: string): Promise<void> {
   await call(devicePushRoutes.unsubscribe, { params: { id } })
-  const worker = await appWorker()
-  if (worker) await unsubscribeBrowser(worker)
+  await endHere()
 }
 
 /**
@@ -53,7 +52,7 @@ export async function keepSubscribed({ isChanged = false } = {}): Promise<boolea
   return true
 }
 
-/** Leaves nothing of notices on a telephone that nobody is connected with; the server has ended them by itself. */
+/** Leaves nothing of notices on this telephone; the server has ended them. */
 export async function endHere(): Promise<void> {
   setAppBadge(0)
   const worker = await appWorker()

@@ -221,6 +221,7 @@ test('a test notice goes to the browser that asks, and says how it went', async 
   expect((await test()).status).toBe(404)
   const endpoint = await scene.subscribe(scene.nurse)
   expect((await test()).body).toEqual({ outcome: 'arrived' })
+  expect((await settings()).subscriptions).toMatchObject([{ deliveredAt: '2036-12-02T10:00:00.000Z' }])
   expect(scene.told(endpoint)).toEqual(['Gli avvisi arrivano'])
   scene.answer(endpoint, { status: 'gone' })
   expect((await test()).body).toEqual({ outcome: 'refused' })

@@ -128,6 +128,11 @@ export const pushRepository = {
       ])
   },
 
+  /** The push service took a notice for it. */
+  async markDelivered(sql: Sql, id: string, at: Date): Promise<void> {
+    await sql.query('UPDATE push_subscription SET delivered_at = $2 WHERE id = $1', [id, at])
+  },
+
   /** Until when the page of a session counts as open in front; `null`: it is not. */
   async setFront(tx: Sql, sessionId: string, until: Date | null): Promise<void> {
     await tx.query('UPDATE push_subscription SET in_front_until = $2 WHERE session_id = $1', [

@@ -182,7 +182,10 @@ export function pushService({ database, clock, keys, limiter, sender, publicUrl 
         sender.send(target, { payload, ttlSeconds, urgency, topic: 'test' }),
         pause(testMs, { status: 'later' as const }),
       ])
-      if (answered.status === 'delivered') return { outcome: 'arrived' }
+      if (answered.status === 'delivered') {
+        await pushRepository.markDelivered(database, own.id, clock.now())
+        return { outcome: 'arrived' }
+      }
       return { outcome: answered.status === 'later' ? 'silent' : 'refused' }
     },
   }

@@ -14,6 +14,7 @@ const known = pushSettings({ subscriptions: [pushSubscription()] })
 beforeEach(() => {
   answer(pushRoutes.settings, pushSettings())
   answer(pushRoutes.subscribe, pushSubscription())
+  answer(pushRoutes.front, undefined)
 })
 const registered = () => sentTo(pushRoutes.subscribe)
 

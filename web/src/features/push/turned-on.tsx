@@ -6,8 +6,10 @@ import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { formatDateTime } from '@filo/ui/format/format.ts'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './push.module.css'
+import { noticeSettings } from './push.queries.ts'
 import { testWords } from './push.words.ts'
 
 type TurnedOnProps = {
@@ -20,6 +22,7 @@ type TurnedOnProps = {
 /** Notices that are on: until when, when the last one came, a trial, and the way to turn them off. */
 export function TurnedOn({ subscription, sessionEndsAt, isBusy, onTurnOff }: TurnedOnProps) {
   const { deliveredAt } = subscription
+  const client = useQueryClient()
   const [test, setTest] = useState<PushTest['outcome'] | 'running' | ApiError | null>(null)
 
   async function sendTest() {
@@ -31,6 +34,7 @@ export function TurnedOn({ subscription, sessionEndsAt, isBusy, onTurnOff }: Tur
         (error: unknown) => toApiError(error),
       ),
     )
+    await client.invalidateQueries(noticeSettings)
   }
 
   return (
