@@ -2,6 +2,7 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import type { PushSettings, PushTest } from '@filo/contract/features/push/push.schema.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { answer } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
@@ -82,9 +83,21 @@ states('Il mio profilo', {
     await press('Accendi gli avvisi')
     await screen.findByText(/non hai risposto di sì/)
   },
+  'avvisi-in-pausa': async () => {
+    const until = new Date(currentTime().getTime() + 3_600_000).toISOString()
+    await open({
+      settings: pushSettings({ subscriptions: [here], pausedUntil: until }),
+      browser: { subscribed: 'with-key' },
+    })
+    await screen.findByRole('button', { name: 'Riprendi ora' })
+  },
   'avvisi-ore-scelte': async () => {
     await open({
-      settings: pushSettings({ off: ['reminder'], quietHours: { from: '22:00', until: '07:00' } }),
+      settings: pushSettings({
+        off: ['reminder'],
+        hasOwnHours: true,
+        quietHours: { from: '22:00', until: '07:00' },
+      }),
     })
     await screen.findByLabelText('Dalle')
   },

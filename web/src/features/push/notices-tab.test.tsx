@@ -262,12 +262,19 @@ describe('a pause', () => {
   const now = new Date('2026-03-02T09:40:00Z')
   const region = async () => within(await screen.findByRole('region', { name: 'Non disturbare' }))
   const answerPause = () =>
-    answer(pushRoutes.change, ({ body: { pausedUntil } }) =>
-      pushSettings({ pausedUntil: pausedUntil ? '2026-03-02T10:40:00.000Z' : null }),
-    )
+    answer(pushRoutes.change, ({ body: { pausedUntil } }) => ({
+      ...on,
+      pausedUntil: pausedUntil ? '2026-03-02T10:40:00.000Z' : null,
+    }))
   const sent = () => sentTo(pushRoutes.change)
   afterEach(() => void vi.useRealTimers())
   beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }))
+
+  test('is not offered to who receives no notices anywhere', async () => {
+    openTab()
+    await screen.findByRole('button', { name: 'Salva' })
+    expect(screen.queryByRole('region', { name: 'Non disturbare' })).toBeNull()
+  })
 
   test.each([
     ['Per un’ora', '11:40'],
@@ -275,7 +282,7 @@ describe('a pause', () => {
     ['Fino alle 8 di mattina', '08:00'],
   ])('%s lasts until %s', async (name, pausedUntil) => {
     answerPause()
-    openTab()
+    openTab(on)
     fireEvent.click((await region()).getByRole('button', { name }))
     await screen.findByRole('button', { name: 'Riprendi ora' })
     expect((await region()).getByText(/su nessuno dei tuoi browser/).textContent).toContain(
@@ -286,7 +293,7 @@ describe('a pause', () => {
 
   test('lasts until a time that is typed', async () => {
     answerPause()
-    openTab()
+    openTab(on)
     await fill('Fino alle', '13')
     fireEvent.blur(field('Fino alle'))
     fireEvent.click((await region()).getByRole('button', { name: 'Non disturbare' }))
@@ -295,7 +302,7 @@ describe('a pause', () => {
   })
 
   test('until no time is refused at its field', async () => {
-    openTab()
+    openTab(on)
     fireEvent.click((await region()).getByRole('button', { name: 'Non disturbare' }))
     await expect.poll(() => field('Fino alle').getAttribute('aria-invalid')).toBe('true')
     expect(sent()).toEqual([])
@@ -303,7 +310,7 @@ describe('a pause', () => {
 
   test('is ended before its time, and one that is over is shown no more', async () => {
     answerPause()
-    openTab(pushSettings({ pausedUntil: '2026-03-02T10:40:00.000Z' }))
+    openTab({ ...on, pausedUntil: '2026-03-02T10:40:00.000Z' })
     await press('Riprendi ora')
     await screen.findByRole('button', { name: 'Per un’ora' })
     expect(sent()).toEqual([{ pausedUntil: null }])
@@ -311,7 +318,7 @@ describe('a pause', () => {
 
   test('that could not be made says why', async () => {
     answer(pushRoutes.change, lost)
-    openTab()
+    openTab(on)
     await press('Per un’ora')
     await (await region()).findByRole('alert')
     expect(screen.getByRole('button', { name: 'Per quattro ore' })).toBeTruthy()

@@ -31,7 +31,7 @@ export function NoticesTab({ sessionEndsAt }: NoticesTabProps) {
               sessionEndsAt={sessionEndsAt}
             />
             <OtherBrowsers others={settings.subscriptions.filter(({ isThis }) => !isThis)} />
-            <DoNotDisturb settings={settings} />
+            {settings.subscriptions.length > 0 && <DoNotDisturb settings={settings} />}
             <NoticeChoices settings={settings} />
           </div>
         )
