@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
+import { accessLinkPath } from '../clinic/device.ts'
 import { addOwnClinic } from '../clinic/own-clinic.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { openWithSocket } from '../clinic/sockets.ts'
 import { expect, test } from '../fixtures.ts'
 import { chatPage } from '../pages/chat.ts'
+import { telephoneViewport } from '../pages/companion.ts'
 import { startTwoProcesses, type TwoProcesses } from './two-processes.ts'
+
+const question = 'Stamattina ho 38,2 di febbre e brividi. Che faccio?'
+const waiting = (page: Page) => page.getByRole('region', { name: 'Pazienti che aspettano' })
 
 let product: TwoProcesses
 test.beforeAll(async () => {
@@ -32,6 +37,17 @@ test('browsers at two processes follow each other by their sockets, and go on wi
     await expect.poll(() => events.get(to)?.some((frame) => frame.includes(text))).toBe(true)
   }
 
+  const asking = await addPatient(physician)
+  await test.step('a patient asks, and closes the app', async () => {
+    const telephone = await as(null, { expectedErrors, viewport: telephoneViewport })
+    await telephone.goto(accessLinkPath(asking.access[0] ?? { qr: '' }))
+    await telephone.getByRole('heading', { name: `Ciao, ${asking.name}` }).waitFor()
+    await telephone.goto('/app/chat')
+    await chatPage(telephone).sendMessage(question)
+    await expect(chatPage(telephone).row(question).getByText('Inviato')).toBeVisible()
+    await telephone.close()
+  })
+
   await openWithSocket(first, `/chat/${id}`)
   await expect.poll(product.sockets).toContain(1)
   const killed = (await product.sockets()).indexOf(1)
@@ -45,6 +61,16 @@ test('browsers at two processes follow each other by their sockets, and go on wi
   await expect.poll(product.sockets).toEqual(killed === 0 ? [null, 2] : [2, null])
   await tellBySocket(second, first, 'Tutti e due allo stesso')
   await tellBySocket(first, second, 'Si va avanti')
+
+  await test.step('the question is still owed, to both, until one answers in words', async () => {
+    for (const page of [first, second]) {
+      await openWithSocket(page, '/')
+      await expect(waiting(page)).toContainText(question)
+    }
+    await openWithSocket(second, `/chat/${asking.id}`)
+    await chatPage(second).sendMessage('La chiamo adesso')
+    await expect(waiting(first)).not.toContainText(question, { timeout: 2_000 })
+  })
 })
 
 /** The texts of all frames that a page receives. */

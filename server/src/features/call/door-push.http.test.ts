@@ -1,3 +1,4 @@
+import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import { expect, test } from 'vitest'
 import { addVisit } from '../../../test/factories/visit.ts'
 import { pushScene } from '../../../test/push/push-scene.ts'
@@ -43,6 +44,13 @@ test('who waits for the staff is told to the colleague who holds the visit, at a
   await patientComes()
   expect(await told()).toEqual([[someoneWaits], [], [], []])
   expect(scene.sent[0]).toMatchObject({ ttlSeconds: 300, urgency: 'high' })
+})
+
+test('who waits is told also while the page is open in front', async () => {
+  const { patientComes, told } = await visit()
+  await scene.nurse.call(pushRoutes.front, { body: { isInFront: true } })
+  await patientComes()
+  expect((await told())[0]).toEqual([someoneWaits])
 })
 
 test('staff who wait are told to those at home; nobody is told once they have met', async () => {
