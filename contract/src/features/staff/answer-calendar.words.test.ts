@@ -10,7 +10,7 @@ test.each([
   ['2026-12-02', '01:00', 'mercoledì dall’1'],
   ['2026-12-06', '11:00', 'domenica dalle 11'],
   ['2026-12-07', '08:00', 'lunedì 7 dicembre dalle 8'],
-  ['2027-01-01', '00:00', 'venerdì 1 gennaio dalle 0'],
+  ['2027-01-01', '00:00', 'venerdì 1 gennaio da mezzanotte'],
 ])('%s at %s is “%s” on Monday', (day, time, words) =>
   expect(openingInWords({ day, time }, monday)).toBe(words),
 )

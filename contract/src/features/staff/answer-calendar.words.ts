@@ -74,6 +74,7 @@ const hoursOf = ({ from, until }: AnswerSpan): string =>
 const hour = (time: string) => time.replace(/^0/, '').replace(/:00$/, '')
 
 function hourFrom(time: string): string {
+  if (time === '00:00') return 'da mezzanotte'
   return hour(time).startsWith('1') && time.startsWith('0') ? `dall’${hour(time)}` : `dalle ${hour(time)}`
 }
 
