@@ -16,6 +16,9 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
+/** Settings with a mail server that nobody is at: mail is queued and waits. */
+export const deadMail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'filo@prova.filo' }
+
 const timeoutMs = patiently(60_000)
 
 /** Starts a real SMTP server on the loopback; `options` make it refuse, delay or require something. */

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { Limit } from '../secrets/rate-limiter.ts'
 
 /** Two addresses of one mailbox: `maria+prova@clinica.it` is `maria@clinica.it`, `città.it` is `xn--citt-3na.it`. */
-function mailboxOf(address: string): string {
+export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.split('@')
   return `${local.replace(/\+.*/, '')}@${domainToASCII(domain) || domain}`
 }

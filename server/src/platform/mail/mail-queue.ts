@@ -24,10 +24,11 @@ const defaultRetryPolicy: RetryPolicy = {
 }
 
 /**
- * A queued mail as its job stores it: `sealed` is the encrypted mail, the rest is visible to operators. Jobs survive
- * updates, so the stored keys keep their names: `sealed` here, `letter` in the mail itself.
+ * A queued mail as its job stores it: `sealed` is the encrypted mail, absent if its author writes it before each try; the
+ * rest is visible to operators. Jobs survive updates, so the stored keys keep their names: `sealed` here, `letter` in the
+ * mail itself.
  */
-type Queued = { kind: string; to: string; about?: string; sealed: string }
+type Queued = { kind: string; to: string; about?: string; sealed?: string }
 type StoredMail = Omit<Mail, 'message'> & { letter: Message }
 
 export type MailQueueParts = {
@@ -49,10 +50,21 @@ export type MailQueue = Mailer & {
   stop(): Promise<void>
 }
 
+/** Stands for a recipient of whom nothing is shown. */
+const nobody = '…'
+
 const maskAddress = (address: string): string => address.replace(/^(.).*(@[^@]*)$/u, '$1…$2')
 
-/** The error text without the recipient, whom mail servers often repeat. */
-const reasonOf = (error: unknown, { to }: Mail): string =>
+/** The error text without the recipient, whom mail servers often repeat; a code alone if nothing of them may be shown. */
+const reasonOf = (error: unknown, { to, hidesRecipient }: Mail): string => {
+  const { responseCode, code } = causeOf(error)
+  return hidesRecipient ? `${responseCode ?? code ?? 'errore'}` : errorText(error, to)
+}
+
+const causeOf = (error: unknown): { responseCode?: number; code?: string } =>
+  (error instanceof MessageRejected ? error.cause : error) as object
+
+const errorText = (error: unknown, to: string): string =>
   String((error as Error).message)
     .replaceAll(to, maskAddress(to))
     .replace(/\s+/g, ' ')
@@ -60,6 +72,7 @@ const reasonOf = (error: unknown, { to }: Mail): string =>
 
 export function mailQueue(parts: MailQueueParts): MailQueue {
   const { jobs, keys, transport, warn, onDelivered, retryPolicy = defaultRetryPolicy, ...envelope } = parts
+  const authors = new Map<string, (about: string) => Promise<Mail | null>>()
   const listeners = new Map<string, (about: string, outcome: Outcome) => Promise<void>>()
 
   const notifyListener = async ({ kind, about }: Queued, outcome: Outcome) => {
@@ -70,19 +83,28 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
   const reportOutcome = (queued: Queued, outcome: Outcome) =>
     notifyListener(queued, outcome).catch((error) => warn(`Esito di un’email (${queued.kind}): ${error}`))
 
+  /** The mail as it was queued, or as its author writes it now. */
+  const read = async ({ kind, about = '', sealed }: Queued): Promise<Mail | null> => {
+    if (sealed === undefined) return (await authors.get(kind)?.(about)) ?? null
+    const { letter, ...rest }: StoredMail = JSON.parse(keys.decrypt('mail', sealed))
+    return { ...rest, message: letter }
+  }
+
   const deliver = async ({ id, data, createdAt, isLast }: Task<Queued>): Promise<TaskResult> => {
     const giveUp = async (reason: string): Promise<TaskResult> => {
       warn(`Email non consegnata (${data.kind} per ${data.to}): ${reason}`)
       await reportOutcome(data, 'failed')
       return { status: 'given-up', reason }
     }
-    let mail: Mail
+    let mail: Mail | null
     try {
-      const { letter, ...rest }: StoredMail = JSON.parse(keys.decrypt('mail', data.sealed))
-      mail = { ...rest, message: letter }
-    } catch {
-      return giveUp('è stata scritta con un altro FILO_SECRET')
+      mail = await read(data)
+    } catch (error) {
+      if (data.sealed !== undefined) return giveUp('è stata scritta con un altro FILO_SECRET')
+      const reason = `non si è potuta scrivere: ${(error as Error).message}`
+      return isLast ? giveUp(reason) : { status: 'failed', reason }
     }
+    if (!mail) return { status: 'done' }
     try {
       await transport.deliver(mailOptions(mail, { ...envelope, id, date: createdAt }), mail.kind)
     } catch (error) {
@@ -100,8 +122,14 @@ export function mailQueue(parts: MailQueueParts): MailQueue {
       const { kind, to, about, canWait } = rest
       const stored: StoredMail = { ...rest, letter: message }
       const sealed = keys.encrypt('mail', JSON.stringify(stored))
-      const queued: Queued = { kind, to: maskAddress(to), ...(about && { about }), sealed }
+      const shown = mail.hidesRecipient ? nobody : maskAddress(to)
+      const queued: Queued = { kind, to: shown, ...(about && { about }), sealed }
       await jobs.add(tx, queue, queued, retryPolicy, canWait ? 0 : 1)
+    },
+    sendWritten: (tx, kind, about) =>
+      jobs.add(tx, queue, { kind, to: nobody, about } satisfies Queued, retryPolicy, 0),
+    onWriting: (kind, write) => {
+      authors.set(kind, write)
     },
     onOutcome: (kind, listener) => {
       listeners.set(kind, listener)

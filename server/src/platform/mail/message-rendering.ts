@@ -1,4 +1,4 @@
-import type { Message } from './mail.ts'
+import type { Mail, Message } from './mail.ts'
 
 const ink = '#021859'
 const thread = '#199fe0'
@@ -7,6 +7,7 @@ const font = "font-family:'Titillium Web','Segoe UI',Roboto,Helvetica,Arial,sans
 
 const signature =
   'Filo, l’assistenza a distanza per chi è in nutrizione parenterale con un catetere venoso centrale.'
+const discreetSignature = 'Filo'
 const automatic = 'Questo messaggio è automatico: a questo indirizzo nessuno legge le risposte.'
 
 const escaped: Record<string, string> = {
@@ -52,8 +53,18 @@ const head = `<tr><td style="padding:28px 32px 20px"><table role="presentation" 
 </tr></table></td>
 </tr></table></td></tr>`
 
+/** A small link to end such mails. */
+const endLink = ({ label, url }: NonNullable<Mail['end']>): string =>
+  row(
+    `<p style="margin:0;${font};font-size:14px;line-height:20px"><a href="${html(url)}" style="color:${ink}">${html(label)}</a></p>`,
+    'padding:0 32px 12px',
+  )
+
+const signatureOf = ({ isDiscreet }: Message): string => (isDiscreet ? discreetSignature : signature)
+
 /** The message as HTML for mail programs: tables, inline styles, no images, nothing loaded. */
-export function messageAsHtml({ heading, paragraphs, action, notes = [] }: Message, subject: string): string {
+export function messageAsHtml(message: Message, subject: string, end?: Mail['end']): string {
+  const { heading, paragraphs, action, notes = [] } = message
   const small = notes.map((note) =>
     row(paragraph(note, `font-size:14px;line-height:20px;color:${soft}`), `padding:0 32px 12px`),
   )
@@ -74,8 +85,9 @@ ${row(`<h1 style="margin:0;${font};font-size:22px;line-height:30px;font-weight:7
 ${paragraphs.map((text) => row(paragraph(text))).join('\n')}
 ${action ? button(action) : ''}
 ${small.join('\n')}
+${end ? endLink(end) : ''}
 ${row('&nbsp;', 'height:8px;line-height:8px;font-size:0')}
-${row(`${paragraph(signature, `font-size:13px;line-height:19px;color:${soft}`)}${paragraph(automatic, `font-size:13px;line-height:19px;color:${soft}`)}`, 'padding:20px 32px 28px;border-top:1px solid #d5deec')}
+${row(`${paragraph(signatureOf(message), `font-size:13px;line-height:19px;color:${soft}`)}${paragraph(automatic, `font-size:13px;line-height:19px;color:${soft}`)}`, 'padding:20px 32px 28px;border-top:1px solid #d5deec')}
 </table>
 </td></tr></table>
 </body>
@@ -84,8 +96,12 @@ ${row(`${paragraph(signature, `font-size:13px;line-height:19px;color:${soft}`)}$
 }
 
 /** The message as plain text. */
-export function messageAsText({ heading, paragraphs, action, notes = [] }: Message): string {
+export function messageAsText(message: Message, end?: Mail['end']): string {
+  const { heading, paragraphs, action, notes = [] } = message
   const parts = [heading, ...paragraphs].map(preventLinks)
   if (action) parts.push(`${action.label}:\n${action.url}`)
-  return [...parts, ...notes.map(preventLinks), `-- \n${signature}\n${automatic}`].join('\n\n').concat('\n')
+  const ending = end ? [`${end.label}:\n${end.url}`] : []
+  return [...parts, ...notes.map(preventLinks), ...ending, `-- \n${signatureOf(message)}\n${automatic}`]
+    .join('\n\n')
+    .concat('\n')
 }
