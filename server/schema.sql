@@ -176,6 +176,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.end_notice_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM notice_address a USING first_access f WHERE f.id = a.first_access_id AND
+    CASE TG_TABLE_NAME WHEN 'patient' THEN f.patient_id = NEW.id ELSE f.caregiver_id = NEW.id END;
+  DELETE FROM notice_address_check a USING first_access f WHERE f.id = a.first_access_id AND
+    CASE TG_TABLE_NAME WHEN 'patient' THEN f.patient_id = NEW.id ELSE f.caregiver_id = NEW.id END;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.end_notice_address_of_link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT EXISTS (SELECT FROM device d WHERE d.first_access_id = NEW.first_access_id AND d.revoked_at IS NULL) THEN
+    DELETE FROM notice_address WHERE first_access_id = NEW.first_access_id;
+    DELETE FROM notice_address_check WHERE first_access_id = NEW.first_access_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.end_push_of_device()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -303,7 +327,7 @@ CREATE OR REPLACE FUNCTION public.push_of(what text, subject uuid, wait interval
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF EXISTS (SELECT FROM push_subscription) THEN
+  IF EXISTS (SELECT FROM push_subscription) OR EXISTS (SELECT FROM notice_address) THEN
     INSERT INTO push_due (sentence, subject_id, due_at) VALUES (what, subject, clock_timestamp() + wait) ON CONFLICT DO NOTHING;
   END IF;
 END $function$;
@@ -658,6 +682,7 @@ CREATE INDEX caregiver_fiscal_code ON caregiver USING btree (fiscal_code) WHERE 
 CREATE INDEX caregiver_patient ON caregiver USING btree (patient_id, "position") WHERE (removed_at IS NULL);
 CREATE TRIGGER access_announced AFTER UPDATE ON caregiver FOR EACH ROW WHEN ((old.removed_at IS DISTINCT FROM new.removed_at)) EXECUTE FUNCTION announce_access('id');
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON caregiver FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
+CREATE TRIGGER notice_address_ended AFTER UPDATE ON caregiver FOR EACH ROW WHEN (((new.removed_at IS NOT NULL) AND (old.removed_at IS NULL))) EXECUTE FUNCTION end_notice_address();
 
 -- Capitolo: what a workgroup gives its patients to read and look at
 CREATE TABLE chapter (
@@ -828,11 +853,13 @@ CREATE TABLE device (
   CONSTRAINT device_first_access_id_fkey FOREIGN KEY (first_access_id) REFERENCES first_access(id),
   CONSTRAINT device_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES patient(id),
   CONSTRAINT device_pkey PRIMARY KEY (id),
-  CONSTRAINT device_token_hash_key UNIQUE (token_hash)
+  CONSTRAINT device_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT notice_address_ended TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX device_patient ON device USING btree (patient_id) WHERE (revoked_at IS NULL);
 CREATE TRIGGER access_announced AFTER UPDATE ON device FOR EACH ROW WHEN (((old.revoked_at IS DISTINCT FROM new.revoked_at) OR (new.last_used_at < old.last_used_at))) EXECUTE FUNCTION announce_access('id');
 CREATE TRIGGER announced AFTER UPDATE ON device FOR EACH ROW WHEN ((old.revoked_at IS DISTINCT FROM new.revoked_at)) EXECUTE FUNCTION announce_patient('patient:changed', 'patient_id');
+CREATE CONSTRAINT TRIGGER notice_address_ended AFTER UPDATE ON device DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.revoked_at IS NOT NULL) AND (old.revoked_at IS NULL))) EXECUTE FUNCTION end_notice_address_of_link();
 CREATE TRIGGER push_ended AFTER UPDATE ON device FOR EACH ROW WHEN (((new.revoked_at IS NOT NULL) AND (old.revoked_at IS NULL))) EXECUTE FUNCTION end_push_of_device();
 
 -- A new e-mail address that waits to be confirmed from its own mailbox; the last one of a person
@@ -1058,6 +1085,79 @@ CREATE TABLE migration (
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
+-- Addresses of their own at which patients and caregivers receive notices; staff see nothing of them
+CREATE TABLE notice_address (
+  person_id uuid NOT NULL, -- A patient, or a caregiver
+  id uuid NOT NULL, -- In the links of its mails that end them: another address is another one
+  first_access_id uuid NOT NULL, -- The access whose link gave it: once no link of that access is signed in, the address goes
+  sealed text NOT NULL, -- The address, encrypted under FILO_SECRET
+  mailbox bytea NOT NULL, -- Keyed hash of the mailbox, for the limit of a day
+  confirmed_at timestamp with time zone NOT NULL, -- When the code that was sent there came back
+  CONSTRAINT notice_address_first_access_id_fkey FOREIGN KEY (first_access_id) REFERENCES first_access(id),
+  CONSTRAINT notice_address_id_key UNIQUE (id),
+  CONSTRAINT notice_address_pkey PRIMARY KEY (person_id)
+);
+CREATE INDEX notice_address_access ON notice_address USING btree (first_access_id);
+
+-- Addresses that were sent a code and are not confirmed: nothing else goes there
+CREATE TABLE notice_address_check (
+  person_id uuid NOT NULL, -- Who gave it
+  id uuid NOT NULL, -- Another one with each code
+  first_access_id uuid NOT NULL, -- The access whose link gave it
+  sealed text NOT NULL, -- The address, encrypted under FILO_SECRET
+  code_hash bytea NOT NULL, -- Keyed hash of the code
+  expires_at timestamp with time zone NOT NULL, -- Until when the code is valid
+  CONSTRAINT notice_address_check_first_access_id_fkey FOREIGN KEY (first_access_id) REFERENCES first_access(id),
+  CONSTRAINT notice_address_check_id_key UNIQUE (id),
+  CONSTRAINT notice_address_check_pkey PRIMARY KEY (person_id)
+);
+CREATE INDEX notice_address_check_access ON notice_address_check USING btree (first_access_id);
+
+-- The one mail of a person that is on its way; it is written when it is sent
+CREATE TABLE notice_mail (
+  person_id uuid NOT NULL, -- A member of staff, a patient, or a caregiver
+  id uuid NOT NULL, -- By which its job names it
+  created_at timestamp with time zone NOT NULL, -- When it was queued
+  written_at timestamp with time zone, -- When it was last written: what was due later is not in it
+  counted_in bytea, -- To whose limit it counts: keyed hash of the mailbox
+  counted_on date, -- The day, in Italy, to whose limit it counts; tries in vain count once
+  CONSTRAINT notice_mail_id_key UNIQUE (id),
+  CONSTRAINT notice_mail_pkey PRIMARY KEY (person_id)
+);
+
+-- How many mails of notices a mailbox gets on a day, whoever’s they are
+CREATE TABLE notice_mail_count (
+  mailbox bytea NOT NULL, -- Keyed hash of the mailbox
+  day date NOT NULL, -- The day, in Italy
+  mails integer NOT NULL, -- Their number
+  CONSTRAINT notice_mail_count_pkey PRIMARY KEY (mailbox, day)
+);
+
+-- What somebody is mailed unless a browser has shown it, or it is over by then
+CREATE TABLE notice_mail_due (
+  person_id uuid NOT NULL, -- Whom it tells
+  sentence text NOT NULL, -- A sentence of the closed table
+  subject_id uuid NOT NULL, -- What it is about: a conversation, a visit
+  kind text NOT NULL, -- The kind of notice that their browsers got at the same time
+  told_at timestamp with time zone NOT NULL, -- When that was
+  due_at timestamp with time zone NOT NULL, -- When it is looked at next
+  CONSTRAINT notice_mail_due_person_id_fkey FOREIGN KEY (person_id) REFERENCES notice_address(person_id) ON DELETE CASCADE,
+  CONSTRAINT notice_mail_due_pkey PRIMARY KEY (person_id, sentence, subject_id)
+);
+CREATE INDEX notice_mail_due_next ON notice_mail_due USING btree (due_at);
+
+-- Staff who are mailed how much waits for them; without a row nothing is mailed
+CREATE TABLE notice_summary (
+  staff_id uuid NOT NULL, -- Whose choice it is
+  daily_at integer, -- The hour in Italy of the daily mail; null: a mail once something was unread for two hours
+  daily_on date, -- The day, in Italy, whose daily mail was decided on
+  told_until timestamp with time zone NOT NULL, -- What came before was told, or is older than the choice
+  online_at timestamp with time zone, -- When a process last had a socket of theirs
+  CONSTRAINT notice_summary_daily_at_check CHECK (((daily_at >= 0) AND (daily_at <= 23))),
+  CONSTRAINT notice_summary_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT notice_summary_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
 -- WebAuthn credentials of a person
 CREATE TABLE passkey (
   id uuid NOT NULL, -- UUIDv7
@@ -1145,6 +1245,7 @@ CREATE TRIGGER access_announced AFTER UPDATE ON patient FOR EACH ROW WHEN (((old
 CREATE TRIGGER announced AFTER INSERT OR UPDATE ON patient FOR EACH ROW EXECUTE FUNCTION announce_patient('patient:changed', 'id');
 CREATE TRIGGER call_ended AFTER UPDATE ON patient FOR EACH ROW WHEN (((old.archived_at IS NULL) AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION end_calls_of_archived();
 CREATE CONSTRAINT TRIGGER change_recorded AFTER INSERT OR DELETE OR UPDATE ON patient DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION record_workgroup_change();
+CREATE TRIGGER notice_address_ended AFTER UPDATE ON patient FOR EACH ROW WHEN (((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL))) EXECUTE FUNCTION end_notice_address();
 CREATE TRIGGER words_of_changed AFTER UPDATE ON patient FOR EACH ROW WHEN (((((old.workgroup_id IS DISTINCT FROM new.workgroup_id) OR (old.search IS DISTINCT FROM new.search)) OR (old.taken_in_charge IS DISTINCT FROM new.taken_in_charge)) OR (old.archived_at IS DISTINCT FROM new.archived_at))) EXECUTE FUNCTION keep_patient_words();
 CREATE TRIGGER words_of_new AFTER INSERT OR DELETE ON patient FOR EACH ROW EXECUTE FUNCTION keep_patient_words();
 

@@ -23,6 +23,7 @@ import { patientSearchRoutes } from './features/patient-search/patient-search.ro
 import { patientRoutes } from './features/patients/patient.routes.ts'
 import { placeRoutes } from './features/places/place.routes.ts'
 import { devicePushRoutes } from './features/push/device-push.routes.ts'
+import { deviceNoticeMailRoutes, noticeMailRoutes } from './features/push/notice-mail.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { callAdviceRoutes } from './features/staff/call-advice.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
@@ -49,6 +50,8 @@ export const allRoutes: Record<string, Route> = Object.fromEntries(
     access: accessRoutes,
     push: pushRoutes,
     devicePush: devicePushRoutes,
+    noticeMail: noticeMailRoutes,
+    deviceNoticeMail: deviceNoticeMailRoutes,
     patientSearch: patientSearchRoutes,
     faq: faqRoutes,
     chapter: chapterRoutes,

@@ -13,6 +13,7 @@ import { maintenanceActions } from './features/installation/maintenance.actions.
 import { inviteActions } from './features/invites/invite.actions.ts'
 import { patientSearchActions } from './features/patient-search/patient-search.actions.ts'
 import { patientActions } from './features/patients/patient.actions.ts'
+import { noticeMailActions } from './features/push/notice-mail.actions.ts'
 import { pushActions } from './features/push/push.actions.ts'
 import { staffActions } from './features/staff/staff.actions.ts'
 import { todayActions } from './features/today/today.actions.ts'
@@ -39,6 +40,7 @@ export const auditActionWords = {
   ...inviteActions,
   ...patientActions,
   ...patientSearchActions,
+  ...noticeMailActions,
   ...pushActions,
   ...staffActions,
   ...todayActions,

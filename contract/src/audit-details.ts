@@ -17,6 +17,7 @@ import { maintenanceDetails } from './features/installation/maintenance.actions.
 import { inviteDetails } from './features/invites/invite.actions.ts'
 import { patientDetails } from './features/patients/patient.actions.ts'
 import { patientFields } from './features/patients/patient.fields.ts'
+import { noticeMailFields } from './features/push/notice-mail.actions.ts'
 import { pushDetails, pushFields } from './features/push/push.actions.ts'
 import { callAdviceFields } from './features/staff/call-advice.fields.ts'
 import { inviteeFields, profileFields } from './features/staff/staff.fields.ts'
@@ -55,6 +56,7 @@ const fieldsOfNoun: Readonly<Record<string, Readonly<Record<string, { label: str
   faq: faqChangeFields,
   handoverNote: handoverNoteFields,
   invite: inviteeFields,
+  noticeMail: noticeMailFields,
   push: pushFields,
   quickReply: quickReplyFields,
   patient: { ...patientFields, caregivers: patientDetails.caregivers },

@@ -154,6 +154,7 @@ export async function createApp(parts: Parts): Promise<App> {
       identities,
     },
   )
+  for (const { serve } of features) await serve?.(server)
   await serveApiDocs(server, settings.publicUrl)
   serveApps(server, {
     demo: settings.demo,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Cookies } from './http/cookies/cookies.ts'
 import type { Binding } from './http/pipeline/binding.ts'
 import type { Clock } from './platform/clock.ts'
@@ -43,13 +44,15 @@ export type Background = {
 /** Provided by every feature, beside its ports for other features. */
 export type Feature = {
   bindings: Binding[]
+  /** Serves addresses outside of `/api`, for programs that are none of the apps. */
+  serve?(server: FastifyInstance): Promise<void>
   /** Handlers of the events that clients send. */
   events?: EventBinding[]
   /** Readers of its own events' payloads, where these differ from what is announced. */
   readers?: PayloadReader[]
   sweeps?: Sweep[]
-  /** Runs every few seconds in each process that serves sockets. */
-  heartbeat?(): Promise<void>
+  /** Runs every few seconds in each process that serves sockets; learns which sessions of staff have one here. */
+  heartbeat?(staffSessions: readonly string[]): Promise<void>
   background?: Background
   /** Runs in each of them once somebody’s access has changed, whoever’s it was. */
   onAccessChange?(): Promise<void>

@@ -7,6 +7,7 @@ import type { Feature, FeatureParts } from './feature.ts'
 import { accessFeature } from './features/access/access.feature.ts'
 import { revokeEveryDevice } from './features/access/device.operator.ts'
 import { alertsFeature } from './features/alerts/alerts.feature.ts'
+import { noticeNumbers } from './features/alerts/notice-numbers.queries.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
 import { auditRetention } from './features/audit/audit.retention.ts'
 import { authCommands } from './features/auth/auth.commands.ts'
@@ -63,7 +64,11 @@ export function featuresOf(parts: FeatureParts): {
       placesFeature(),
       facilitiesFeature(parts),
       staffFeature(signInPort),
-      pushFeature(parts, [messagePush, answerPush, ...visitPushes, doorPush, ...readingPushes]),
+      pushFeature(
+        parts,
+        [messagePush, answerPush, ...visitPushes, doorPush, ...readingPushes],
+        noticeNumbers,
+      ),
       auth,
       installation,
       auditFeature(parts),

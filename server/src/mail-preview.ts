@@ -14,6 +14,7 @@ import {
 } from './features/auth/mfa/second-factor.messages.ts'
 import { passwordReset, resetPassword } from './features/auth/passwords/password.messages.ts'
 import { inviteMessage } from './features/invites/invite.messages.ts'
+import { codeMessage, noticeMessage, summaryMessage } from './features/push/notice-mail.messages.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import { mailOptions } from './platform/mail/mail-options.ts'
 import { renderEml } from './platform/mail/mail-transport.ts'
@@ -29,6 +30,10 @@ const invited = { title: 'Dott.ssa', name: 'Giulia', surname: 'Conti', email: to
 const inviter = { title: 'Prof.', name: 'Aldo', surname: 'D’Angelo' }
 const facility = { name: 'Ospedale San Filo', city: 'Roma' }
 const ofNobody = { inviter, facility: null, workgroup: null, supervises: null, lead: false }
+const noticeLinks = {
+  publicUrl,
+  endUrl: `${publicUrl}/notices/end/uQ3vXk9-esempio-di-codice-che-non-apre-nulla`,
+}
 const inviteUrl = `${publicUrl}/invite/accept/uQ3vXk9-esempio-di-codice-che-non-apre-nulla`
 
 /** Every message that the product sends, with invented people. Add new messages here. */
@@ -54,6 +59,10 @@ const samples: Mail[] = [
     inviteUrl,
     'anteprima',
   ),
+  codeMessage(to, '123456', 30),
+  noticeMessage(to, ['message'], noticeLinks),
+  noticeMessage(to, ['message', 'changedAppointment'], noticeLinks),
+  summaryMessage(to, '3 messaggi, 1 risposta', noticeLinks),
 ]
 
 const folder = resolve(process.argv[2] ?? 'mail-preview')
@@ -61,8 +70,8 @@ mkdirSync(folder, { recursive: true })
 for (const [n, mail] of samples.entries()) {
   const name = join(folder, `${String(n + 1).padStart(2, '0')}-${mail.kind}`)
   const from = { name: 'Filo', address: 'filo@esempio.it' }
-  writeFileSync(`${name}.html`, messageAsHtml(mail.message, mail.subject))
-  writeFileSync(`${name}.txt`, messageAsText(mail.message))
+  writeFileSync(`${name}.html`, messageAsHtml(mail.message, mail.subject, mail.end))
+  writeFileSync(`${name}.txt`, messageAsText(mail.message, mail.end))
   writeFileSync(`${name}.eml`, await renderEml(mailOptions(mail, { id: `${n}`, from, publicUrl, date: at })))
 }
 process.stdout.write(`${samples.length} lettere in ${folder}\n`)

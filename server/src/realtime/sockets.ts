@@ -42,8 +42,8 @@ export type SocketParts = {
    * @throws Failure `token_invalid` if it is not the actor's, or has expired
    */
   readTicket(ticket: string, actor: OpenSocket['actor']): Seat
-  /** Runs every few seconds while sockets are served. */
-  heartbeats: readonly (() => Promise<void>)[]
+  /** Runs every few seconds while sockets are served, with the sessions of staff that have one. */
+  heartbeats: readonly ((staffSessions: readonly string[]) => Promise<void>)[]
   /** Runs once somebody's access has changed. */
   onAccessChange: readonly (() => Promise<void>)[]
   warn(line: string): void
@@ -211,6 +211,10 @@ export function socketsOf(parts: SocketParts): Sockets {
     unidentified.size < maxUnidentified &&
     [...unidentified.values()].filter((other) => other === address).length < maxUnidentifiedPerAddress
 
+  const staffSessions = (): string[] => [
+    ...new Set([...sockets].flatMap(({ actor }) => (actor.kind === 'staff' ? [actor.sessionId] : []))),
+  ]
+
   return {
     accepts: (request) =>
       !isClosed && listener.isListening() && isSocketUpgrade(request) && hasRoomFor(addressOf(request)),
@@ -252,7 +256,10 @@ export function socketsOf(parts: SocketParts): Sockets {
       }
       server.addHook('onListen', () => {
         listener.start()
-        const beat = () => Promise.all(heartbeats.map((run) => run()))
+        const beat = () => {
+          const sessions = staffSessions()
+          return Promise.all(heartbeats.map((run) => run(sessions)))
+        }
         stopHeartbeats = runEvery(heartbeatMs, beat, (message) => warn(`Stanze delle visite: ${message}`))
         stopRechecks = runEvery(checkMs, checkSockets, (message) => warn(`Sessioni dal vivo: ${message}`))
       })

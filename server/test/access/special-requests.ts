@@ -138,5 +138,8 @@ export const specialRequests: Record<string, (targets: Targets) => Sample> = {
   'push.subscribe': () => ({ body: subscriptionBody(pushPublicKey) }),
   'devicePush.change': () => ({ body: { off: ['message'] } }),
   'devicePush.subscribe': () => ({ body: subscriptionBody(pushPublicKey) }),
+  'noticeMail.change': () => ({ body: { when: 'never', hour: null } }),
+  'deviceNoticeMail.ask': () => ({ body: { address: `${uuid()}@prova.filo` } }),
+  'deviceNoticeMail.confirm': () => ({ body: { code: '123456' } }),
   'access.redeem': () => ({ body: { token: 'nothing' } }),
 }

@@ -31,6 +31,7 @@ import { caregiverBody, patientBody } from '../factories/patient.ts'
 import { addVisit } from '../factories/visit.ts'
 import { pushPublicKey } from '../push/push-key.ts'
 import { subscriptionBody } from '../push/push-subscription.ts'
+import { addWaitingAddress } from '../push/waiting-address.ts'
 import { addAllowedMember } from './client-allowed-by.ts'
 import { samples } from './sample-requests.ts'
 import type { Sample } from './special-requests.ts'
@@ -295,6 +296,11 @@ export const successfulSamples: Record<string, (scene: Scene) => Promise<Success
     return { caller, params: { id } }
   },
   'devicePush.test': async (scene) => ({ caller: (await subscribedDevice(scene)).caller }),
+  'deviceNoticeMail.confirm': async ({ api, targets }) => {
+    const caller = api.device((await signInDevices(api, targets))[0] ?? '')
+    await addWaitingAddress(api, targets.patient.id)
+    return { caller, body: { code: '123456' } }
+  },
   'access.redeem': async ({ targets }) => ({
     body: { token: targets.patient.access[0]?.qr.split('#access=')[1] },
   }),

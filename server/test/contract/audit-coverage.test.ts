@@ -10,6 +10,7 @@ import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 import { entriesDuring } from '../audit-entries.ts'
 import type { Member } from '../factories/clinic.ts'
+import { deadMail } from '../mailbox.ts'
 
 /*
  * The guarantees of the audit, for each audited route: an action leaves exactly one entry, and if no entry can be
@@ -23,7 +24,7 @@ let member: Member
 /** A client of a person whom the route admits. */
 let client: Client
 beforeAll(async () => {
-  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+  api = await startApi({ ...deadMail, PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
 })
 afterAll(() => api.close())
 

@@ -9,10 +9,11 @@ import { successfulCall } from '../access/successful-requests.ts'
 import { makeTargets } from '../access/targets.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
 import { addStaff } from '../factories/clinic.ts'
+import { deadMail } from '../mailbox.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+  api = await startApi({ ...deadMail, PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
 })
 afterAll(() => api.close())
 

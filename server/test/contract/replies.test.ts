@@ -10,6 +10,7 @@ import { successfulCall } from '../access/successful-requests.ts'
 import type { Targets } from '../access/targets.ts'
 import { makeTargets } from '../access/targets.ts'
 import { type Api, publicUrl, startApi } from '../api.ts'
+import { deadMail } from '../mailbox.ts'
 
 /*
  * Every route with a JSON reply: its handler returns no field that the schema does not name (in tests the request
@@ -19,7 +20,7 @@ import { type Api, publicUrl, startApi } from '../api.ts'
 let api: Api
 let targets: Targets
 beforeAll(async () => {
-  api = await startApi({ PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
+  api = await startApi({ ...deadMail, PUBLIC_URL: publicUrl.replace('127.0.0.1', 'localhost') })
 })
 afterAll(() => api.close())
 beforeEach(async () => {

@@ -52,7 +52,7 @@ test('the essential routes are those that sign in, revoke access or let people i
     ...['secondFactor.startPasskey', 'secondFactor.addPasskey', 'secondFactor.removePasskey'],
     ...['staff.disable', 'staff.openWorkgroup', 'staff.closeWorkgroup', 'invite.withdraw'],
     ...['access.refresh', 'access.redeem', 'access.leave'],
-    ...['push.unsubscribe', 'devicePush.unsubscribe'],
+    ...['push.unsubscribe', 'devicePush.unsubscribe', 'deviceNoticeMail.remove'],
     ...['call.issueTicket', 'deviceCall.issueTicket'],
   ])
 })

@@ -141,6 +141,7 @@ describe.skipIf(!nginxProgram)('nginx in front of Filo', () => {
       `/invite/accept/${code}`,
       `/api/invite/code/${code}`,
       `/api/invite/accept/${code}`,
+      `/notices/end/${code}`,
       `/user/reset-password?token=${code}`,
       `/api/auth/reset-password?token=${code}`,
       `/api/patient/${id}`,

@@ -1,5 +1,6 @@
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
 import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
+import { dayInRome } from '@filo/contract/kit/date.ts'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Client } from '../../src/http/in-process-browser.ts'
@@ -14,15 +15,15 @@ type People = Conversation & { api: Api; nurse: Client; physician: Client }
 const morning = '2036-12-02T10:00:00Z'
 
 /** A clinic with an empty conversation for each test, whose clock the test sets, and a push service that records. */
-export function pushScene() {
+export function pushScene(environment: () => Promise<Record<string, string>> = async () => ({})) {
   const scene = {} as People
   const { sender, ...service } = recordingSender()
   let host = ''
   const newBody = () => subscriptionBody(sender.publicKey, `https://${host}/${uuid()}`)
   const time = { now: new Date(morning) }
-  const clock = { now: () => time.now, today: () => time.now.toISOString().slice(0, 10) }
+  const clock = { now: () => time.now, today: () => dayInRome(time.now) }
   beforeAll(async () => {
-    const api = await startApi({}, { push: sender, clock })
+    const api = await startApi(await environment(), { push: sender, clock })
     const { nurse, physician } = api.clinic
     Object.assign(scene, { api, nurse: await api.as(nurse), physician: await api.as(physician) })
   })
@@ -30,7 +31,7 @@ export function pushScene() {
   beforeEach(async () => {
     time.now = new Date(morning)
     Object.assign(scene, await startConversation(scene.api))
-    for (const table of ['push_subscription', 'push_setting', 'push_due'])
+    for (const table of ['push_subscription', 'push_setting', 'push_due', 'notice_address', 'notice_summary'])
       await scene.api.database.query(`DELETE FROM ${table}`)
     service.forget()
     // How a service did in one test is nothing to another.
@@ -40,6 +41,7 @@ export function pushScene() {
     ...service,
     key: sender.publicKey,
     newBody,
+    now: () => time.now,
     setTime: (instant: string) => {
       time.now = new Date(instant)
     },

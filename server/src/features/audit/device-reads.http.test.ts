@@ -38,8 +38,11 @@ beforeEach(async () => {
   physician = await api.as(api.clinic.physician)
 })
 
-/** Shows only who is connected, the person's choice of notices, the workgroup's own questions and its colleagues. */
-const withoutPatientData = ['access.me', 'devicePush.settings', 'faq.deviceList', 'deviceChat.participants']
+/** Shows only who is connected, the person's choice of notices and their address for them, the workgroup's own questions and its colleagues. */
+const withoutPatientData = [
+  ...['access.me', 'devicePush.settings', 'deviceNoticeMail.read', 'faq.deviceList'],
+  'deviceChat.participants',
+]
 
 test('each read of patient data in an app names patient and person in the audit', async () => {
   const reads = Object.entries(allRoutes).filter(

@@ -17,7 +17,7 @@ const unread = `FROM message m WHERE m.room_id = c.id AND m.sender_id <> x.id
 
 /** Those in a room who have not read it, staff with the number of rooms owed an answer, others with that of messages. */
 const readers = `SELECT x.id AS "personId", CASE WHEN x.is_staff THEN ${owedRoomsIn('c.workgroup_id')} ELSE (SELECT count(*)::int ${unread}) END AS badge,
-      NULL AS until
+      NULL AS until, (SELECT min(m.sent_at) ${unread}) AS since
     FROM chat_room c LEFT JOIN patient p ON p.id = c.patient_id
     CROSS JOIN LATERAL (SELECT s.id, true AS is_staff FROM staff s WHERE ${isClinicianOf('s', 'c.workgroup_id')}
       UNION ALL SELECT h.id, false FROM ${peopleAtHome} h WHERE p.id IS NOT NULL) x

@@ -122,3 +122,9 @@ export const chatTotals = `(SELECT coalesce(sum(CASE WHEN r.last_seq > coalesce(
       (count(*) FILTER (WHERE ${isOwed}))::int AS owed
     FROM chat_room r LEFT JOIN read_mark k ON k.reader_id = viewer.id AND k.room_id = r.id LEFT JOIN patient p ON p.id = r.patient_id
     WHERE r.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL)`
+
+/** SQL condition: a patient's or caregiver's message of that time, in a room owed an answer, is unread by the viewer. */
+export const isOwedUnreadBetween = (from: string, until: string) =>
+  `EXISTS (SELECT FROM chat_room r JOIN patient p ON p.id = r.patient_id JOIN message m ON m.room_id = r.id AND m.staff_id IS NULL
+      WHERE r.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL AND ${isOwed} AND m.seq > ${mark}
+        AND m.sent_at > ${from} AND m.sent_at <= ${until})`

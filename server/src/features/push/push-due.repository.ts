@@ -1,6 +1,7 @@
 import type { PushApp, PushKind, PushSentence } from '@filo/contract/features/push/push.notices.ts'
 import type { QuietHours } from '@filo/contract/features/push/push.schema.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { isLiveAddress } from './notice-mail.queries.ts'
 import { isLiveLink, isLiveSession, linkJoins } from './push.queries.ts'
 import type { PushOccasion } from './push-source.ts'
 
@@ -12,6 +13,8 @@ export type Reachable = {
   personId: string
   app: PushApp
   subscriptionIds: string[]
+  /** Notices also go to an address of theirs, should no browser show them. */
+  hasAddress: boolean
   off: PushKind[]
   hasOwnHours: boolean
   quietHours: QuietHours | null
@@ -32,11 +35,14 @@ export type NewDelivery = {
 const hours = (from: string, until: string, condition: string) =>
   `CASE WHEN ${condition} THEN json_build_object('from', ${from}, 'until', ${until}) END`
 
-const reached = `SELECT st.id AS person_id, 'staff' AS app, s.id AS subscription_id, st.workgroup_id FROM push_subscription s
+const reached = `SELECT st.id AS person_id, 'staff' AS app, s.id AS subscription_id, st.workgroup_id, false AS has_address FROM push_subscription s
       JOIN session e ON e.id = s.session_id JOIN staff st ON st.id = e.staff_id
       WHERE st.id = ANY ($1) AND ${isLiveSession}
-    UNION SELECT l.person_id, 'device', l.subscription_id, NULL FROM push_link l ${linkJoins}
-      WHERE l.person_id = ANY ($1) AND ${isLiveLink}`
+    UNION SELECT l.person_id, 'device', l.subscription_id, NULL, false FROM push_link l ${linkJoins}
+      WHERE l.person_id = ANY ($1) AND ${isLiveLink}
+    UNION SELECT a.person_id, 'device', NULL, NULL, true FROM notice_address a WHERE a.person_id = ANY ($1) AND ${isLiveAddress}
+    UNION SELECT n.staff_id, 'staff', NULL, st.workgroup_id, false FROM notice_summary n JOIN staff st ON st.id = n.staff_id
+      WHERE n.staff_id = ANY ($1)`
 
 export const pushDueRepository = {
   /** Takes up to `max` that are due out of the table, the oldest first; other processes take others. */
@@ -93,13 +99,20 @@ export const pushDueRepository = {
 
   /** Whether anybody receives notices here. */
   async isAnybodySubscribed(sql: Sql): Promise<boolean> {
-    return (await sql.query('SELECT FROM push_subscription LIMIT 1')).length > 0
+    return (
+      (
+        await sql.query(
+          '(SELECT FROM push_subscription LIMIT 1) UNION ALL (SELECT FROM notice_address LIMIT 1)',
+        )
+      ).length > 0
+    )
   },
 
-  /** Those of the people who have a browser that receives notices. */
+  /** Those of the people who have a browser that receives notices, an address for them, or a summary. */
   reachable: (tx: Sql, personIds: string[]): Promise<Reachable[]> =>
     tx.query<Reachable>(
-      `SELECT r.person_id AS "personId", r.app, array_agg(r.subscription_id) AS "subscriptionIds",
+      `SELECT r.person_id AS "personId", r.app, coalesce(array_agg(r.subscription_id) FILTER (WHERE r.subscription_id IS NOT NULL), '{}') AS "subscriptionIds",
+         bool_or(r.has_address) AS "hasAddress",
          coalesce(x.off, '{}') AS off, coalesce(x.has_own_hours, false) AS "hasOwnHours", x.paused_until AS "pausedUntil",
          ${hours('x.quiet_from', 'x.quiet_until', 'x.quiet_from IS NOT NULL')} AS "quietHours",
          ${hours('w.visits_from', 'w.visits_until', 'w.id IS NOT NULL')} AS "visitHours"

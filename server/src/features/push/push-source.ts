@@ -9,6 +9,8 @@ export type PushRecipient = {
   badge: number | null
   /** When there is nothing more to tell; `null`: at the end of the kind's time. */
   until: Date | null
+  /** Since when there is something to tell, where that is known. */
+  since?: Date
 }
 
 /** Something that time alone makes due, told once of each subject and occasion. */

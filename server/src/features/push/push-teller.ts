@@ -1,3 +1,4 @@
+import { isMailed } from '@filo/contract/features/push/notice-mail.notices.ts'
 import {
   type PushSentence,
   passesQuietHours,
@@ -7,6 +8,7 @@ import {
 import { quietUntil, usualHours } from '@filo/contract/features/push/quiet-hours.rules.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
+import type { NewMailDue } from './notice-mail-due.repository.ts'
 import { type Due, type NewDelivery, pushDueRepository, type Reachable } from './push-due.repository.ts'
 import type { PushRecipient, PushSource } from './push-source.ts'
 
@@ -15,10 +17,16 @@ type People = ReadonlyMap<string, readonly Reachable[]>
 
 const atOnce = 100
 
-type Parts = { database: Database; clock: Clock; sources: readonly PushSource[] }
+type Parts = {
+  database: Database
+  clock: Clock
+  sources: readonly PushSource[]
+  /** Has what people are told of mailed to those with an address, should no browser show it. */
+  mail?: (tx: Sql, due: readonly NewMailDue[], now: Date) => Promise<void>
+}
 
 /** Finds out who is to be told of what is due, and where. */
-export function pushTeller({ database, clock, sources }: Parts) {
+export function pushTeller({ database, clock, sources, mail }: Parts) {
   const sourceOf = new Map(sources.map((source) => [source.sentence, source]))
 
   const recipientsOf = async (sql: Sql, { sentence, subjectId, personId }: Due): Promise<PushRecipient[]> => {
@@ -29,14 +37,18 @@ export function pushTeller({ database, clock, sources }: Parts) {
   /** The deliveries to those who want them now; whoever has quiet hours is told at their end. */
   const deliveriesOf = async (tx: Sql, { due, recipients }: Told, people: People, now: Date) => {
     const deliveries: NewDelivery[] = []
+    const mails: NewMailDue[] = []
     for (const recipient of recipients)
       for (const person of people.get(recipient.personId) ?? []) {
-        if (person.off.includes(pushSentences[due.sentence].kind)) continue
+        if (person.off.includes(pushSentences[due.sentence].kind) || isOutOfReach(person)) continue
         const end = passesQuietHours(due.sentence) ? null : quietEnd(person, now)
         if (end) await pushDueRepository.putOff(tx, due, person.personId, end)
-        else deliveries.push(...deliveriesTo(person, recipient, { due, now }))
+        else {
+          deliveries.push(...deliveriesTo(person, recipient, { due, now }))
+          if (person.hasAddress && isMailed(due.sentence)) mails.push(mailOf(due, person))
+        }
       }
-    return deliveries
+    return { deliveries, mails }
   }
 
   const tell = async (tx: Sql, taken: readonly Due[], now: Date): Promise<void> => {
@@ -46,8 +58,14 @@ export function pushTeller({ database, clock, sources }: Parts) {
     const ids = new Set(told.flatMap(({ recipients }) => recipients.map(({ personId }) => personId)))
     const people = Map.groupBy(await pushDueRepository.reachable(tx, [...ids]), ({ personId }) => personId)
     const deliveries: NewDelivery[] = []
-    for (const one of told) deliveries.push(...(await deliveriesOf(tx, one, people, now)))
+    const mails: NewMailDue[] = []
+    for (const one of told) {
+      const made = await deliveriesOf(tx, one, people, now)
+      deliveries.push(...made.deliveries)
+      mails.push(...made.mails)
+    }
     await pushDueRepository.deliver(tx, newestOfEach(deliveries), now)
+    await mail?.(tx, mails, now)
   }
 
   /** Takes up to `max` of what is due; an error changes nothing. */
@@ -104,6 +122,14 @@ export function pushTeller({ database, clock, sources }: Parts) {
       if (failed) throw failed.reason
     },
 
+    /** How somebody is still to be told; `null`: it is over. */
+    stillTold: async (
+      sentence: PushSentence,
+      subjectId: string,
+      personId: string,
+    ): Promise<PushRecipient | null> =>
+      (await recipientsOf(database, { sentence, subjectId, personId }))[0] ?? null,
+
     /** Whether somebody is still to be told. */
     isStillDue: async (sentence: PushSentence, subjectId: string, personId: string): Promise<boolean> =>
       (await recipientsOf(database, { sentence, subjectId, personId })).length > 0,
@@ -116,13 +142,22 @@ function newestOfEach(deliveries: readonly NewDelivery[]): NewDelivery[] {
   return [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, delivery]) => delivery)
 }
 
-/** When somebody who is not to be disturbed now is looked for again. */
-function quietEnd(person: Reachable, now: Date): Date | null {
+/** When somebody who is not to be disturbed now is looked for again; `null`: they may be told. */
+export function quietEnd(person: Reachable, now: Date): Date | null {
   const { app, hasOwnHours, quietHours, visitHours, pausedUntil } = person
   if (pausedUntil && pausedUntil > now) return pausedUntil
   const hours = hasOwnHours ? quietHours : usualHours(app, visitHours)
   return hours && quietUntil(hours, now)
 }
+
+/** The kind that browsers are told at the same time: after quiet hours it is one for all. */
+const mailOf = ({ sentence, subjectId, personId }: Due, person: Reachable): NewMailDue => ({
+  ...{ personId: person.personId, sentence, subjectId },
+  kind: personId === null ? pushSentences[sentence].kind : 'digest',
+})
+
+const isOutOfReach = ({ subscriptionIds, hasAddress }: Reachable) =>
+  subscriptionIds.length === 0 && !hasAddress
 
 /** Notices that waited for the end of quiet hours become one, whatever they were. */
 function deliveriesTo(

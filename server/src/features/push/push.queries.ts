@@ -1,5 +1,6 @@
 import type { PushSettings, QuietHours } from '@filo/contract/features/push/push.schema.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
+import { hasNoticeAddress } from './notice-mail.queries.ts'
 
 /** SQL condition on a link `d` with its patient `p` and caregiver `c`: it is not signed out and its holder is looked after. */
 export const isLiveLink = 'd.revoked_at IS NULL AND p.archived_at IS NULL AND c.removed_at IS NULL'
@@ -10,10 +11,10 @@ export const linkJoins =
 export const isLiveSession =
   'e.ended_at IS NULL AND e.expires_at > clock_timestamp() AND st.disabled_at IS NULL'
 
-/** SQL condition on a person: some browser receives their notices. It is asked before what costs more. */
+/** SQL condition on a person: some browser, or an address of theirs, receives their notices. It is asked before what costs more. */
 export const isToldSomewhere = (
   personId: string,
-) => `(EXISTS (SELECT FROM push_link link WHERE link.person_id = ${personId})
+) => `(EXISTS (SELECT FROM push_link link WHERE link.person_id = ${personId}) OR ${hasNoticeAddress(personId)}
       OR EXISTS (SELECT FROM session own JOIN push_subscription b ON b.session_id = own.id WHERE own.staff_id = ${personId}))`
 
 /** The subscriptions of the viewer, each once. */

@@ -228,6 +228,16 @@ const waitingVisitsJson = `(SELECT coalesce(json_agg(json_build_object(${dueFiel
         FROM ${visitTables}, LATERAL (SELECT max(c.joined_at) AS joined_at FROM call_peer c WHERE c.visit_id = v.id AND ${isWaiting}) AS latest
         WHERE v.hcp_id = viewer.id AND ${isListed} AND ${isRoomOpen} AND latest.joined_at IS NOT NULL AND NOT ${isStaffInside})`
 
+const isAnswer = `(${hasDue("'proposal'")} OR ${hasDue("'rejection'")})`
+
+/** SQL for the number of visits of the viewer's workgroup whose patient has answered, and waits. */
+export const answeredVisits = `(SELECT count(*)::int FROM ${visitTables} WHERE ${isListed} AND ${isDue} AND ${isAnswer})`
+
+/** SQL condition: such an answer came between two instants. */
+export const isAnsweredBetween = (from: string, until: string) =>
+  `EXISTS (SELECT FROM ${visitTables} WHERE ${isListed} AND ${isDue} AND ${isAnswer}
+      AND EXISTS (SELECT FROM visit_event e WHERE e.visit_id = v.id AND e.kind IN ('proposed', 'rejected') AND e.at > ${from} AND e.at <= ${until}))`
+
 /** Fields of `/hcp/info`: about the viewer's own visits, and how many of the workgroup's are due. */
 export const visitInfoColumns = `'incomeVisit', ${soonJson(0)}, 'followingVisit', ${soonJson(1)}, 'waitingVisits', ${waitingVisitsJson},
       'begunVisits', (SELECT coalesce(json_agg(v.id), '[]') FROM ${visitTables}

@@ -1,0 +1,35 @@
+import { asJob } from '../../context/system.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { KeyRing } from '../../platform/secrets/secrets.ts'
+import { type EndedMails, readMailEnd } from './mail-end-link.ts'
+import { noticeMailRepository } from './notice-mail.repository.ts'
+
+export type MailEndService = ReturnType<typeof mailEndService>
+
+/** Ends mails by the link in them, for whoever has the mail. */
+export function mailEndService({ database, keys }: { database: Database; keys: KeyRing }) {
+  const end = (mails: EndedMails) =>
+    asJob(database, 'mail-end', 'noticeMail.end', (context) =>
+      context.transaction(async (tx) => {
+        if ('staffId' in mails) {
+          await noticeMailRepository.endSummary(tx, mails.staffId)
+          return context.setAuditSubject({ objectId: mails.staffId })
+        }
+        const ended = await noticeMailRepository.endAddress(tx, mails.addressId)
+        if (ended) context.setAuditSubject({ objectId: ended.personId, patientId: ended.patientId })
+      }),
+    )
+
+  return {
+    /** Whether the token is one of ours; what it ended may be long gone. */
+    isKnown: (token: string): boolean => readMailEnd(keys, token) !== null,
+
+    /** Ends the mails; a second time changes nothing. `false` if the token is none of ours. */
+    async end(token: string): Promise<boolean> {
+      const mails = readMailEnd(keys, token)
+      if (!mails) return false
+      if (await noticeMailRepository.isEndable(database, mails)) await end(mails)
+      return true
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Background } from '../../feature.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
+import type { noticeAuthor } from './notice-author.ts'
+import { noticeMailKind, summaryMailKind } from './notice-mail.messages.ts'
+import { noticeMailDueRepository } from './notice-mail-due.repository.ts'
+import type { summaryAuthor } from './summary-author.ts'
+
+type Parts = {
+  database: Database
+  clock: Clock
+  mailer: Mailer
+  notices: ReturnType<typeof noticeAuthor>
+  summaries: ReturnType<typeof summaryAuthor>
+}
+
+/** How often it is looked whose summary is due. */
+const lookEveryMs = 60_000
+
+/** Queues the mails that are due, in the background of each process; their authors write them when they are sent. */
+export function noticeMailWorker({ database, clock, mailer, notices, summaries }: Parts): Background {
+  let lookedAt = 0
+  mailer.onWriting(noticeMailKind, notices.write)
+  mailer.onWriting(summaryMailKind, summaries.write)
+  const finish = (mailId: string) => noticeMailDueRepository.finish(database, mailId)
+  mailer.onOutcome(noticeMailKind, finish)
+  mailer.onOutcome(summaryMailKind, finish)
+
+  const queueNotices = async () => {
+    if (!(await noticeMailDueRepository.isAnyDue(database, clock.now()))) return
+    await database.transaction(async (tx) => {
+      for (const { id } of await noticeMailDueRepository.start(tx, clock.now()))
+        await mailer.sendWritten(tx, noticeMailKind, id)
+    })
+  }
+
+  const queueSummaries = () =>
+    database.transaction(async (tx) => {
+      for (const staffId of await summaries.due(tx)) {
+        const id = await noticeMailDueRepository.startFor(tx, staffId, clock.now())
+        if (id !== null) await mailer.sendWritten(tx, summaryMailKind, id)
+      }
+    })
+
+  return {
+    async run(): Promise<void> {
+      await queueNotices()
+      const now = clock.now().getTime()
+      // Also after a clock was put back.
+      if (Math.abs(now - lookedAt) < lookEveryMs) return
+      lookedAt = now
+      await queueSummaries()
+    },
+    settled: async () => {},
+    end: async () => {},
+  }
+}

@@ -1,0 +1,21 @@
+import { deviceNoticeMailRoutes, noticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
+import { bindService } from '../../http/pipeline/bind-service.ts'
+import { bind } from '../../http/pipeline/binding.ts'
+import type { NoticeAddressService } from './notice-address.service.ts'
+import { addressesQuery, summaryQuery } from './notice-mail.queries.ts'
+import type { NoticeMailService } from './notice-mail.service.ts'
+
+export const noticeMailBindings = (summaries: NoticeMailService, addresses: NoticeAddressService) => [
+  ...bindService(noticeMailRoutes, summaries, {
+    read: bind(noticeMailRoutes.read, {
+      prefetch: () => summaryQuery(),
+      handle: async ({ prefetched }) => summaries.settingsOf(prefetched),
+    }),
+  }),
+  ...bindService(deviceNoticeMailRoutes, addresses, {
+    read: bind(deviceNoticeMailRoutes.read, {
+      prefetch: () => addressesQuery(),
+      handle: async ({ prefetched }) => addresses.settingsOf(prefetched),
+    }),
+  }),
+]

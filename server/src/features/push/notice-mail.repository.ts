@@ -1,0 +1,109 @@
+import type { Sql } from '../../platform/database/database.ts'
+import type { EndedMails } from './mail-end-link.ts'
+
+export type NewCheck = {
+  id: string
+  personId: string
+  deviceId: string
+  sealed: string
+  codeHash: Buffer
+  expiresAt: Date
+}
+export type Check = { id: string; sealed: string; codeHash: Buffer; expiresAt: Date; firstAccessId: string }
+
+const accessOfDevice = '(SELECT first_access_id FROM device WHERE id = $3)'
+
+/** Choices and addresses of notices by mail. */
+export const noticeMailRepository = {
+  /** Starts a summary, or changes its hour; `null`: once something was unread for two hours. Nothing older is told. */
+  async chooseSummary(
+    tx: Sql,
+    staffId: string,
+    { dailyAt, dailyOn, now }: { dailyAt: number | null; dailyOn: string | null; now: Date },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO notice_summary (staff_id, daily_at, daily_on, told_until) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (staff_id) DO UPDATE SET daily_at = excluded.daily_at, daily_on = excluded.daily_on, told_until = excluded.told_until`,
+      [staffId, dailyAt, dailyOn, now],
+    )
+  },
+
+  /** `false` if there was none. */
+  async endSummary(tx: Sql, staffId: string): Promise<boolean> {
+    return (
+      (await tx.query('DELETE FROM notice_summary WHERE staff_id = $1 RETURNING staff_id', [staffId]))
+        .length === 1
+    )
+  },
+
+  /** Serializes what one person does with their addresses. */
+  async lock(tx: Sql, personId: string): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 76))', [personId])
+  },
+
+  /** The address that waits for its code, instead of an earlier one, whose code is void from then on. */
+  async putCheck(tx: Sql, { id, personId, deviceId, sealed, codeHash, expiresAt }: NewCheck): Promise<void> {
+    await tx.query(
+      `INSERT INTO notice_address_check (person_id, id, first_access_id, sealed, code_hash, expires_at)
+       VALUES ($1, $2, ${accessOfDevice}, $4, $5, $6)
+       ON CONFLICT (person_id) DO UPDATE SET id = excluded.id, first_access_id = excluded.first_access_id,
+         sealed = excluded.sealed, code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
+      [personId, id, deviceId, sealed, codeHash, expiresAt],
+    )
+  },
+
+  async findCheck(sql: Sql, personId: string): Promise<Check | null> {
+    const [found] = await sql.query<Check>(
+      `SELECT id, sealed, code_hash AS "codeHash", expires_at AS "expiresAt", first_access_id AS "firstAccessId"
+       FROM notice_address_check WHERE person_id = $1`,
+      [personId],
+    )
+    return found ?? null
+  },
+
+  /** Makes the address that waited the one of its person. */
+  async confirm(
+    tx: Sql,
+    personId: string,
+    { id, mailbox, now }: { id: string; mailbox: Buffer; now: Date },
+  ): Promise<void> {
+    await tx.query(
+      `WITH confirmed AS (DELETE FROM notice_address_check WHERE person_id = $1 RETURNING first_access_id, sealed)
+       INSERT INTO notice_address (person_id, id, first_access_id, sealed, mailbox, confirmed_at)
+       SELECT $1, $2, first_access_id, sealed, $3, $4 FROM confirmed
+       ON CONFLICT (person_id) DO UPDATE SET id = excluded.id, first_access_id = excluded.first_access_id,
+         sealed = excluded.sealed, mailbox = excluded.mailbox, confirmed_at = excluded.confirmed_at`,
+      [personId, id, mailbox, now],
+    )
+  },
+
+  /** Forgets the address and the one that waits. */
+  async remove(tx: Sql, personId: string): Promise<void> {
+    await tx.query('DELETE FROM notice_address_check WHERE person_id = $1', [personId])
+    await tx.query('DELETE FROM notice_address WHERE person_id = $1', [personId])
+  },
+
+  /** Ends an address by the id in its mails; the patient of its person, `null` if it has ended already. */
+  async endAddress(tx: Sql, id: string): Promise<{ personId: string; patientId: string } | null> {
+    const [ended] = await tx.query<{ personId: string; patientId: string }>(
+      `DELETE FROM notice_address a USING first_access f WHERE a.id = $1 AND f.id = a.first_access_id
+       RETURNING a.person_id AS "personId", f.patient_id AS "patientId"`,
+      [id],
+    )
+    return ended ?? null
+  },
+
+  /** Whether there is something that a link could end. */
+  async isEndable(sql: Sql, mails: EndedMails): Promise<boolean> {
+    const rows =
+      'staffId' in mails
+        ? await sql.query('SELECT FROM notice_summary WHERE staff_id = $1', [mails.staffId])
+        : await sql.query('SELECT FROM notice_address WHERE id = $1', [mails.addressId])
+    return rows.length > 0
+  },
+
+  /** Forgets addresses that were not confirmed in time. */
+  async sweepChecks(sql: Sql): Promise<void> {
+    await sql.query("DELETE FROM notice_address_check WHERE expires_at < now() - interval '1 hour'")
+  },
+}
