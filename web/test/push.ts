@@ -1,3 +1,4 @@
+import type { SummarySettings } from '@filo/contract/features/push/notice-mail.schema.ts'
 import type { PushSettings, PushSubscription } from '@filo/contract/features/push/push.schema.ts'
 import { serverKey } from './push-browser.ts'
 
@@ -16,5 +17,11 @@ const usualQuietHours = { from: '20:00', until: '08:00' }
 export const pushSettings = (changes: Partial<PushSettings> = {}): PushSettings => ({
   ...{ key: serverKey, off: [], hasOwnHours: false, subscriptions: [], pausedUntil: null },
   ...{ quietHours: usualQuietHours, usualQuietHours },
+  ...changes,
+})
+
+/** A person who has no summary mailed. */
+export const summarySettings = (changes: Partial<SummarySettings> = {}): SummarySettings => ({
+  ...{ isOffered: true, when: 'never', hour: null },
   ...changes,
 })

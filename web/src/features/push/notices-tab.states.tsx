@@ -1,13 +1,15 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { noticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
+import type { SummarySettings } from '@filo/contract/features/push/notice-mail.schema.ts'
 import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import type { PushSettings, PushTest } from '@filo/contract/features/push/push.schema.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { currentTime } from '@filo/contract/kit/clock.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, lost } from '../../../../ui/test/fake-server.ts'
 import { press } from '../../../../ui/test/gestures.ts'
 import { administrator, nurse } from '../../../test/people.ts'
-import { pushSettings, pushSubscription } from '../../../test/push.ts'
+import { pushSettings, pushSubscription, summarySettings } from '../../../test/push.ts'
 import { fakePushBrowser } from '../../../test/push-browser.ts'
 import { openAs, states } from '../../../test/states.ts'
 
@@ -18,12 +20,23 @@ const session = {
 const here = pushSubscription({ deliveredAt: '2026-03-02T08:30:00.000Z' })
 const on = pushSettings({ subscriptions: [here] })
 
-type Opened = { who?: CurrentUser; settings?: PushSettings; browser?: Parameters<typeof fakePushBrowser>[0] }
+type Opened = {
+  who?: CurrentUser
+  settings?: PushSettings
+  mail?: SummarySettings
+  browser?: Parameters<typeof fakePushBrowser>[0]
+}
 
-async function open({ who = nurse, settings = pushSettings(), browser = {} }: Opened): Promise<void> {
+async function open({
+  who = nurse,
+  settings = pushSettings(),
+  mail = summarySettings(),
+  browser = {},
+}: Opened): Promise<void> {
   fakePushBrowser(browser)
   answer(authRoutes.sessions, { items: [session], most: 10 })
   answer(pushRoutes.settings, settings)
+  answer(noticeMailRoutes.read, mail)
   openAs(who, '/user/profile/notices')
   await screen.findByRole('heading', { name: /^Avvisi/ })
 }
@@ -107,6 +120,25 @@ states('Il mio profilo', {
     fireEvent.change(screen.getByLabelText('Alle'), { target: { value: '20:00' } })
     await press('Salva')
     await screen.findByRole('alert')
+  },
+  'avvisi-riepilogo-ogni-giorno': async () => {
+    await open({ mail: summarySettings({ when: 'daily', hour: 7 }) })
+    await screen.findByLabelText('A che ora')
+  },
+  'avvisi-riepilogo-non-letti': async () => {
+    await open({ mail: summarySettings({ when: 'unread' }) })
+    await screen.findByText(/aspetta che finiscano/)
+  },
+  'avvisi-riepilogo-rifiutato': async () => {
+    answer(noticeMailRoutes.change, lost)
+    await open({})
+    fireEvent.click(await screen.findByRole('radio', { name: 'Una volta al giorno' }))
+    await press('Salva il riepilogo')
+    await screen.findByRole('alert')
+  },
+  'avvisi-senza-posta': async () => {
+    await open({ mail: summarySettings({ isOffered: false }) })
+    await screen.findByText(/non manda posta/)
   },
   'avvisi-non-mandati': async () => {
     await open({ who: administrator, settings: pushSettings({ key: null }) })

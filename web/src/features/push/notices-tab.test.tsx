@@ -1,4 +1,5 @@
 import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
+import { noticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
 import { pushRoutes } from '@filo/contract/features/push/push.routes.ts'
 import type { PushSettings } from '@filo/contract/features/push/push.schema.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
@@ -9,7 +10,7 @@ import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, descriptionOf, field, fill, press } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
 import { administrator, nurse, supervisor } from '../../../test/people.ts'
-import { pushSettings, pushSubscription } from '../../../test/push.ts'
+import { pushSettings, pushSubscription, summarySettings } from '../../../test/push.ts'
 import { fakePushBrowser } from '../../../test/push-browser.ts'
 import { noticesPerson } from './notices-person.ts'
 
@@ -23,6 +24,7 @@ beforeEach(() => answer(authRoutes.sessions, { items: [session], most: 10 }))
 
 function openTab(settings: PushSettings = pushSettings(), who: CurrentUser = nurse): void {
   answer(pushRoutes.settings, settings)
+  answer(noticeMailRoutes.read, summarySettings())
   openApp('/user/profile/notices', who)
 }
 const here = async () => within(await screen.findByRole('region', { name: 'Avvisi in questo browser' }))

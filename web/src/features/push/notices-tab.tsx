@@ -7,6 +7,7 @@ import { NoticeChoices } from './notice-choices.tsx'
 import { OtherBrowsers } from './other-browsers.tsx'
 import classes from './push.module.css'
 import { noticeSettings } from './push.queries.ts'
+import { SummaryMail } from './summary-mail.tsx'
 import { ThisBrowser } from './this-browser.tsx'
 
 type NoticesTabProps = {
@@ -33,6 +34,7 @@ export function NoticesTab({ sessionEndsAt }: NoticesTabProps) {
             <OtherBrowsers others={settings.subscriptions.filter(({ isThis }) => !isThis)} />
             {settings.subscriptions.length > 0 && <DoNotDisturb settings={settings} />}
             <NoticeChoices settings={settings} />
+            <SummaryMail />
           </div>
         )
       }
@@ -49,5 +51,6 @@ const NoNotices = ({ isAdministrator }: { isAdministrator: boolean }) => (
         {isAdministrator && ' Per mandarli, chi gestisce il server imposta FILO_PUSH_KEY.'}
       </Notice>
     </section>
+    <SummaryMail />
   </div>
 )
