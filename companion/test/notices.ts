@@ -1,3 +1,4 @@
+import type { NoticeMail } from '@filo/contract/features/push/notice-mail.schema.ts'
 import type { PushSettings } from '@filo/contract/features/push/push.schema.ts'
 import { onTestFinished, vi } from 'vitest'
 
@@ -108,3 +109,9 @@ const here: PushSettings['subscriptions'][number] = {
   ...{ id: 'a1a1a1a1-0000-4000-8000-000000000700', browser: 'Firefox', isThis: true },
   ...{ createdAt: '2026-11-01T09:00:00.000Z', deliveredAt: '2026-11-30T09:12:00.000Z' },
 }
+
+/** Notices by mail of somebody who has given no address. */
+export const mailOf = (changes: Partial<NoticeMail> = {}): NoticeMail => ({
+  ...{ isOffered: true, address: null, pending: null },
+  ...changes,
+})

@@ -1,4 +1,5 @@
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
+import { deviceNoticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
@@ -9,13 +10,14 @@ import { answer, startFakeServer, stopFakeServer } from '../../ui/test/fake-serv
 import { PageRoute } from '../src/app/page-route.tsx'
 import { pages } from '../src/app/pages.ts'
 import { SessionContext } from '../src/session/session.tsx'
-import { settingsOf } from './notices.ts'
+import { mailOf, settingsOf } from './notices.ts'
 
 /** Gives each test of a file a fake server of its own, and closes the page after it. */
 export function setUpTestPages(): void {
   beforeEach(() => {
     startFakeServer()
     answer(devicePushRoutes.settings, settingsOf({ isOn: false, key: null }))
+    answer(deviceNoticeMailRoutes.read, mailOf({ isOffered: false }))
   })
   afterEach(() => {
     cleanup()

@@ -1,9 +1,11 @@
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
+import { deviceNoticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { answer, lost } from '../../../../ui/test/fake-server.ts'
-import { press } from '../../../../ui/test/gestures.ts'
+import { fill, press } from '../../../../ui/test/gestures.ts'
 import { openApp } from '../../../test/app.tsx'
-import { fakeTelephone, serverKey, settingsOf, useSystem } from '../../../test/notices.ts'
+import { fakeTelephone, mailOf, serverKey, settingsOf, useSystem } from '../../../test/notices.ts'
 import { states } from '../../../test/states.ts'
 
 function openOff(telephone: Parameters<typeof fakeTelephone>[0] = {}) {
@@ -30,6 +32,8 @@ const blockedOn = (userAgent: string) => {
   useSystem(userAgent)
   return openOff({ permission: 'denied' })
 }
+
+const address = 'anna.maria.bartolomeo@posta-di-esempio.it'
 
 states('Avvisi', {
   'app-avvisi-spenti': () => openOff(),
@@ -72,6 +76,42 @@ states('Avvisi', {
     fireEvent.change(screen.getByLabelText('Alle'), { target: { value: '21:00' } })
     await press('Salva')
     await screen.findByText(/diversa dall’inizio/)
+  },
+  'app-avvisi-posta': async () => {
+    answer(deviceNoticeMailRoutes.read, mailOf())
+    await openOff()
+    await screen.findByLabelText('Il tuo indirizzo email')
+  },
+  'app-avvisi-posta-sbagliata': async () => {
+    answer(deviceNoticeMailRoutes.read, mailOf())
+    const details = [{ path: 'address', message: 'Indirizzo email non valido' }]
+    answer(deviceNoticeMailRoutes.ask, new Failure('validation_failed', { details }))
+    await openOff()
+    await fill('Il tuo indirizzo email', 'anna posta.it')
+    await press('Mandami il codice')
+    await screen.findByText('Indirizzo email non valido')
+  },
+  'app-avvisi-posta-codice': async () => {
+    answer(
+      deviceNoticeMailRoutes.read,
+      mailOf({ pending: { address, expiresAt: '2036-11-30T10:30:00.000Z' } }),
+    )
+    await openOff()
+    const code = await screen.findByLabelText('Codice')
+    code.scrollIntoView({ block: 'center' })
+  },
+  'app-avvisi-posta-attiva': async () => {
+    answer(deviceNoticeMailRoutes.read, mailOf({ address }))
+    await openOff()
+    const said = await screen.findByText(/^Se serve/)
+    said.scrollIntoView({ block: 'start' })
+  },
+  'app-avvisi-solo-posta': async () => {
+    answer(deviceNoticeMailRoutes.read, mailOf())
+    answer(devicePushRoutes.settings, settingsOf({ isOn: false, key: null }))
+    fakeTelephone()
+    openApp('/notices')
+    await screen.findByLabelText('Il tuo indirizzo email')
   },
   'app-avvisi-non-salvati': async () => {
     await openOn()

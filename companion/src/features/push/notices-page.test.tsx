@@ -125,7 +125,7 @@ test('a telephone without notices says so', async () => {
 test('an installation that sends none offers none', async () => {
   fakeTelephone()
   openWith(settingsOf({ isOn: false, key: null }))
-  expect(await screen.findByText(/Qui gli avvisi non ci sono/)).toBeTruthy()
+  expect(await screen.findByText(/Qui gli avvisi sul telefono non ci sono/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../controls/button.tsx'
 import { Card } from '../../controls/card.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
 import { Blocked } from './blocked.tsx'
+import { MailNotices } from './mail-notices.tsx'
+import { NoticeChoices } from './notice-choices.tsx'
 import { isOnHere, pushSettings } from './push.queries.ts'
 import { TurnOn } from './turn-on.tsx'
 import { TurnedOn } from './turned-on.tsx'
@@ -16,7 +18,12 @@ export function NoticesPage() {
     <>
       <h1>Avvisi</h1>
       <Loaded query={useQuery(pushSettings)} waiting="Guardo come sono gli avvisi…">
-        {(settings) => <Notices settings={settings} />}
+        {(settings) => (
+          <>
+            <Notices settings={settings} />
+            <MailNotices choices={!isOnHere(settings) && <NoticeChoices settings={settings} />} />
+          </>
+        )}
       </Loaded>
       <ButtonLink look="outline" fullWidth to="/">
         Torna all’inizio
@@ -27,7 +34,8 @@ export function NoticesPage() {
 
 function Notices({ settings }: { settings: PushSettings }) {
   const { ability, lookAgain } = usePushAbility()
-  if (settings.key === null) return <p>Qui gli avvisi non ci sono. Per le novità apri Filo ogni tanto.</p>
+  if (settings.key === null)
+    return <p>Qui gli avvisi sul telefono non ci sono. Per le novità apri Filo ogni tanto.</p>
   if (isOnHere(settings)) return <TurnedOn settings={settings} />
   if (ability === 'possible') return <TurnOn serverKey={settings.key} onRefused={lookAgain} />
   return notNow[ability](lookAgain)

@@ -1,6 +1,7 @@
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
+import { deviceNoticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { call } from '@filo/ui/api/call.ts'
@@ -11,7 +12,7 @@ import { outbox } from '../../../../ui/src/conversation/outbox.ts'
 import { answer, sentTo, serveAt } from '../../../../ui/test/fake-server.ts'
 import { fill, press } from '../../../../ui/test/gestures.ts'
 import { message } from '../../../../ui/test/messages.ts'
-import { fakeTelephone, serverKey, settingsOf, useSystem } from '../../../test/notices.ts'
+import { fakeTelephone, mailOf, serverKey, settingsOf, useSystem } from '../../../test/notices.ts'
 import { ownRoomWith } from '../../../test/own-room.ts'
 import { open, setUpTestPages, show } from '../../../test/pages.tsx'
 import { NoticesLink } from './notices-link.tsx'
@@ -135,6 +136,13 @@ test.each([
   show(<NoticesLink />)
   const link = await screen.findByRole('link', { name: words })
   expect(link.getAttribute('href')).toBe('/app/notices')
+})
+
+test('the link is there where Filo sends notices by mail alone', async () => {
+  fakeTelephone()
+  answer(deviceNoticeMailRoutes.read, mailOf())
+  show(<NoticesLink />)
+  expect(await screen.findByRole('link', { name: 'Attiva gli avvisi' })).toBeTruthy()
 })
 
 test('there is no link where Filo sends no notices', async () => {
