@@ -11,6 +11,7 @@ import {
   messageSorts,
   newFileMessage,
   newMessage,
+  unsentKey,
   withdrawal,
   withdrawn,
 } from './message.schema.ts'
@@ -117,6 +118,14 @@ export const chatRoutes = {
     reply: withdrawn,
   }),
   /** Same as the event `chat:read`; a read mark never moves back. */
+  unsentKey: route({
+    method: 'GET',
+    path: '/chat/unsent-key',
+    summary: 'La chiave che cifra nel browser ciò che una persona ha scritto e non è ancora partito',
+    access: 'chat:use',
+    audit: 'none',
+    reply: unsentKey,
+  }),
   read: route({
     method: 'PATCH',
     path: '/chat/:id/read',

@@ -9,6 +9,7 @@ import {
   messageQuery,
   newFileMessage,
   newMessage,
+  unsentKey,
   withdrawal,
   withdrawn,
 } from './message.schema.ts'
@@ -76,6 +77,15 @@ export const deviceChatRoutes = {
     params: idParams,
     body: withdrawal,
     reply: withdrawn,
+  }),
+  unsentKey: route({
+    method: 'GET',
+    path: '/mobile/chat/unsent-key',
+    summary:
+      'La chiave che cifra sul telefono ciò che è scritto e non è ancora partito; finisce con il collegamento',
+    access: 'device',
+    audit: 'none',
+    reply: unsentKey,
   }),
   read: route({
     method: 'PATCH',

@@ -57,6 +57,9 @@ export const withdrawal = strict({ id: messageId() })
 export const withdrawn = z.object({ message: message.nullable() })
 export type Withdrawn = z.output<typeof withdrawn>
 
+/** Encrypts in a browser what its person wrote and is not sent (decision 093): 256 bits, as base64url. */
+export const unsentKey = z.object({ key: z.string() })
+
 /** Messages before or after a place, which is excluded; without either, the last ones. */
 export const messageQuery = strict({
   before: seqInUrl().optional(),

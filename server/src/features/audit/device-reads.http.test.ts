@@ -38,10 +38,13 @@ beforeEach(async () => {
   physician = await api.as(api.clinic.physician)
 })
 
-/** Shows only who is connected, the person's choice of notices and their address for them, the workgroup's own questions and its colleagues. */
+/**
+ * Shows only who is connected, the person's choice of notices and their address for them, a key, the workgroup's own
+ * questions and its colleagues.
+ */
 const withoutPatientData = [
-  ...['access.me', 'devicePush.settings', 'deviceNoticeMail.read', 'faq.deviceList'],
-  'deviceChat.participants',
+  ...['access.me', 'devicePush.settings', 'deviceNoticeMail.read', 'deviceChat.unsentKey'],
+  ...['faq.deviceList', 'deviceChat.participants'],
 ]
 
 test('each read of patient data in an app names patient and person in the audit', async () => {

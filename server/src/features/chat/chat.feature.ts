@@ -7,14 +7,16 @@ import { chatExportService } from './chat-export.service.ts'
 import { presenceTracker } from './presence.ts'
 import { quickReplyBindings } from './quick-reply.http.ts'
 import { responseTimeBindings } from './response-time.http.ts'
+import { unsentKeyBindings } from './unsent-key.http.ts'
 
-export function chatFeature({ database, storage, clock }: FeatureParts): Feature {
+export function chatFeature({ database, storage, clock, keys }: FeatureParts): Feature {
   const chat = chatService({ storage })
   const presence = presenceTracker()
   return {
     bindings: [
       ...chatBindings(chat, { presence, exports: chatExportService({ database, clock }) }),
       ...deviceChatBindings(chat, presence),
+      ...unsentKeyBindings(keys),
       ...quickReplyBindings,
       ...responseTimeBindings,
     ],
