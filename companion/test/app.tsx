@@ -45,6 +45,7 @@ export function setUpTestApp({ isConnected }: { isConnected: boolean }): void {
 function answerWithNothing(): void {
   answer(installationRoutes.read, { demo: false, sponsors: [] } as never)
   answer(deviceChatRoutes.list, { items: [] })
+  answer(deviceChatRoutes.unsentKey, { key: 'A'.repeat(43) })
   answer(deviceChapterRoutes.list, { items: [] })
   answer(deviceVisitRoutes.list, { items: [], visitsFrom: '08:00', visitsUntil: '20:00' })
 }

@@ -1,8 +1,9 @@
 import 'axe-core'
 import { configure } from '@testing-library/react'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { commands } from 'vitest/browser'
 import { toast } from '../src/feedback/toast.tsx'
+import { forgetUnsent } from './unsent.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -20,6 +21,9 @@ class SilentSocket extends EventTarget {
 Object.assign(globalThis, { WebSocket: SilentSocket })
 
 configure({ asyncUtilTimeout: inject('patienceMs') })
+
+// A browser keeps them for the next page.
+beforeEach(forgetUnsent)
 
 // Toasts outlive their page, and would appear in the next state.
 afterEach(() => toast.clear())

@@ -1,6 +1,7 @@
 // Also loaded before each file of states, since an app's styles come before those of its components.
 import '../src/styles.ts'
 import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { beforeEach } from 'vitest'
@@ -14,6 +15,7 @@ export function states(title: string, ofPage: States): void {
   setUpTestApp()
   beforeEach(() => {
     answer(infoRoutes.read, emptyInfo)
+    answer(chatRoutes.unsentKey, { key: 'A'.repeat(43) })
     answer(installationRoutes.notices, { items: [] })
   })
   testStates(title, ofPage)

@@ -1,5 +1,6 @@
 import { useOnline } from '@filo/ui/api/use-online.ts'
 import { useFocusRecovery } from '@filo/ui/feedback/focus-recovery.ts'
+import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { ClockNotice } from '@filo/ui/layout/clock-notice.tsx'
 import { DemoRibbon } from '@filo/ui/layout/demo-ribbon.tsx'
@@ -14,12 +15,19 @@ import { matchPath, Outlet, useLocation } from 'react-router'
 import { Emergency } from '../controls/emergency.tsx'
 import { LostLink } from '../features/access/lost-link.tsx'
 import { NewLink } from '../features/access/new-link.tsx'
+import { chatPath } from '../features/chat/chat-path.ts'
 import { ownRoom } from '../features/chat/own-room.queries.ts'
 import classes from './frame.module.css'
 import { Menu } from './menu.tsx'
 import { Notices } from './notices.tsx'
 import { pages } from './pages.ts'
 import { PersonHeader } from './person-header.tsx'
+
+/** Loaded after the page, which is there before anything can be unsent. */
+const KeptMessages = lazyPart<{ isInConversation: boolean }>(
+  async () => (await import('../features/chat/kept-messages.tsx')).KeptMessages,
+  { failed: () => null },
+)
 
 /**
  * Frame of every page: the patient's name and the clinic's number above, the menu below. The page between them has its
@@ -58,6 +66,7 @@ export function Frame() {
           )}
           <LostLink />
           <NewLink />
+          {hasMenu && <KeptMessages isInConversation={pathname === chatPath} />}
           <Outlet />
           {!isFilling && <Emergency />}
         </div>

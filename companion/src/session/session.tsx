@@ -88,6 +88,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const ended = (why: string | null) => {
       turnTo(null)
       forgetClinics()
+      forgetUnsent().catch(console.warn)
       dispatch({ type: 'ended', why })
     }
     const lose = (why: string) => {
@@ -152,6 +153,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo(() => ({ state, ...actions }), [state, actions])
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** No link is left: what was written for one and is not sent is deleted (decision 093). */
+async function forgetUnsent(): Promise<void> {
+  const [{ deleteKept }, { storeNames }] = await Promise.all([
+    import('@filo/ui/conversation/kept/keep-unsent.ts'),
+    import('@filo/ui/conversation/kept/kept-store.ts'),
+  ])
+  await deleteKept(storeNames.app)
 }
 
 /** Sends a secret. Sending the same one again, after a lost response, repeats the request under the same key. */

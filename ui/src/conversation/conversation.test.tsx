@@ -70,22 +70,6 @@ test('a dropped file is sent; dragged words go into the field as usual', async (
   await expect.poll(() => sendFile.mock.calls.map(([, { name }]) => name)).toEqual(['referto.pdf'])
 })
 
-test.each([
-  ['an unsent message', () => press('Invia')],
-  ['a draft', async () => {}],
-])('closing the page with %s asks first, and no longer once nothing is unsent', async (_, send) => {
-  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  showConversation(sourceOf([]))
-  await screen.findByText('Nessun messaggio')
-  expect(closing()).toBe(false)
-  await fill('Scrivi un messaggio', 'Buongiorno')
-  await send()
-  expect(closing()).toBe(true)
-  outbox.clear()
-  await fill('Scrivi un messaggio', '')
-  expect(closing()).toBe(false)
-})
-
 test('a message written while the server is unreachable waits visibly, and goes once under its id', async () => {
   const sent: string[] = []
   let isReachable = false

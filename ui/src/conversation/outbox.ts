@@ -21,6 +21,10 @@ export type Unsent = {
   percent: number
   /** Why it is waiting or was refused, or could not be asked for; `null` while it only waits for an earlier one. */
   error: ApiError | null
+  /** The last place that its author had seen (decision 086). */
+  seen: number | null
+  /** It lies encrypted in the browser's storage, so closing the page does not lose it. */
+  isKept: boolean
 }
 
 /** `onUnanswered` is called when the server may have stored the item although it gave no answer. */
@@ -37,12 +41,25 @@ export type Delivery = {
   withdraw(id: string): Promise<boolean>
 }
 
-type Content = { text: string } | { file: File }
+/** An item as an earlier page has left it. */
+export type Restored = Omit<Unsent, 'percent' | 'isKept'>
+
+/** Keeps items beyond the life of the page (decision 093). */
+export type Keeping = {
+  /** Resolves once an item is kept as one that may be stored, or cannot be kept. */
+  beforeAttempt(item: Unsent): Promise<void>
+  /** Called for an item that is new or has changed. */
+  changed(item: Unsent): void
+  /** Called for an item that is stored, or that the person took back; not when the outbox is cleared. */
+  removed(id: string): void
+}
+
+type Content = { text: string; seen?: number } | { file: File }
 
 const firstWaitMs = 2_000
 const longestWaitMs = 30_000
 
-/** A queue of unsent messages, in memory only: in each room they are sent in order, one at a time. */
+/** A queue of unsent messages: in each room they are sent in order, one at a time. */
 export function createOutbox() {
   let items: readonly Unsent[] = []
   /** Items that turned out to be stored when the person wanted to change or delete them. */
@@ -54,14 +71,20 @@ export function createOutbox() {
   /** By item: tells the person who wants to change or delete it whether they may. */
   const answers = new Map<string, (mayChange: boolean) => void>()
   const listeners = new Set<() => void>()
+  let keeping: Keeping | null = null
 
   function set(next: readonly Unsent[]): void {
     items = next
     for (const listener of listeners) listener()
   }
   const itemOf = (id: string) => items.find((one) => one.id === id)
-  const update = (id: string, changes: Partial<Unsent>) =>
+  const change = (id: string, changes: Partial<Unsent>) =>
     set(items.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  function update(id: string, changes: Partial<Unsent>): void {
+    change(id, changes)
+    const changed = itemOf(changes.id ?? id)
+    if (changed) keeping?.changed(changed)
+  }
   /** Returns whether somebody was waiting for the answer. */
   function tell(id: string, mayChange: boolean): boolean {
     const answer = answers.get(id)
@@ -72,6 +95,7 @@ export function createOutbox() {
   function remove(id: string): void {
     deliveries.delete(id)
     set(items.filter((one) => one.id !== id))
+    keeping?.removed(id)
   }
   /** Removes an item that is stored. */
   function removeStored(id: string): void {
@@ -85,7 +109,8 @@ export function createOutbox() {
     const delivery = deliveries.get(id)
     deliveries.delete(id)
     if (delivery) deliveries.set(next, delivery)
-    update(id, { id: next, state: 'refused', mayBeStored: false, percent: 0, error: null })
+    update(id, { id: next, state: 'refused', mayBeStored: false, percent: 0, error: null, isKept: false })
+    keeping?.removed(id)
   }
   const stopWaiting = (room: string) => {
     clearTimeout(waits.get(room)?.timer)
@@ -96,6 +121,10 @@ export function createOutbox() {
     const { id } = item
     if (item.state === 'asking') return delivery.withdraw(id)
     update(id, { state: 'sending', percent: 0 })
+    if (keeping) {
+      await keeping.beforeAttempt(item)
+      signal.throwIfAborted()
+    }
     await delivery.send(
       { ...item, state: 'sending' },
       {
@@ -157,9 +186,38 @@ export function createOutbox() {
       const id = newOrderedId()
       deliveries.set(id, delivery)
       const [text, file] = 'text' in content ? [content.text, null] : [null, content.file]
-      const state = { state: 'sending', mayBeStored: false, percent: 0, error: null } as const
-      set([...items, { id, room, text, file, ...state }])
+      const seen = ('seen' in content ? content.seen : null) ?? null
+      const state = { state: 'sending', mayBeStored: false, percent: 0, error: null, isKept: false } as const
+      const item: Unsent = { id, room, text, file, seen, ...state }
+      set([...items, item])
+      keeping?.changed(item)
       void run(room)
+    },
+
+    /** Has items kept beyond the life of the page, those that are waiting too; `null` ends it. */
+    keepBy(next: Keeping | null): void {
+      keeping = next
+      for (const one of items) keeping?.changed(one)
+    },
+
+    noteKept: (id: string, isKept: boolean): void => change(id, { isKept }),
+
+    /** Adds items that an earlier page has left, before those of this one. */
+    restore(kept: readonly Restored[], deliveryOf: (room: string) => Delivery): void {
+      const missing = kept.filter(({ id }) => !itemOf(id))
+      for (const { id, room } of missing) deliveries.set(id, deliveryOf(room))
+      set([...missing.map((one) => ({ ...one, percent: 0, isKept: true })), ...items])
+      for (const room of new Set(missing.map((one) => one.room))) void run(room)
+    },
+
+    /** Removes an item that is too old to be sent, unless an attempt is under way; returns whether it did. */
+    expire(id: string): boolean {
+      const one = itemOf(id)
+      if (!one || running.get(one.room)?.id === id) return false
+      deliveries.delete(id)
+      set(items.filter((other) => other !== one))
+      tell(id, false)
+      return true
     },
 
     /** Retries waiting items immediately, for example when the network is back. */

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { isSocketOpen, sendLive } from '../live/live-socket.ts'
 import type { ConversationSource } from './conversation-source.ts'
-import { outbox, type SendOptions } from './outbox.ts'
+import { type Delivery, outbox, type SendOptions } from './outbox.ts'
 import { roomKey, roomsKey } from './query-keys.ts'
 import { startAttempt } from './unanswered.ts'
 import { addIncomingMessage } from './use-log.ts'
@@ -12,16 +12,20 @@ import { withdraw } from './withdraw.ts'
 
 type Content = { text: string; seen?: number } | { file: File }
 
-/** Queues a message. Texts go over the socket, or by HTTP without one; the server stores each id once either way. */
-export function enqueueMessage(client: QueryClient, source: ConversationSource, content: Content): void {
-  const seen = 'seen' in content && { seen: content.seen }
-  outbox.add(source.room, content, {
-    async send({ id, text, file }, options) {
+/** Queues a message. */
+export const enqueueMessage = (client: QueryClient, source: ConversationSource, content: Content): void =>
+  outbox.add(source.room, content, deliveryBy(client, source))
+
+/** Sends texts over the socket, or by HTTP without one; the server stores each id once either way. */
+export function deliveryBy(client: QueryClient, source: ConversationSource): Delivery {
+  return {
+    async send({ id, text, file, seen }, options) {
       const { onProgress, mayHaveArrived } = startAttempt(file, options.onProgress)
       try {
+        const sent = { id, text: text ?? '', ...(seen !== null && { seen }) }
         const message = file
           ? await source.sendFile(id, file, { ...options, onProgress })
-          : await sendText(client, source, { id, text: text ?? '', ...seen }, options)
+          : await sendText(client, source, sent, options)
         await addIncomingMessage(client, message)
         return message
       } catch (error) {
@@ -33,7 +37,7 @@ export function enqueueMessage(client: QueryClient, source: ConversationSource, 
       }
     },
     withdraw: (id) => withdraw(client, source, id),
-  })
+  }
 }
 
 async function sendText(

@@ -18,6 +18,8 @@ function show(fields: Partial<Unsent>) {
       mayBeStored: false,
       percent: 0,
       error: null,
+      seen: null,
+      isKept: false,
     },
     ...fields,
   }

@@ -70,23 +70,27 @@ export function UnsentRow({ one, note, onEdit }: UnsentRowProps) {
 const mayRetry = ({ state, error }: Unsent): boolean =>
   (state === 'waiting' && error !== null) || (state === 'refused' && !error?.isFinal)
 
-function stateWords({ state, file, percent, error, mayBeStored }: Unsent): string {
+function stateWords({ state, file, percent, error, mayBeStored, isKept }: Unsent): string {
   switch (state) {
     case 'sending':
       return file ? `In invio: ${percent}%` : 'In invio'
     case 'waiting':
       if (!error) return 'In attesa'
       return mayBeStored
-        ? `Forse è arrivato. ${waitReason(error)} La conferma arriva da sola, se non chiudi la pagina.`
-        : `${waitReason(error)} Parte da solo, se non chiudi la pagina.`
+        ? `Forse è arrivato. ${waitReason(error)} La conferma arriva da sola, ${unlessClosed(isKept)}.`
+        : `${waitReason(error)} Parte da solo, ${unlessClosed(isKept)}.`
     case 'asking':
       return error
-        ? 'Forse è arrivato, quindi per ora resta qui. Appena torna la rete te lo diciamo, se non chiudi la pagina.'
+        ? `Forse è arrivato, quindi per ora resta qui. Appena torna la rete te lo diciamo, ${unlessClosed(isKept)}.`
         : 'Controllo se è arrivato…'
     case 'refused':
       return `${mayBeStored ? 'Forse è arrivato.' : 'Non inviato.'} ${error ? sentenceOf(error) : 'Non era arrivato.'}`
   }
 }
+
+/** Closing the page loses a message that is not kept; one that is goes on when Filo is opened within a day. */
+const unlessClosed = (isKept: boolean) =>
+  isKept ? 'anche se chiudi e riapri Filo entro un giorno' : 'se non chiudi la pagina'
 
 const waitReason = (error: ApiError) =>
   error.code === 'unreachable' ? 'Il server non risponde.' : `${sentenceOf(error)}.`

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { askBeforeClosing } from '../dialogs/ask-before-closing.ts'
 import { onReachable } from '../live/on-reachable.ts'
-import { hasDrafts } from './drafts.ts'
+import { hasUnkeptDrafts } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
 import { outbox, type Unsent } from './outbox.ts'
 
-// Closing the page would lose unsent messages and drafts: let the browser ask first.
+// Closing the page would lose unsent messages and drafts that are not kept: let the browser ask first.
 window.addEventListener('beforeunload', (event) => {
-  if (outbox.items().length > 0 || hasDrafts()) askBeforeClosing(event)
+  if (outbox.items().some(({ isKept }) => !isKept) || hasUnkeptDrafts()) askBeforeClosing(event)
 })
 
 /** The unsent messages of a room, without those that the log contains, which are removed; retried when the network is back. */

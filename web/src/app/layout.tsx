@@ -31,6 +31,12 @@ const loadPalette = () => import('./command-palette.tsx')
 /** If they fail to load, they are retried when the network is back. */
 const LateParts = lazyPart(async () => (await import('./late-parts.tsx')).LateParts, { failed: () => null })
 
+/** Loaded after the page, which is there before anything can be unsent. */
+const KeptMessages = lazyPart<{ personId: string; workgroupId: string }>(
+  async () => (await import('../features/chat/kept-messages.tsx')).KeptMessages,
+  { failed: () => null },
+)
+
 /** Few people are shown it. */
 const NoticesBanner = lazyPart(
   async () => (await import('../features/installation/notices-banner.tsx')).NoticesBanner,
@@ -72,6 +78,9 @@ export function Layout({ wide, pageShowsConnection = false, children }: LayoutPr
             <DemoRibbon />
             {user?.permissions.includes('audit:read') && <NoticesBanner />}
             <ClockNotice device="PC" />
+            {user && workgroup && mayChat(user) && (
+              <KeptMessages personId={user.id} workgroupId={workgroup.id} />
+            )}
           </>
         }
         wide={wide}
@@ -122,6 +131,9 @@ export function Layout({ wide, pageShowsConnection = false, children }: LayoutPr
 
 /** Staff who hold visits themselves. */
 const isPolled = ({ roles }: CurrentUser) => isClinician(roles)
+
+const mayChat = ({ permissions, owesSecondFactor }: CurrentUser) =>
+  permissions.includes('chat:use') && !owesSecondFactor
 
 /** Whether the palette is open: `Ctrl K` or `⌘ K` opens it, navigation closes it. */
 function usePalette(enabled: boolean) {

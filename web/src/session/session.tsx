@@ -99,6 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         } catch (error) {
           if (!(error instanceof ApiError) || error.code !== 'unauthenticated') throw error
         }
+        forgetUnsent(currentUserId.current).catch(console.warn)
         dispatch({ type: 'left', how: 'signed-out' })
       },
       async refresh() {
@@ -193,6 +194,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo(() => ({ ...state, ...actions }), [state, actions])
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Deletes what somebody who signs out wrote here and is not sent (decision 093); a session that expires keeps it. */
+async function forgetUnsent(personId: string | null): Promise<void> {
+  if (personId === null) return
+  const [{ deleteKept }, { ownerMark, storeNames }] = await Promise.all([
+    import('@filo/ui/conversation/kept/keep-unsent.ts'),
+    import('@filo/ui/conversation/kept/kept-store.ts'),
+  ])
+  await deleteKept(storeNames.staff, ownerMark(personId))
 }
 
 /** Event for a fetched user; first clears what was cached in another workgroup. */

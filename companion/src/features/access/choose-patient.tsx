@@ -1,4 +1,4 @@
-import { hasDrafts } from '@filo/ui/conversation/drafts.ts'
+import { hasDrafts, hasUnkeptDrafts } from '@filo/ui/conversation/drafts.ts'
 import { outbox } from '@filo/ui/conversation/outbox.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
@@ -7,11 +7,12 @@ import { Button } from '../../controls/button.tsx'
 import { useMe, useSession } from '../../session/session.tsx'
 import { linkWords } from './link-words.ts'
 
-/** Dialog with the other patients of this telephone; says if the switch would lose an unsent message. */
+/** Dialog with the other patients of this telephone; says what becomes of an unsent message. */
 export function ChoosePatient({ onClose }: { onClose: () => void }) {
   const { show } = useSession()
   const me = useMe()
   const isUnsent = hasDrafts() || outbox.items().length > 0
+  const isLost = hasUnkeptDrafts() || outbox.items().some(({ isKept }) => !isKept)
   return (
     <Dialog title="Per chi apri Filo?" onClose={onClose}>
       <p>
@@ -23,7 +24,10 @@ export function ChoosePatient({ onClose }: { onClose: () => void }) {
       </p>
       {isUnsent && (
         <Notice tone="warning">
-          Hai un messaggio scritto e non ancora partito: se cambi adesso, va perso.
+          Hai un messaggio scritto e non ancora partito:{' '}
+          {isLost
+            ? 'se cambi adesso, va perso.'
+            : 'se cambi adesso, aspetta fino a quando torni qui, al massimo un giorno.'}
         </Notice>
       )}
       {me.others.map((link) => (

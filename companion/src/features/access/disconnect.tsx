@@ -1,5 +1,8 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { hasDrafts } from '@filo/ui/conversation/drafts.ts'
+import { outbox } from '@filo/ui/conversation/outbox.ts'
 import { FullName } from '@filo/ui/display/person-name.tsx'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
@@ -38,6 +41,9 @@ export function Disconnect() {
           onYes={leave}
           onClose={() => setAsked(false)}
         >
+          {(hasDrafts() || outbox.items().length > 0) && (
+            <Notice tone="warning">Hai un messaggio scritto e non ancora partito: va perso.</Notice>
+          )}
           <p>
             Per rientrare ti serve un nuovo codice, che ti dà il tuo centro.
             {others.length > 0 && ` Il telefono resta collegato per ${others.map(linkWords).join(' e ')}.`}
