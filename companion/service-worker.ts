@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const sources = ['src/service-worker.js', '../ui/src/push/push-events.js'].map((name) =>
+const sources = ['src/service-worker.js', 'src/send-unsent.js', '../ui/src/push/push-events.js'].map((name) =>
   fileURLToPath(new URL(name, import.meta.url)),
 )
 const base = '/app'
 
 type Built = { version: string; page: string; files: string[] }
 
-/** The text of the service worker: the files of a build, then how they are cached, then how notices are shown. */
+/**
+ * The text of the service worker: the files of a build, then how they are cached, how unsent messages are sent, and how
+ * notices are shown.
+ */
 export const workerText = (built: Built): string =>
   [
     `self.built = ${JSON.stringify(built)}`,
