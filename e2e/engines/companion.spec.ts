@@ -17,6 +17,18 @@ import { test } from './fixtures.ts'
 import { findExpression } from './in-page.ts'
 import { userActions } from './user-actions.ts'
 
+/** JavaScript that returns what is kept of unsent messages, as it was when it ran before. */
+const keptKinds = `(() => {
+  const { dataset } = document.documentElement
+  indexedDB.open('filo-unsent-app').onsuccess = ({ target: { result: database } }) => {
+    database.transaction('rows').objectStore('rows').getAll().onsuccess = ({ target: { result: rows } }) => {
+      dataset.kept = rows.map(({ kind }) => kind).join()
+      database.close()
+    }
+  }
+  return dataset.kept
+})()`
+
 for (const [engine, { program, start }] of Object.entries(engines)) {
   const path = program() ?? ''
   const journey = path ? test : test.skip
@@ -116,6 +128,14 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
         await expectText('Letto')
         await sendAsStaff(physician, patient.id, 'Molto bene, a giovedì.')
         await expectText('Molto bene, a giovedì.')
+      })
+
+      await test.step('finds a draft again when the app is opened anew', async () => {
+        await fill('Scrivi un messaggio', 'A giovedì, e')
+        await expect.poll(() => driver.evaluate(keptKinds)).toBe('draft')
+        await open('/app/chat')
+        const field = findExpression({ role: 'textbox', name: 'Scrivi un messaggio' })
+        await expect.poll(() => driver.evaluate(`${field}?.value`)).toBe('A giovedì, e')
       })
       expect(await driver.problems(), `errors in ${engine}`).toEqual([])
     },

@@ -4,20 +4,20 @@ import { accessLinkPath, deviceCookies } from '../../clinic/device.ts'
 import { addPatient, caregiverBody } from '../../clinic/patients.ts'
 import { expect, test } from '../../fixtures.ts'
 import { openApp, telephoneViewport } from '../../pages/companion.ts'
+import { unsentStorage } from '../../pages/unsent-storage.ts'
 import { way } from '../../way.ts'
 
 const smallest = { width: 320, height: 640 }
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ciao, / })
 const accessPage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Entra nella tua app' })
 
-/** Everything that a page stores in its browser, except cookies. */
+/** Everything that a page stores in its browser, except cookies and unsent messages. */
 const storedData = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return {
       storage: [...Object.values(localStorage), ...Object.values(sessionStorage)],
-      databases: (await indexedDB.databases()).length,
       paths: requests.flat().map(({ url }) => new URL(url).pathname),
     }
   })
@@ -44,14 +44,14 @@ test(
     )
     expect(await secret).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
     expect(await readable).toMatchObject({ httpOnly: false, sameSite: 'Strict' })
-    const { storage, databases } = await storedData(page)
+    const { storage } = await storedData(page)
     const { phone } = JSON.parse(storage[0] ?? '[{}]')[0]
     expect(storage).toEqual([expect.stringMatching(/^\[\{"facility":"[^"]+","phone":"[^"]+"\}\]$/)])
     await expect(page.getByRole('banner').getByRole('link', { name: /^Chiama / })).toHaveAttribute(
       'href',
       `tel:${phone}`,
     )
-    expect(databases).toBe(0)
+    expect((await unsentStorage(page)).text).toBe('')
     await axe(page)
 
     await page.reload()

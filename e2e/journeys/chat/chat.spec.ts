@@ -13,6 +13,7 @@ import { openWithSocket } from '../../clinic/sockets.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chatPage } from '../../pages/chat.ts'
 import { telephoneViewport } from '../../pages/companion.ts'
+import { unsentStorage } from '../../pages/unsent-storage.ts'
 import { uploadPanel } from '../../pages/uploads.ts'
 import { way } from '../../way.ts'
 
@@ -110,6 +111,20 @@ test(
     })
     await axe(page)
     await axe(app, 'AAA')
+
+    await test.step('what is written offline outlives the end of the app, and arrives once when it is opened again', async () => {
+      const telephone = app.context()
+      await telephone.setOffline(true)
+      for (const text of ['Ho la febbre a 39', 'Che faccio?']) await own.sendMessage(text)
+      await expect.poll(async () => (await unsentStorage(app)).kinds).toEqual(['waiting', 'waiting'])
+      await app.close()
+      await telephone.setOffline(false)
+      const opened = await telephone.newPage()
+      await opened.goto('/app')
+      await expect(staff.row('Che faccio?')).toHaveCount(1)
+      await expect(staff.row('Ho la febbre a 39')).toHaveCount(1)
+      await expect.poll(async () => (await unsentStorage(opened)).text).toBe('')
+    })
   },
 )
 
