@@ -14,6 +14,7 @@ import { endProcess } from './platform/process/end-process.ts'
 import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { onUncaughtErrors } from './platform/process/uncaught-errors.ts'
 import { readSettings, unusableDataFolder } from './platform/settings/settings.ts'
+import { unsetSettings } from './platform/settings/unset-settings.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -76,14 +77,7 @@ async function start(): Promise<void> {
     if (settings.port === 0) say(`PORT: scelta la porta ${port}`)
     say(`Filo è pronto: ${settings.publicUrl.replace(/:0$/, `:${port}`)}`)
     for (const line of howToEnter) say(line)
-    if (production && !settings.smtp)
-      warn(`SMTP_URL non è impostato: le email non partono e restano in ${settings.dataFolder}/mail`)
-    if (production && !settings.push)
-      warn('FILO_PUSH_KEY non è impostato: nessuno riceve avvisi sul telefono o nel browser')
-    if (production && !settings.turn)
-      warn(
-        'TURN_URLS non è impostato: le televisite non riescono fra reti che bloccano i collegamenti diretti',
-      )
+    if (production) for (const line of unsetSettings(settings)) warn(line)
 
     const stop = async (code: number) => {
       for (const stopOne of stops) stopOne()

@@ -18,7 +18,9 @@ let asked: { path: string; background: string | null }[]
 let wake: () => void
 let stop: () => void
 const client = createQueryClient()
-const held = async () => (await navigator.locks.query()).held?.length
+/** Other tests of this process may hold locks of their own. */
+const held = async () =>
+  (await navigator.locks.query()).held?.filter(({ name }) => name === `filo-info ${personId}`).length
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
