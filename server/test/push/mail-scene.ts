@@ -21,14 +21,17 @@ export function mailScene(environment: Record<string, string> = {}) {
   const box = () => opened.box as Mailbox
   const sql = (text: string, ...values: unknown[]) =>
     scene.api.database.query<Record<string, unknown>>(text, values)
-  beforeEach(async () => {
-    opened.isOff = false
-    for (const table of tables) await sql(`DELETE FROM ${table}`)
-    box().all.length = 0
-  })
   const isQueueEmpty = async () =>
     (await sql("SELECT FROM pgboss.job WHERE name = 'mail' AND state IN ('created', 'retry', 'active')"))
       .length === 0
+  beforeEach(async () => {
+    opened.isOff = false
+    // A mail of the test before may be on its way: it must not arrive in this one.
+    await sql("DELETE FROM pgboss.job WHERE state <> 'active'")
+    await expect.poll(isQueueEmpty, { timeout: 20_000, interval: 50 }).toBe(true)
+    for (const table of tables) await sql(`DELETE FROM ${table}`)
+    box().all.length = 0
+  })
   /** Runs the background until nothing more is on its way. */
   const run = async () => {
     await scene.run()
