@@ -241,8 +241,9 @@ test('what a nurse wrote outlives her expired session for her alone, and a sign-
   await expect.poll(async () => (await unsentStorage(page)).kinds).toEqual(['draft', ...kept(2)])
   for (const word of ['febbre', 'brividi', patient.id, nurse.id])
     expect((await unsentStorage(page)).text).not.toContain(word)
-  await page.close()
+  // First: a page that is being closed is no longer kept from the network, and would send in her session.
   await context.clearCookies({ name: 'filo_session' })
+  await page.close()
   await context.setOffline(false)
 
   page = await context.newPage()
