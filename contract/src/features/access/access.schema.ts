@@ -35,7 +35,7 @@ export const accessStatus = z.object({
   codeBlocked: z.boolean(),
   /** Devices that are signed in now. */
   devices: z.int(),
-  /** On one of them the person receives notices. */
+  /** The person receives notices, on one of them or by mail. */
   receivesNotices: z.boolean(),
 })
 export type AccessStatus = z.output<typeof accessStatus>

@@ -7,6 +7,7 @@ import { todayInSql } from '../../platform/clock.ts'
 import { jsonOf } from '../../platform/database/columns.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { recordJson } from '../cicc/cicc.queries.ts'
+import { isToldSomewhere } from '../push/push.queries.ts'
 import { eventsJson } from './patient-events.queries.ts'
 
 type AccessRow = Omit<AccessStatus, 'holder'> & { caregiverId: string | null }
@@ -35,7 +36,7 @@ export const patientQuery = scopedQuery<PatientRow, [id: string]>({
         FROM cicc c WHERE c.patient_id = p.id),
       'accesses', (SELECT coalesce(json_agg(json_build_object('caregiverId', a.caregiver_id, 'state', a.state,
           'expiresAt', iso(a.expires_at), 'usedAt', iso(a.used_at), 'codeBlocked', a.code_blocked, 'devices', a.devices,
-          'receivesNotices', EXISTS (SELECT FROM push_link l WHERE l.person_id = coalesce(a.caregiver_id, a.patient_id)))), '[]')
+          'receivesNotices', ${isToldSomewhere('coalesce(a.caregiver_id, a.patient_id)')})), '[]')
         FROM access_status a WHERE a.patient_id = p.id),
       'homonyms', (SELECT json_build_object('total', count(*),
           'birthDates', coalesce((array_agg(o.birth_date ORDER BY o.birth_date))[1:${maxHomonymBirthDates}], '{}'))

@@ -1,3 +1,4 @@
+import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
 import { noticeMailWords } from '@filo/contract/features/push/notice-mail.notices.ts'
 import { deviceNoticeMailRoutes as routes } from '@filo/contract/features/push/notice-mail.routes.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
@@ -45,6 +46,13 @@ test('an address is used once the code that was mailed there has come back, and 
   })
   expect((await confirm(code)).failure.code).toBe('token_expired')
   expect(await read(scene.caregiver)).toMatchObject({ address: null, pending: null })
+})
+
+test('staff read that somebody is told by mail alone, and not where', async () => {
+  const address = await scene.addAddress(scene.room)
+  const { body } = await scene.nurse.call(patientRoutes.read, { params: { id: scene.room } })
+  expect(body.access.map(({ receivesNotices }) => receivesNotices)).toEqual([true, false])
+  expect(JSON.stringify(body)).not.toContain(address)
 })
 
 test('nothing else goes to an address that is not confirmed', async () => {

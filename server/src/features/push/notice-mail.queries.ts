@@ -6,7 +6,7 @@ export const isLiveAddress = `EXISTS (SELECT FROM device d JOIN patient p ON p.i
 
 /** SQL condition on a person: notices go to an address of theirs. */
 export const hasNoticeAddress = (personId: string) =>
-  `EXISTS (SELECT FROM notice_address a WHERE a.person_id = ${personId})`
+  `EXISTS (SELECT FROM notice_address given WHERE given.person_id = ${personId})`
 
 /** The summary that a member of staff has chosen; `null`: none. */
 export type StoredSummary = { summary: { dailyAt: number | null } | null }

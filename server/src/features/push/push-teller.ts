@@ -16,6 +16,8 @@ type Told = { due: Due; recipients: PushRecipient[] }
 type People = ReadonlyMap<string, readonly Reachable[]>
 
 const atOnce = 100
+/** How often it is looked what the time has brought. */
+const lookEveryMs = 60_000
 
 type Parts = {
   database: Database
@@ -27,6 +29,7 @@ type Parts = {
 
 /** Finds out who is to be told of what is due, and where. */
 export function pushTeller({ database, clock, sources, mail }: Parts) {
+  let lookedAt = 0
   const sourceOf = new Map(sources.map((source) => [source.sentence, source]))
 
   const recipientsOf = async (sql: Sql, { sentence, subjectId, personId }: Due): Promise<PushRecipient[]> => {
@@ -111,10 +114,14 @@ export function pushTeller({ database, clock, sources, mail }: Parts) {
     },
 
     /**
-     * Makes due what the time has brought, unless nobody would be told, and drops what is too old. A source that fails
-     * holds up no other; its error is thrown at the end.
+     * Once a minute makes due what the time has brought, unless nobody would be told, and drops what is too old. A source
+     * that fails holds up no other; its error is thrown at the end.
      */
     async tellOccasions(): Promise<void> {
+      const now = clock.now().getTime()
+      // Also after a clock was put back.
+      if (Math.abs(now - lookedAt) < lookEveryMs) return
+      lookedAt = now
       await pushDueRepository.dropStale(database)
       if (!(await pushDueRepository.isAnybodySubscribed(database))) return
       const looked = await Promise.allSettled(sources.map(addOccasions))
@@ -129,10 +136,6 @@ export function pushTeller({ database, clock, sources, mail }: Parts) {
       personId: string,
     ): Promise<PushRecipient | null> =>
       (await recipientsOf(database, { sentence, subjectId, personId }))[0] ?? null,
-
-    /** Whether somebody is still to be told. */
-    isStillDue: async (sentence: PushSentence, subjectId: string, personId: string): Promise<boolean> =>
-      (await recipientsOf(database, { sentence, subjectId, personId })).length > 0,
   }
 }
 

@@ -29,8 +29,6 @@ const maxSending = 60
 const maxPerService = 20
 /** A run that waits longer for what is being sent ends: the next one looks what is due meanwhile. */
 const soonMs = 250
-/** How often it is looked what the time has brought. */
-const lookEveryMs = 60_000
 /** The last pushes of a process that ends have this long. */
 const lastMs = 2_000
 /** Waits after a first, a second and each further try in vain. */
@@ -39,7 +37,6 @@ const retrySeconds = [60, 300, 1_500]
 /** Sends what is due, in the background of each process. */
 export function pushWorker({ database, clock, keys, sender, teller, notices, publicUrl }: Parts): Background {
   const sending = new Map<Promise<void>, string>()
-  let lookedAt = 0
   let isEnding = false
   const health = serviceHealth(clock, notices)
 
@@ -49,8 +46,8 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     return [...full, ...health.resting()]
   }
 
-  const isStillDue = ({ tries, sentence, subjectId, personId }: Claimed) =>
-    tries === 0 || sentence === 'digest' || teller.isStillDue(sentence, subjectId, personId)
+  const isStillDue = async ({ tries, sentence, subjectId, personId }: Claimed) =>
+    tries === 0 || sentence === 'digest' || (await teller.stillTold(sentence, subjectId, personId)) !== null
 
   const send = async (claimed: Claimed): Promise<PushOutcome | { status: 'held' } | null> => {
     const { sentence, app, badge, isSilent, isInFront, sealed, keyId, expiresAt } = claimed
@@ -150,13 +147,8 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
 
   return {
     async run(): Promise<void> {
-      const now = clock.now().getTime()
       try {
-        // Also after a clock was put back.
-        if (Math.abs(now - lookedAt) >= lookEveryMs) {
-          lookedAt = now
-          await teller.tellOccasions()
-        }
+        await teller.tellOccasions()
       } finally {
         await work()
       }

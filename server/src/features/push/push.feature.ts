@@ -32,7 +32,7 @@ export function pushFeature(
   const teller = pushTeller({ database, clock, sources, ...(mails.isOffered && { mail: mails.tell }) })
   const telling = sender
     ? pushWorker({ database, clock, keys, sender, teller, notices, publicUrl })
-    : tellingWorker(teller, clock)
+    : tellingWorker(teller)
   const occasions = { name: 'occasions of notices', run: () => pushDueRepository.sweepOccasions(database) }
   if (!mails.isOffered) return { ...reach, background: telling, sweeps: [occasions] }
   return {
