@@ -16,6 +16,7 @@ const port = Number(process.env.FILO_E2E_PORT)
 const address = `http://localhost:${port}`
 
 process.env.FILO_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'filo-e2e-'))
+process.env.FILO_E2E_LOG ??= `${process.env.FILO_E2E_DATA}.log`
 
 // Chosen once as well: looking for it may install it.
 process.env.CHROMIUM_SHELL_PATH ??= chromiumShell() ?? ''
@@ -61,7 +62,7 @@ export default defineConfig({
     launchOptions: { ...launchOptions, ...(shell && { executablePath: shell }) },
   },
   webServer: {
-    command: 'exec node e2e/start.ts',
+    command: 'exec node e2e/start.ts > "$FILO_E2E_LOG"',
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     url: `${address}/readyz`,
     timeout: patiently(120_000),
@@ -70,7 +71,8 @@ export default defineConfig({
       PORT: String(port),
       FILO_DATA: process.env.FILO_E2E_DATA,
       FILO_RESERVE: '0',
-      LOG_LEVEL: 'warn',
+      FILO_E2E_LOG: process.env.FILO_E2E_LOG,
+      LOG_LEVEL: 'info',
     },
   },
 })
