@@ -998,7 +998,7 @@ CREATE TABLE invite (
   status text NOT NULL DEFAULT 'pending'::text, -- pending also after it expired: it can be sent again
   token_hash bytea NOT NULL, -- SHA-256 of the code in the mail; a resend replaces it, so that the old one is unknown
   expires_at timestamp with time zone NOT NULL, -- When the code in the mail ends
-  delivery text NOT NULL DEFAULT 'queued'::text, -- Of the last mail
+  delivery text NOT NULL DEFAULT 'queued'::text, -- Of the last mail; handed where none was sent, and the inviter was given the link
   delivery_id uuid NOT NULL, -- The mail that delivery tells of; a resend makes a new one
   sent_at timestamp with time zone, -- When the last mail was taken by the mail server
   answered_at timestamp with time zone, -- When it was accepted or withdrawn
@@ -1008,7 +1008,7 @@ CREATE TABLE invite (
   search text GENERATED ALWAYS AS ((search_words(surname, name, ''::text) || search_words(''::text, email, split_part(email, '@'::text, 2)))) STORED, -- As in staff, of name and e-mail together
   CONSTRAINT invite_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES staff(id),
   CONSTRAINT invite_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
-  CONSTRAINT invite_delivery_check CHECK ((delivery = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text]))),
+  CONSTRAINT invite_delivery_check CHECK ((delivery = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'handed'::text]))),
   CONSTRAINT invite_facility_id_fkey FOREIGN KEY (facility_id) REFERENCES facility(id) ON DELETE SET NULL,
   CONSTRAINT invite_pkey PRIMARY KEY (id),
   CONSTRAINT invite_role_check CHECK ((role = ANY (ARRAY['supervisor'::text, 'physician'::text, 'nurse'::text]))),

@@ -166,8 +166,10 @@ export const todayPages: Screen[] = [
       const [scarceSince, verifiedAt] = [inHours(-0.75), inHours(-58)]
       await fakeReply(page, todayRoutes.installation, {
         at: inHours(0),
-        mail: { waiting: 3, givenUp: 2, since: inHours(-52) },
+        mail: { server: 'set', waiting: 3, givenUp: 2, since: inHours(-52) },
         scanner: 'silent',
+        push: 'none',
+        turn: 'none',
         disk: { state: 'disk_scarce', since: scarceSince, free: 41_000_000 },
         backup: { outcome: 'failed', endedAt: inHours(-10), succeededAt: inHours(-58) },
         auditVerify: { outcome: 'done', endedAt: verifiedAt, succeededAt: verifiedAt },

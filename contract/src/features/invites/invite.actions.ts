@@ -11,6 +11,7 @@ export const inviteActions = {
 } as const
 
 export const inviteDetails = {
+  delivery: { label: 'Link', words: { handed: 'dato a chi invita, senza email' } },
   invites: { label: 'Inviti eliminati' },
   role: { label: 'Ruolo', words: roleWords },
 }

@@ -11,6 +11,7 @@ import {
   leadInvite,
   memberInvite,
   openInvite,
+  sentInvite,
 } from './invite.schema.ts'
 
 const inviting = ['invite:lead', 'invite:member'] as const
@@ -24,7 +25,7 @@ export const inviteRoutes = {
     access: 'invite:lead',
     audit: 'invite.create',
     body: leadInvite,
-    reply: invite,
+    reply: sentInvite,
     status: 201,
   }),
   member: route({
@@ -35,7 +36,7 @@ export const inviteRoutes = {
     audit: 'invite.create',
     scope: 'workgroup',
     body: memberInvite,
-    reply: invite,
+    reply: sentInvite,
     status: 201,
   }),
   read: route({
@@ -78,7 +79,7 @@ export const inviteRoutes = {
     access: inviting,
     audit: 'invite.resend',
     params: idParams,
-    reply: invite,
+    reply: sentInvite,
   }),
   withdraw: route({
     method: 'PATCH',

@@ -50,9 +50,17 @@ export const invite = z.object({
   expiresAt: instant(),
   /** Pending, but past `expiresAt`: it can be resent or withdrawn. */
   expired: z.boolean(),
-  delivery: z.enum(['queued', 'sent', 'failed']),
+  /** `handed`: the installation sends no mail, and who invites was given the link. */
+  delivery: z.enum(['queued', 'sent', 'failed', 'handed']),
 })
 export type Invite = z.output<typeof invite>
+
+/** An invite as its sending returns it. */
+export const sentInvite = invite.extend({
+  /** The link to hand over, where the installation sends no mail; only once, because its code is not stored. */
+  link: z.string().nullable(),
+})
+export type SentInvite = z.output<typeof sentInvite>
 
 export const inviteSorts = ['createdAt', 'surname', 'expiresAt'] as const
 export type InviteSort = (typeof inviteSorts)[number]

@@ -85,8 +85,15 @@ export type MaintenanceToday = z.output<typeof maintenance>
 export const installationToday = z.object({
   /** When this was read, by the server's clock; ages are relative to it. */
   at: instant(),
-  mail: z.object({ waiting: z.int(), givenUp: z.int(), since: instant().nullable() }),
+  mail: z.object({
+    server: z.enum(['none', 'set']),
+    waiting: z.int(),
+    givenUp: z.int(),
+    since: instant().nullable(),
+  }),
   scanner: z.enum(['none', 'ready', 'silent']),
+  push: z.enum(['none', 'set']),
+  turn: z.enum(['none', 'set']),
   disk: z.object({
     state: z.enum(['enough', 'file_disk_scarce', 'disk_scarce']),
     since: instant().nullable(),

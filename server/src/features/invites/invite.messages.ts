@@ -13,7 +13,7 @@ function dateAndTime(instant: Date): string {
   return `${dayInWords(day).date} ${day.slice(0, 4)} alle ore ${formatTimeInRome(instant)}`
 }
 
-/** The mail with the link: the only place where an invite's code appears in clear. */
+/** The mail with the link, which stands in clear nowhere else; without a mail server the inviter's reply has it too. */
 export function inviteMessage(invite: OpenInvite, url: string, about: string): Mail {
   return {
     to: invite.email,

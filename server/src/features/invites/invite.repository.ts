@@ -21,7 +21,12 @@ export type NewInvite = {
   Sending
 
 /** Values that change with every sending of an invite: its code, its validity, the id of its mail. */
-export type Sending = { tokenHash: Buffer; days: number; deliveryId: string }
+export type Sending = {
+  tokenHash: Buffer
+  days: number
+  deliveryId: string
+  delivery: 'queued' | 'handed'
+}
 
 const supervisedJson = `SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY g.name_key, g.id), '[]')
   FROM facility g WHERE g.id = ANY (i.facility_ids)`
@@ -90,9 +95,9 @@ export const inviteRepository = {
   async add(tx: Sql, invite: NewInvite): Promise<void> {
     await tx.query(
       `INSERT INTO invite (id, created_by, role, facility_id, workgroup_id, facility_ids, all_facilities, token_hash,
-         delivery_id, expires_at, ${invitee.names})
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp() + make_interval(days => $10),
-         ${invitee.parametersFrom(11)})`,
+         delivery_id, delivery, expires_at, ${invitee.names})
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp() + make_interval(days => $11),
+         ${invitee.parametersFrom(12)})`,
       [
         invite.id,
         invite.createdBy,
@@ -103,6 +108,7 @@ export const inviteRepository = {
         invite.allFacilities,
         invite.tokenHash,
         invite.deliveryId,
+        invite.delivery,
         invite.days,
         ...invitee.valuesOf(invite),
       ],
@@ -122,11 +128,11 @@ export const inviteRepository = {
     return row ?? null
   },
 
-  async renew(tx: Sql, id: string, sending: Sending): Promise<void> {
+  async renew(tx: Sql, id: string, { tokenHash, deliveryId, days, delivery }: Sending): Promise<void> {
     await tx.query(
       `UPDATE invite SET token_hash = $2, delivery_id = $3, expires_at = clock_timestamp() + make_interval(days => $4),
-         delivery = 'queued', sent_at = NULL WHERE id = $1`,
-      [id, sending.tokenHash, sending.deliveryId, sending.days],
+         delivery = $5, sent_at = NULL WHERE id = $1`,
+      [id, tokenHash, deliveryId, days, delivery],
     )
   },
 
@@ -151,10 +157,10 @@ export const inviteRepository = {
     return removed.length
   },
 
-  /** Records the outcome of a mail; that of an earlier sending matches no invite. */
+  /** Records the outcome of a mail, unless it is that of an earlier sending, or one that stayed on the server. */
   async recordDelivery(sql: Sql, deliveryId: string, outcome: Outcome): Promise<void> {
     await sql.query(
-      `UPDATE invite SET delivery = $2, sent_at = CASE WHEN $2 = 'sent' THEN clock_timestamp() END WHERE delivery_id = $1`,
+      `UPDATE invite SET delivery = $2, sent_at = CASE WHEN $2 = 'sent' THEN clock_timestamp() END WHERE delivery_id = $1 AND delivery <> 'handed'`,
       [deliveryId, outcome],
     )
   },

@@ -3,7 +3,12 @@ import {
   inviteRefusal,
   pendingRefusal,
 } from '@filo/contract/features/invites/invite.policy.ts'
-import type { Invite, LeadInvite, MemberInvite } from '@filo/contract/features/invites/invite.schema.ts'
+import type {
+  Invite,
+  LeadInvite,
+  MemberInvite,
+  SentInvite,
+} from '@filo/contract/features/invites/invite.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { enforce } from '@filo/contract/kit/policy.ts'
@@ -16,9 +21,16 @@ import type { RateLimiter } from '../../platform/secrets/rate-limiter.ts'
 import { hashToken, newToken } from '../../platform/secrets/secrets.ts'
 import { acceptanceRepository } from './acceptance.repository.ts'
 import { inviteMail, inviteMessage } from './invite.messages.ts'
-import { inviteRepository, type NewInvite } from './invite.repository.ts'
+import { inviteRepository, type NewInvite, type Sending } from './invite.repository.ts'
 
-export type InviteOptions = { database: Database; limiter: RateLimiter; mailer: Mailer; publicUrl: string }
+export type InviteOptions = {
+  database: Database
+  limiter: RateLimiter
+  mailer: Mailer
+  publicUrl: string
+  /** Otherwise mails stay on the server, and who invites is given the link. */
+  sendsMail: boolean
+}
 
 const validDays = 7
 const sendingsAnHour = 50
@@ -29,29 +41,37 @@ type InviteTarget = Pick<NewInvite, 'role' | 'facilityId' | 'workgroupId' | 'fac
 const noTarget = { facilityId: null, workgroupId: null, facilityIds: null, allFacilities: false }
 
 /** Sends, resends and withdraws invites. */
-export function inviteService({ database, limiter, mailer, publicUrl }: InviteOptions) {
+export function inviteService({ database, limiter, mailer, publicUrl, sendsMail }: InviteOptions) {
   mailer.onOutcome(inviteMail, (about, outcome) => inviteRepository.recordDelivery(database, about, outcome))
 
   /** A new code and the id of the mail that carries it: both belong to one sending. */
   const newSending = () => {
     const code = newToken()
-    return { code, sending: { tokenHash: hashToken(code), days: validDays, deliveryId: uuid() } }
+    const delivery = sendsMail ? 'queued' : 'handed'
+    const sending: Sending = { tokenHash: hashToken(code), days: validDays, deliveryId: uuid(), delivery }
+    return { link: `${publicUrl}/invite/accept/${code}`, sending }
   }
 
-  const mail = async (tx: Sql, context: StaffContext, { code, sending }: ReturnType<typeof newSending>) => {
+  const deliveryDetail = sendsMail ? {} : { delivery: 'handed' }
+  const withLink = (invite: Invite, { link }: { link: string }): SentInvite => ({
+    ...invite,
+    link: sendsMail ? null : link,
+  })
+
+  const mail = async (tx: Sql, context: StaffContext, { link, sending }: ReturnType<typeof newSending>) => {
     const found = await acceptanceRepository.byCode(tx, sending.tokenHash)
     if (!found) throw new Error('invite: no row came back')
     const sender = { subject: `invites:${context.actor.id}`, max: sendingsAnHour }
     await limiter.consumeIn(tx, [sender], tooManySent)
     await limiter.consumeIn(tx, mailLimits(found.open.email), messages.tooManyMails)
-    await mailer.send(tx, inviteMessage(found.open, `${publicUrl}/invite/accept/${code}`, sending.deliveryId))
+    await mailer.send(tx, inviteMessage(found.open, link, sending.deliveryId))
   }
 
   const create = async (
     context: StaffContext,
     { title = null, name, surname, email }: Pick<LeadInvite, 'title' | 'name' | 'surname' | 'email'>,
     resolveTarget: (tx: Sql) => Promise<InviteTarget>,
-  ): Promise<Invite> => {
+  ): Promise<SentInvite> => {
     const id = uuid()
     const sent = newSending()
     try {
@@ -70,8 +90,8 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
           ...sent.sending,
         })
         await mail(tx, context, sent)
-        context.setAuditSubject({ objectId: id, details: { role: target.role } })
-        return inviteRepository.read(tx, id)
+        context.setAuditSubject({ objectId: id, details: { role: target.role, ...deliveryDetail } })
+        return withLink(await inviteRepository.read(tx, id), sent)
       })
     } catch (error) {
       if (violates(error, 'invite_pending_email'))
@@ -104,7 +124,7 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
 
   return {
     /** Invites a physician to found a workgroup or, for administrators only, a supervisor. */
-    async lead(context: StaffContext, body: LeadInvite): Promise<Invite> {
+    async lead(context: StaffContext, body: LeadInvite): Promise<SentInvite> {
       enforce(inviteRefusal(context.actor, body.role === 'supervisor' ? 'supervisor' : 'lead'))
       return create(context, body, async (tx) => {
         if (body.role === 'physician') {
@@ -117,26 +137,27 @@ export function inviteService({ database, limiter, mailer, publicUrl }: InviteOp
     },
 
     /** Invites a physician or nurse into the caller's workgroup. */
-    async member(context: MemberContext, body: MemberInvite): Promise<Invite> {
+    async member(context: MemberContext, body: MemberInvite): Promise<SentInvite> {
       const { workgroupId } = context.actor
       return create(context, body, async () => ({ ...noTarget, role: body.role, workgroupId }))
     },
 
-    /** Returns the invite that an earlier call sent. */
-    async replay(context: StaffContext, tx: Sql, id: string): Promise<Invite> {
+    /** Returns the invite that an earlier call sent, whose link nobody knows any more. */
+    async replay(context: StaffContext, tx: Sql, id: string): Promise<SentInvite> {
       await lockOwn(tx, context, id)
-      return inviteRepository.read(tx, id)
+      return { ...(await inviteRepository.read(tx, id)), link: null }
     },
 
     /** Sends a new code for the same invite; the old code stops working. */
-    async resend(context: StaffContext, id: string): Promise<Invite> {
+    async resend(context: StaffContext, id: string): Promise<SentInvite> {
       const sent = newSending()
       return context.transaction(async (tx) => {
         const { email } = await lockPending(tx, context, id)
         if (await inviteRepository.hasAccount(tx, email)) throw new Failure('email_taken')
         await inviteRepository.renew(tx, id, sent.sending)
         await mail(tx, context, sent)
-        return inviteRepository.read(tx, id)
+        context.setAuditSubject({ objectId: id, details: deliveryDetail })
+        return withLink(await inviteRepository.read(tx, id), sent)
       })
     },
 

@@ -7,6 +7,10 @@ export function invitesFeature(
   { settings, ...parts }: FeatureParts,
   { texts }: Pick<AcceptanceOptions, 'texts'>,
 ): Feature {
-  const invites = inviteService({ ...parts, publicUrl: settings.publicUrl })
+  const invites = inviteService({
+    ...parts,
+    publicUrl: settings.publicUrl,
+    sendsMail: settings.smtp !== undefined,
+  })
   return { bindings: inviteBindings(invites, acceptanceService({ ...parts, texts })) }
 }

@@ -26,8 +26,10 @@ export function installationTodayService({ settings, database, clock, notices }:
       const last = (task: Maintenance['task']) => maintenanceOf(kept.find((one) => one.task === task))
       return {
         at: clock.now().toISOString(),
-        mail: { ...mail, since: mail.since?.toISOString() ?? null },
+        mail: { server: settings.smtp ? 'set' : 'none', ...mail, since: mail.since?.toISOString() ?? null },
         scanner: scanned,
+        push: settings.push ? 'set' : 'none',
+        turn: settings.turn ? 'set' : 'none',
         disk: { state: diskStateOf(scarce?.code), since: scarce?.since ?? null, free: space.free },
         backup: last('backup'),
         auditVerify: last('audit-verify'),

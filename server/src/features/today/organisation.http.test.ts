@@ -89,8 +89,10 @@ test('an administrator sees the state of the installation', async () => {
   const { body } = await client.call(todayRoutes.installation)
   expect(body).toEqual({
     at: expect.stringMatching(/Z$/),
-    mail: { waiting: expect.any(Number), givenUp: 0, since: null },
+    mail: { server: 'none', waiting: expect.any(Number), givenUp: 0, since: null },
     scanner: 'none',
+    push: 'set',
+    turn: 'none',
     disk: { state: 'enough', since: null, free: expect.any(Number) },
     backup: never,
     auditVerify: never,

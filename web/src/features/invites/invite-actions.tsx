@@ -1,6 +1,6 @@
 import { answeredRefusal } from '@filo/contract/features/invites/invite.policy.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
-import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import type { Invite, SentInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { nameAfter } from '@filo/contract/kit/person-name.ts'
 import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
@@ -12,23 +12,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { inviteKeys } from './invite.queries.ts'
 import classes from './invite-columns.module.css'
 
+type InviteActionsProps = {
+  invite: Invite
+  /** Called with an invite that was sent again, if its link is to be handed over. */
+  onLink: (sent: SentInvite) => void
+}
+
 /** The actions for a pending invite. */
-export function InviteActions({ invite }: { invite: Invite }) {
+export function InviteActions({ invite, onLink }: InviteActionsProps) {
   const confirm = useConfirm()
   const client = useQueryClient()
   if (answeredRefusal(invite)) return null
   const toName = nameAfter('a', invite)
   const params = { id: invite.id }
+  const isHanded = invite.delivery === 'handed'
 
   async function resend() {
+    const outcome: { sent?: SentInvite } = {}
     const isSent = await confirm({
-      title: `Reinviare l’invito ${toName}?`,
-      description: `Una nuova email parte per ${invite.email} con un link che vale altri 7 giorni. Il link dell’email precedente smette subito di funzionare.`,
-      confirmLabel: 'Reinvia l’invito',
+      ...(isHanded ? newLinkQuestion(toName) : resendQuestion(toName, invite.email)),
       tone: 'normal',
-      run: () => errorOf(call(inviteRoutes.resend, { params })),
+      run: () =>
+        errorOf(
+          call(inviteRoutes.resend, { params }).then((sent) => {
+            outcome.sent = sent
+          }),
+        ),
     })
-    done(isSent && 'Invito reinviato')
+    const isToHand = outcome.sent !== undefined && outcome.sent.link !== null
+    if (outcome.sent && isToHand) onLink(outcome.sent)
+    done(isSent && !isToHand && 'Invito reinviato')
   }
 
   async function withdraw() {
@@ -50,8 +63,13 @@ export function InviteActions({ invite }: { invite: Invite }) {
 
   return (
     <div className={classes.actions}>
-      <Button variant="default" size="compact-sm" aria-label={`Reinvia l’invito ${toName}`} onClick={resend}>
-        Reinvia
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={isHanded ? `Nuovo link per l’invito ${toName}` : `Reinvia l’invito ${toName}`}
+        onClick={resend}
+      >
+        {isHanded ? 'Nuovo\u00a0link' : 'Reinvia'}
       </Button>
       <Menu compact label={`Altre azioni per l’invito ${toName}`}>
         <MenuItem tone="danger" onClick={withdraw}>
@@ -61,3 +79,16 @@ export function InviteActions({ invite }: { invite: Invite }) {
     </div>
   )
 }
+
+const resendQuestion = (toName: string, email: string) => ({
+  title: `Reinviare l’invito ${toName}?`,
+  description: `Una nuova email parte per ${email} con un link che vale altri 7 giorni. Il link dell’email precedente smette subito di funzionare.`,
+  confirmLabel: 'Reinvia l’invito',
+})
+
+const newLinkQuestion = (toName: string) => ({
+  title: `Creare un nuovo link per l’invito ${toName}?`,
+  description:
+    'Il nuovo link vale altri 7 giorni e lo consegni tu: questa installazione non manda email. Il link precedente smette subito di funzionare.',
+  confirmLabel: 'Crea il nuovo link',
+})

@@ -71,6 +71,7 @@ function Delivery({ delivery, createdAt, sentAt, status }: Invite) {
     </CellDetail>
   )
   if (delivery === 'queued') return <>In coda {created}</>
+  if (delivery === 'handed') return <>Senza email {created}</>
   return (
     <>
       <Tag tone="warning">Non consegnato</Tag> {created}

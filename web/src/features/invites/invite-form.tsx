@@ -1,5 +1,5 @@
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
-import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
+import type { SentInvite } from '@filo/contract/features/invites/invite.schema.ts'
 import { inviteeFields } from '@filo/contract/features/staff/staff.fields.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
@@ -16,13 +16,13 @@ import { inviteKeys } from './invite.queries.ts'
 import classes from './invite-form.module.css'
 import { emptyInvite, type InviteToSend, type InviteValues, validateInvite } from './invite-values.ts'
 import { InviteeRoleFields, invitableRoles } from './invitee-role-fields.tsx'
-import { SentInvite } from './sent-invite.tsx'
+import { SentInviteNotice } from './sent-invite-notice.tsx'
 
 /** `onShow` makes the archive search for an address. */
 export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
   const user = useUser()
   const client = useQueryClient()
-  const [sent, setSent] = useState<Invite | null>(null)
+  const [sent, setSent] = useState<SentInvite | null>(null)
   const [clashingEmail, setClashingEmail] = useState<string | null>(null)
   const [round, setRound] = useState(0)
   const choices = invitableRoles(user)
@@ -45,7 +45,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
       : call(inviteRoutes.member, { body, idempotencyKey })
   }
 
-  async function showSent(invite: Invite) {
+  async function showSent(invite: SentInvite) {
     setSent(invite)
     setRound(round + 1)
     await client.invalidateQueries({ queryKey: inviteKeys.lists })
@@ -58,7 +58,7 @@ export function InviteForm({ onShow }: { onShow: (email: string) => void }) {
 
   return (
     <div className={classes.page}>
-      {sent && <SentInvite key={sent.id} invite={sent} onShow={onShow} />}
+      {sent && <SentInviteNotice key={sent.id} invite={sent} onShow={onShow} />}
       <CreateForm
         label="Nuovo invito"
         form={form}

@@ -1,4 +1,3 @@
-import { facilityRoutes } from '@filo/contract/features/facilities/facility.routes.ts'
 import { answeredRefusal, pendingRefusal } from '@filo/contract/features/invites/invite.policy.ts'
 import { inviteRoutes } from '@filo/contract/features/invites/invite.routes.ts'
 import type { Invite } from '@filo/contract/features/invites/invite.schema.ts'
@@ -9,62 +8,29 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, field, fill, press, problems } from '../../../../ui/test/gestures.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
+import { facility } from '../../../test/facilities.ts'
+import { answerWithFacility, answerWithInvites, handed, invite, link } from '../../../test/invites.ts'
 import { physician, supervisor } from '../../../test/people.ts'
 
 setUpTestApp()
 
-const { workgroup } = physician
-if (!workgroup) throw new Error('a physician works in a workgroup')
-const { facility } = workgroup
-
-const invite: Invite = {
-  id: 'a1a1a1a1-0000-4000-8000-000000000400',
-  facility: { id: facility.id, name: facility.name },
-  workgroup: { id: workgroup.id, name: workgroup.name },
-  supervises: null,
-  title: null,
-  surname: 'Spola',
-  name: 'Livia',
-  email: 'livia.spola@prova.filo',
-  role: 'nurse',
-  lead: false,
-  status: 'pending',
-  createdAt: '2026-03-02T10:20:00Z',
-  sentAt: '2026-03-02T10:20:05Z',
-  expiresAt: '2026-03-09T10:20:00Z',
-  expired: false,
-  delivery: 'sent',
+/** The browser's clipboard, which jsdom lacks, or one that refuses. */
+function setClipboard(writeText: (text: string) => Promise<void>): void {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 }
+const refuseToCopy = () => Promise.reject(new Error('not permitted'))
 const refused = ({ code, message = '' }: Refusal) => new Failure(code, { message })
 
 /** The archive on the server: one invite, which can be found by search and by status. */
 let stored: Invite
 beforeEach(() => {
   stored = invite
-  answer(inviteRoutes.list, ({ query: { search = '', status = stored.status, page, pageSize } }) => {
-    const items = [stored].filter((one) => one.email.includes(search) && one.status === status)
-    const counts = { pending: 0, accepted: 0, withdrawn: 0, [stored.status]: 1 }
-    return { items, total: items.length, totalIsMore: false, page, pageSize, counts }
-  })
+  answerWithInvites(() => [stored])
 })
 
 const row = async () => (await screen.findByText(invite.email)).closest('tr')?.textContent
 
 describe('inviting', () => {
-  const facilities = {
-    items: [{ ...facility, city: 'Roma', province: 'RM' }].map((one) => ({
-      ...one,
-      version: 1,
-      createdAt: '2026-01-02T10:20:00Z',
-      address: 'Via della Spola 2',
-      postalCode: '00100',
-      workgroups: 1,
-    })),
-    total: 1,
-    totalIsMore: false,
-    page: 1,
-    pageSize: 50,
-  }
   async function describeColleague(email: string) {
     await fill('Cognome', 'Spola')
     await fill('Nome', 'Livia')
@@ -73,8 +39,8 @@ describe('inviting', () => {
   }
 
   test('lets a supervisor invite a lead to a facility that the field suggests', async () => {
-    answer(facilityRoutes.list, facilities)
-    answer(inviteRoutes.lead, { ...invite, role: 'physician', lead: true, workgroup: null })
+    answerWithFacility()
+    answer(inviteRoutes.lead, { ...invite, role: 'physician', lead: true, workgroup: null, link: null })
     openApp('/invite', supervisor)
     const suggests = await screen.findByRole('combobox', { name: 'Struttura' })
     fireEvent.focus(suggests)
@@ -94,7 +60,7 @@ describe('inviting', () => {
   test('shows the mail as sent only once it has left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     stored = { ...invite, delivery: 'queued', sentAt: null }
-    answer(inviteRoutes.member, stored)
+    answer(inviteRoutes.member, { ...stored, link: null })
     openApp('/invite', physician)
     fireEvent.click(await screen.findByLabelText('Infermiere'))
     await describeColleague(invite.email)
@@ -102,6 +68,33 @@ describe('inviting', () => {
     stored = invite
     await act(() => vi.advanceTimersByTimeAsync(4_000))
     await screen.findByText('Invito a Livia Spola inviato')
+  })
+
+  test('gives the link to copy where the installation sends no mail', async () => {
+    stored = handed
+    answer(inviteRoutes.member, { ...handed, link })
+    const copied: string[] = []
+    setClipboard(async (text) => void copied.push(text))
+    openApp('/invite', physician)
+    fireEvent.click(await screen.findByLabelText('Infermiere'))
+    await describeColleague(invite.email)
+    const notice = await screen.findByRole('group', { name: /Invito a Livia Spola creato/ })
+    expect(notice.textContent).toContain('Questa installazione non manda email')
+    expect(notice.textContent).toContain(link)
+    await press('Copia il link')
+    await screen.findByText('Link copiato')
+    expect(copied).toEqual([link])
+  })
+
+  test('says where the link of a repeated call is to be had', async () => {
+    stored = handed
+    answer(inviteRoutes.member, { ...handed, link: null })
+    openApp('/invite', physician)
+    fireEvent.click(await screen.findByLabelText('Infermiere'))
+    await describeColleague(invite.email)
+    const notice = await screen.findByRole('group', { name: /Invito a Livia Spola creato/ })
+    expect(notice.textContent).toContain('creane uno nuovo nell’archivio')
+    expect(screen.queryByRole('button', { name: 'Copia il link' })).toBeNull()
   })
 
   test('reports an address that has an account at its field', async () => {
@@ -133,7 +126,7 @@ describe('the archive', () => {
   test('resends an invite after confirmation', async () => {
     answer(inviteRoutes.resend, () => {
       stored = { ...invite, delivery: 'queued', sentAt: null }
-      return stored
+      return { ...stored, link: null }
     })
     openApp('/invite/archive', physician)
     expect(await row()).toContain('Inviato')
@@ -142,6 +135,23 @@ describe('the archive', () => {
     await confirm('Reinvia l’invito')
     await screen.findByText('Invito reinviato')
     await expect.poll(row).toContain('In coda')
+  })
+
+  test('gives a new link for an invite that no mail carries, and shows it once', async () => {
+    stored = handed
+    answer(inviteRoutes.resend, { ...handed, link })
+    setClipboard(refuseToCopy)
+    openApp('/invite/archive', physician)
+    expect(await row()).toContain('Senza email')
+    await press('Nuovo link per l’invito a Livia Spola')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('non manda email')
+    await confirm('Crea il nuovo link')
+    const dialog = await screen.findByRole('dialog', { name: 'Il nuovo link dell’invito a Livia Spola' })
+    expect(dialog.textContent).toContain(link)
+    await press('Copia il link')
+    await within(dialog).findByText(/non permette di copiare/)
+    await press('Fatto')
+    expect(document.body.textContent).not.toContain(link)
   })
 
   test('withdraws an invite, and keeps the filter in the URL', async () => {

@@ -10,8 +10,10 @@ const done = {
 } as const
 const sound: InstallationToday = {
   at,
-  mail: { waiting: 0, givenUp: 0, since: null },
+  mail: { server: 'set', waiting: 0, givenUp: 0, since: null },
   scanner: 'ready',
+  push: 'set',
+  turn: 'set',
   disk: { state: 'enough', since: null, free: 50e9 },
   backup: done,
   auditVerify: done,
@@ -26,6 +28,8 @@ it('reports the state of a sound installation, and asks for nothing', () => {
   expect(checksOf(sound).map(({ state }) => state)).toEqual([
     'Nessuna email in sospeso',
     'Risponde, controllato adesso',
+    'Avvisi su telefoni e browser configurati',
+    'Server TURN configurato',
     'Liberi 50,0 GB',
     '22/11/2026 03:00 (10 ore fa)',
     '22/11/2026 03:00 (10 ore fa)',
@@ -37,7 +41,7 @@ it('reports each problem with its time and the command to run', () => {
   const never = { outcome: null, endedAt: null, succeededAt: null }
   expect(
     problemsOf({
-      mail: { waiting: 4, givenUp: 2, since: '2026-11-20T11:00:00.000Z' },
+      mail: { server: 'set', waiting: 4, givenUp: 2, since: '2026-11-20T11:00:00.000Z' },
       scanner: 'silent',
       disk: { state: 'disk_scarce', since: '2026-11-22T11:30:00.000Z', free: 40e6 },
       backup: failed,
@@ -75,7 +79,7 @@ it('reports each problem with its time and the command to run', () => {
 
 it('counts queued mails without alarm, with the right singular', () => {
   const mail = (waiting: number, givenUp: number) =>
-    checksOf({ ...sound, mail: { waiting, givenUp, since: null } })[0]
+    checksOf({ ...sound, mail: { server: 'set', waiting, givenUp, since: null } })[0]
   expect(mail(1, 0)).toMatchObject({ tone: 'fine', state: '1 email in partenza' })
   expect(mail(3, 0)).toMatchObject({ tone: 'fine', state: '3 email in partenza' })
   expect(mail(0, 1)).toMatchObject({ tone: 'trouble', state: '1 email non consegnata' })
@@ -95,4 +99,21 @@ it('measures each task by its own deadline, and says if none ever succeeded', ()
 
 it('mentions a missing scanner without alarm', () => {
   expect(problemsOf({ scanner: 'none' })).toMatchObject([{ tone: 'note' }])
+})
+
+it('asks for mail, notices and TURN where they are not set up', () => {
+  const mail = { server: 'none', waiting: 2, givenUp: 1, since: at } as const
+  expect(problemsOf({ mail, push: 'none', turn: 'none' })).toEqual([
+    { tone: 'trouble', state: 'Posta non configurata: gli inviti non partono', command: undefined },
+    {
+      tone: 'trouble',
+      state: 'Avvisi non configurati: nessuno li riceve sul telefono o nel browser',
+      command: 'npm run admin -- push-keys',
+    },
+    {
+      tone: 'trouble',
+      state: 'Server TURN non configurato: da alcune reti le televisite non riescono',
+      command: undefined,
+    },
+  ])
 })

@@ -17,13 +17,23 @@ export type Check = {
 export const checksOf = (installation: InstallationToday): Check[] => [
   mailCheck(installation),
   scannerCheck(installation),
+  pushCheck(installation),
+  turnCheck(installation),
   diskCheck(installation),
   backupCheck(installation),
   auditCheck(installation),
 ]
 
-function mailCheck({ mail: { givenUp, waiting, since }, at }: InstallationToday): Check {
+function mailCheck({ mail: { server, givenUp, waiting, since }, at }: InstallationToday): Check {
   const name = 'Posta'
+  if (server === 'none')
+    return {
+      name,
+      tone: 'trouble',
+      state: 'Posta non configurata: gli inviti non partono',
+      advice:
+        'Indica il server di posta in SMTP_URL. Fino ad allora ogni invito offre il suo link da copiare.',
+    }
   const queued = waiting === 0 ? 'Nessuna email in sospeso' : `${waiting} email in partenza`
   if (givenUp === 0) return { name, tone: 'fine', state: queued }
   const count = givenUp === 1 ? '1 email non consegnata' : `${givenUp} email non consegnate`
@@ -51,6 +61,29 @@ function scannerCheck({ scanner }: InstallationToday): Check {
     tone: 'trouble',
     state: 'Non risponde, controllato adesso: per ora non si può allegare nulla',
     advice: 'Riavvia clamd, o correggi CLAMAV_HOST.',
+  }
+}
+
+function pushCheck({ push }: InstallationToday): Check {
+  const name = 'Avvisi'
+  if (push === 'set') return { name, tone: 'fine', state: 'Avvisi su telefoni e browser configurati' }
+  return {
+    name,
+    tone: 'trouble',
+    state: 'Avvisi non configurati: nessuno li riceve sul telefono o nel browser',
+    advice: 'Crea una chiave e indicala in FILO_PUSH_KEY e FILO_PUSH_CONTACT:',
+    command: 'npm run admin -- push-keys',
+  }
+}
+
+function turnCheck({ turn }: InstallationToday): Check {
+  const name = 'Televisite'
+  if (turn === 'set') return { name, tone: 'fine', state: 'Server TURN configurato' }
+  return {
+    name,
+    tone: 'trouble',
+    state: 'Server TURN non configurato: da alcune reti le televisite non riescono',
+    advice: 'Indica un server TURN in TURN_URLS e TURN_SECRET.',
   }
 }
 

@@ -191,8 +191,9 @@ test('an administrator reads the state of the installation; commands are for who
   const never = { outcome: null, endedAt: null, succeededAt: null }
   answer(todayRoutes.installation, {
     at: '2026-11-22T12:00:00.000Z',
-    mail: { waiting: 0, givenUp: 0, since: null },
+    mail: { server: 'set', waiting: 0, givenUp: 0, since: null },
     scanner: 'none',
+    ...{ push: 'none', turn: 'none' },
     disk: { state: 'enough', since: null, free: 50e9 },
     ...{ backup: never, auditVerify: never },
   })
@@ -204,7 +205,15 @@ test('an administrator reads the state of the installation; commands are for who
   const headings = within(installation)
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent)
-  for (const name of ['Posta', 'Antivirus', 'Spazio su disco', 'Ultimo salvataggio', 'Ultima verifica'])
+  for (const name of [
+    'Posta',
+    'Antivirus',
+    'Avvisi',
+    'Televisite',
+    'Spazio su disco',
+    'Ultimo salvataggio',
+    'Ultima verifica',
+  ])
     expect(headings.join()).toContain(name)
   expect(screen.queryByRole('link', { name: /senza dati del catetere$/ })).toBeNull()
   const folded = within(installation).getByText('Per chi gestisce il server').closest('details')

@@ -1,11 +1,10 @@
 import { saveFile } from '@filo/ui/api/save-file.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { PrintOnly } from '@filo/ui/display/print-only.tsx'
+import { useCopy } from '@filo/ui/display/use-copy.ts'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
-import { toast } from '@filo/ui/feedback/toast.tsx'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useUser } from '../../../session/session.tsx'
 import classes from './security.module.css'
 
@@ -17,16 +16,7 @@ const asText = (email: string, codes: string[]) =>
 /** Shows the codes once; closes only when the user confirms that they are stored. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const { email } = useUser()
-  const [cannotCopy, setCannotCopy] = useState(false)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast.success('Codici copiati')
-    } catch {
-      setCannotCopy(true)
-    }
-  }
+  const { copy, isRefused } = useCopy('Codici copiati')
 
   return (
     <Dialog
@@ -59,11 +49,15 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         >
           Stampa
         </Button>
-        <Button variant="default" leftSection={<IconCopy aria-hidden size={18} />} onClick={copy}>
+        <Button
+          variant="default"
+          leftSection={<IconCopy aria-hidden size={18} />}
+          onClick={() => copy(codes.join('\n'))}
+        >
           Copia
         </Button>
       </div>
-      {cannotCopy && (
+      {isRefused && (
         <Notice tone="warning" announce>
           Il browser non permette di copiare: scarica o stampa i codici.
         </Notice>
