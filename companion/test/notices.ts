@@ -105,8 +105,8 @@ export const settingsOf = ({ isOn, ...fields }: { isOn: boolean } & Partial<Push
   ...fields,
 })
 
-const here: PushSettings['subscriptions'][number] = {
-  ...{ id: 'a1a1a1a1-0000-4000-8000-000000000700', browser: 'Firefox', isThis: true },
+export const here: PushSettings['subscriptions'][number] = {
+  ...{ id: 'a1a1a1a1-0000-4000-8000-000000000700', browser: 'Firefox', isHeldUp: false, isThis: true },
   ...{ createdAt: '2026-11-01T09:00:00.000Z', deliveredAt: '2026-11-30T09:12:00.000Z' },
 }
 

@@ -7,7 +7,7 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Ch
 /** The subscription of this session, unless other fields are given. */
 export const pushSubscription = (changes: Partial<PushSubscription> = {}): PushSubscription => ({
   ...{ id: 'a1a1a1a1-0000-7000-8000-000000000801', browser: windows, createdAt: '2026-03-02T07:00:00.000Z' },
-  ...{ deliveredAt: null, isThis: true },
+  ...{ deliveredAt: null, isHeldUp: false, isThis: true },
   ...changes,
 })
 

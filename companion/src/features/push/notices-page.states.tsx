@@ -5,7 +5,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { answer, lost } from '../../../../ui/test/fake-server.ts'
 import { fill, press } from '../../../../ui/test/gestures.ts'
 import { openApp } from '../../../test/app.tsx'
-import { fakeTelephone, mailOf, serverKey, settingsOf, useSystem } from '../../../test/notices.ts'
+import { fakeTelephone, here, mailOf, serverKey, settingsOf, useSystem } from '../../../test/notices.ts'
 import { states } from '../../../test/states.ts'
 
 function openOff(telephone: Parameters<typeof fakeTelephone>[0] = {}) {
@@ -15,11 +15,11 @@ function openOff(telephone: Parameters<typeof fakeTelephone>[0] = {}) {
   return screen.findByRole('heading', { level: 2 })
 }
 
-function openOn() {
+function openOn(isHeldUp = false) {
   fakeTelephone({ permission: 'granted', key: serverKey })
-  answer(devicePushRoutes.settings, settingsOf({ isOn: true }))
+  answer(devicePushRoutes.settings, settingsOf({ isOn: true, subscriptions: [{ ...here, isHeldUp }] }))
   openApp('/notices')
-  return screen.findByText('Gli avvisi arrivano su questo telefono')
+  return screen.findByText(/^Gli avvisi (arrivano su questo telefono|non arrivano in questo momento)/)
 }
 
 const [pixel, iPhone, firefox] = [
@@ -48,6 +48,7 @@ states('Avvisi', {
     await press('Attiva gli avvisi')
     await screen.findByRole('alert')
   },
+  'app-avvisi-fermi': () => openOn(true),
   'app-avvisi-bloccati-android': () => blockedOn(pixel),
   'app-avvisi-bloccati-computer': async () => {
     await blockedOn(firefox)

@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, lost, sentTo, serveAt } from '../../../../ui/test/fake-server.ts'
 import { descriptionOf, field, focusOn, press } from '../../../../ui/test/gestures.ts'
-import { fakeTelephone, oldKey, serverKey, settingsOf, useSystem } from '../../../test/notices.ts'
+import { fakeTelephone, here, oldKey, serverKey, settingsOf, useSystem } from '../../../test/notices.ts'
 import { open, setUpTestPages } from '../../../test/pages.tsx'
 
 setUpTestPages()
@@ -142,6 +142,12 @@ test('the last notice is named, in Rome’s time', async () => {
   serveAt('2026-11-30T10:00:00.000Z')
   openOn()
   expect(await screen.findByText('oggi alle 10:12')).toBeTruthy()
+})
+
+test('a telephone whose service takes nothing says that notices do not arrive now', async () => {
+  openOn({ subscriptions: [{ ...here, isHeldUp: true }] })
+  await screen.findByText('Gli avvisi non arrivano in questo momento')
+  expect(screen.queryByText('Gli avvisi arrivano su questo telefono')).toBeNull()
 })
 
 test.each([

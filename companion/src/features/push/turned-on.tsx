@@ -13,13 +13,17 @@ import { pushSettings } from './push.queries.ts'
 import { turnOff } from './subscription.ts'
 import { TestNotice } from './test-notice.tsx'
 
+const arriving = { tone: 'success', title: 'Gli avvisi arrivano su questo telefono' } as const
+const heldUp = { tone: 'warning', title: 'Gli avvisi non arrivano in questo momento' } as const
+
 /** The notices of a telephone that receives them: whether they arrive, which and when, and their end. */
 export function TurnedOn({ settings }: { settings: PushSettings }) {
   const own = settings.subscriptions.find(({ isThis }) => isThis)
   const now = useNow()
   return (
     <>
-      <Notice tone="success" announce title="Gli avvisi arrivano su questo telefono">
+      <Notice {...(own?.isHeldUp ? heldUp : arriving)} announce>
+        {own?.isHeldUp && 'Il servizio di questo telefono non risponde. Per le novità apri Filo ogni tanto. '}
         {own?.deliveredAt ? (
           <>
             L’ultimo è arrivato <Verbatim>{formatMoment(own.deliveredAt, now)}</Verbatim>.

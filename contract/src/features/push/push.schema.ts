@@ -24,6 +24,8 @@ export const pushSubscription = z.object({
   createdAt: instant(),
   /** When the last notice reached it; `null` if none did so far. */
   deliveredAt: instant().nullable(),
+  /** Its browser's service refuses our notices at present, or has not answered for an hour. */
+  isHeldUp: z.boolean(),
   /** It is of the session, or of the link, that asks. */
   isThis: z.boolean(),
 })

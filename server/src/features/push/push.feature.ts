@@ -19,7 +19,7 @@ export function pushFeature(
 ): Feature {
   const { database, clock, keys, limiter, settings, cookies, notices, push: sender } = parts
   const { publicUrl } = settings
-  const push = pushService({ database, clock, keys, limiter, sender, publicUrl })
+  const push = pushService({ database, clock, keys, limiter, sender, notices, publicUrl })
   const mails = noticeMailParts(parts, numbers)
   const reach = {
     bindings: [

@@ -1,4 +1,4 @@
-import type { PushSettings, QuietHours } from '@filo/contract/features/push/push.schema.ts'
+import type { PushSettings, PushSubscription, QuietHours } from '@filo/contract/features/push/push.schema.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
 import { hasNoticeAddress } from './notice-mail.queries.ts'
 
@@ -26,10 +26,11 @@ const own = `SELECT s.*, s.session_id = viewer.session_id AS is_this FROM push_s
       WHERE viewer.kind = 'device' AND l.person_id = viewer.id AND ${isLiveLink} GROUP BY s.id`
 
 const subscriptionJson = `json_build_object('id', o.id, 'browser', o.browser, 'createdAt', iso(o.created_at),
-      'deliveredAt', iso(o.delivered_at), 'isThis', o.is_this)`
+      'deliveredAt', iso(o.delivered_at), 'service', o.service, 'isThis', o.is_this)`
 
 /** Somebody's choices as stored, and the workgroup's hours for visits, the usual ones of staff. */
-export type StoredSettings = Pick<PushSettings, 'off' | 'subscriptions' | 'pausedUntil'> & {
+export type StoredSettings = Pick<PushSettings, 'off' | 'pausedUntil'> & {
+  subscriptions: (Omit<PushSubscription, 'isHeldUp'> & { service: string })[]
   hasOwnHours: boolean
   quietHours: QuietHours | null
   visitHours: QuietHours | null

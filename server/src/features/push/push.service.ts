@@ -18,6 +18,7 @@ import type { Context } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
+import type { Notices } from '../../platform/notices.ts'
 import { areKeysValid } from '../../platform/push/push-message.ts'
 import type { PushSender } from '../../platform/push/push-sender.ts'
 import type { RateLimiter } from '../../platform/secrets/rate-limiter.ts'
@@ -26,6 +27,7 @@ import { ownSubscriptionQuery, pushSettingsQuery, type StoredSettings } from './
 import { type NewSubscription, pushRepository } from './push.repository.ts'
 import { pushPayload } from './push-payload.ts'
 import { openTarget, sealTarget } from './push-target.ts'
+import { troubledServices } from './service-health.ts'
 
 type Parts = {
   database: Database
@@ -33,6 +35,7 @@ type Parts = {
   keys: KeyRing
   limiter: RateLimiter
   sender: PushSender | undefined
+  notices: Pick<Notices, 'now'>
   publicUrl: string
 }
 
@@ -53,12 +56,17 @@ const unreachable = 'Gli avvisi di questo browser non sono fra quelli che Filo s
 export type PushService = ReturnType<typeof pushService>
 
 /** Which notices somebody receives, and where. */
-export function pushService({ database, clock, keys, limiter, sender, publicUrl }: Parts) {
+export function pushService({ database, clock, keys, limiter, sender, notices, publicUrl }: Parts) {
   const settingsOf = (actor: Receiver, stored: StoredSettings): PushSettings => {
-    const { visitHours, quietHours, pausedUntil, ...rest } = stored
+    const { visitHours, quietHours, pausedUntil, subscriptions, ...rest } = stored
+    const troubled = troubledServices(notices)
     const usualQuietHours = usualHours(actor.kind, visitHours)
     return {
       ...rest,
+      subscriptions: subscriptions.map(({ service, ...one }) => ({
+        ...one,
+        isHeldUp: troubled.includes(service),
+      })),
       key: sender?.publicKey ?? null,
       quietHours: rest.hasOwnHours ? quietHours : usualQuietHours,
       usualQuietHours,

@@ -14,6 +14,15 @@ const maxRefused = 3
 
 type Health = { failures: number; failingSince: number; restsUntil: number; refused: ReadonlySet<string> }
 
+const troubles = ['push_refused', 'push_unreachable'] as const
+
+/** The services of which administrators are told that no notice arrives there. */
+export const troubledServices = (notices: Pick<Notices, 'now'>): (string | null)[] =>
+  notices
+    .now()
+    .filter(({ code }) => troubles.some((one) => one === code))
+    .map(({ about }) => about)
+
 /** How the push services do, as this process sees them; administrators are told what lasts. */
 export function serviceHealth(clock: Clock, notices: Notices) {
   const services = new Map<string, Health>()
@@ -24,7 +33,7 @@ export function serviceHealth(clock: Clock, notices: Notices) {
   return {
     succeeded(service: string): void {
       services.delete(service)
-      for (const code of ['push_refused', 'push_unreachable'] as const)
+      for (const code of troubles)
         notices.clear({ code, about: service }, `Gli avvisi arrivano di nuovo a ${service}`)
     },
 

@@ -279,16 +279,19 @@ test('a service that refuses our key gets nothing for a while, nothing is delete
   expect(scene.api.notices.now()).toEqual([])
 })
 
-test('administrators are told of a service that has taken nothing for an hour', async () => {
+test('administrators and those whom it concerns are told of a service that has taken nothing for an hour', async () => {
   const endpoint = await scene.subscribeDevice(scene.patient)
+  const isHeldUp = async () =>
+    (await scene.patient.call(devicePushRoutes.settings)).body.subscriptions.map((one) => one.isHeldUp)
   scene.answer(endpoint, { status: 'later', afterSeconds: 600, reason: '' })
   await scene.send(scene.nurse, 'Buongiorno')
   for (let minutes = 0; minutes <= 60; minutes += 10) {
-    expect(scene.api.notices.now()).toEqual([])
+    expect([scene.api.notices.now(), await isHeldUp()]).toEqual([[], [false]])
     await scene.run()
     scene.passSeconds(600)
   }
   expect(scene.api.notices.now()).toMatchObject([{ code: 'push_unreachable', about: new URL(endpoint).host }])
+  expect(await isHeldUp()).toEqual([true])
 })
 
 test('what has been due for a day is not told any more', async () => {

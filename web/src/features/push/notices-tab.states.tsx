@@ -70,6 +70,11 @@ states('Il mio profilo', {
     })
     await screen.findByText(/al massimo fino al/)
   },
+  'avvisi-fermi': async () => {
+    const settings = pushSettings({ subscriptions: [{ ...here, isHeldUp: true }] })
+    await open({ settings, browser: { subscribed: 'with-key' } })
+    await screen.findByText('Gli avvisi non arrivano in questo momento')
+  },
   'avvisi-prova': () => openAfterTest('arrived', /La prova è partita/),
   'avvisi-prova-rifiutata': () => openAfterTest('refused', /La prova è stata rifiutata/),
   'avvisi-prova-senza-risposta': () => openAfterTest('silent', /riprova più tardi/),

@@ -140,6 +140,12 @@ describe('in this browser', () => {
     await screen.findByText(words)
   })
 
+  test('that the browser’s service does not take are said to arrive nowhere now', async () => {
+    fakePushBrowser({ subscribed: 'with-key' })
+    openTab(pushSettings({ subscriptions: [pushSubscription({ isHeldUp: true })] }))
+    await screen.findByText('Gli avvisi non arrivano in questo momento')
+  })
+
   test('a trial of notices that have ended says to turn them on again', async () => {
     fakePushBrowser({ subscribed: 'with-key' })
     answer(pushRoutes.test, new Failure('not_found'))

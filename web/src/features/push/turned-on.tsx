@@ -21,7 +21,7 @@ type TurnedOnProps = {
 
 /** Notices that are on: until when, when the last one came, a trial, and the way to turn them off. */
 export function TurnedOn({ subscription, sessionEndsAt, isBusy, onTurnOff }: TurnedOnProps) {
-  const { deliveredAt } = subscription
+  const { deliveredAt, isHeldUp } = subscription
   const client = useQueryClient()
   const [test, setTest] = useState<PushTest['outcome'] | 'running' | ApiError | null>(null)
 
@@ -48,6 +48,12 @@ export function TurnedOn({ subscription, sessionEndsAt, isBusy, onTurnOff }: Tur
         )}
         . Se ti disconnetti finiscono subito; se la sessione scade riprendono quando accedi di nuovo qui.
       </p>
+      {isHeldUp && (
+        <Notice tone="warning" title="Gli avvisi non arrivano in questo momento">
+          Il servizio di questo browser non li prende: per le novità tieni aperto Filo. Chi amministra lo vede
+          in Oggi.
+        </Notice>
+      )}
       <p className={classes.quiet}>
         {deliveredAt ? (
           <>
