@@ -83,6 +83,13 @@ test('a code is good for half an hour and five tries, also if they come at once'
   expect((await confirm(third)).body.address).toBe(address)
 })
 
+test('tries that come before their code was asked for are none at it', async () => {
+  const tries = (count: number) => Array.from({ length: count }, () => confirm('000000'))
+  const [asked, answers] = await Promise.all([ask(mine()), Promise.all([...tries(40), ...tries(40)])])
+  expect(asked.status).toBe(200)
+  expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(5)
+})
+
 test('another address while one waits makes the first code void', async () => {
   const [one, other] = [mine(), mine()]
   await ask(one)

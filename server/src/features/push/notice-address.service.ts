@@ -56,14 +56,18 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
     return settingsOf(stored)
   }
 
-  /** A wrong try counts also if its call is refused, and only against the code that was tried. */
-  const countTry = async (personId: string) => {
+  /**
+   * A wrong try counts also if its call is refused, and only against the code that was tried, whose check is returned: no
+   * other one may be tried then. `undefined`: no code waits.
+   */
+  const countTry = async (personId: string): Promise<string | undefined> => {
     const check = await noticeMailRepository.findCheck(database, personId)
     if (check)
       await limiter.consume(
         [{ subject: `notice-code:${check.id}`, max: triesPerCode, hours: 24 }],
         tooManyTries,
       )
+    return check?.id
   }
 
   return {
@@ -98,12 +102,13 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
 
     async confirm(context: DeviceContext, { code }: { code: string }): Promise<NoticeMail> {
       const { holderId, patientId } = context.actor
-      await countTry(holderId)
+      const counted = await countTry(holderId)
       return context.transaction(async (tx) => {
         context.setAuditSubject({ patientId, objectId: holderId })
         await noticeMailRepository.lock(tx, holderId)
         const check = await noticeMailRepository.findCheck(tx, holderId)
-        const address = check && check.expiresAt > clock.now() ? openAddress(keys, check.sealed) : null
+        const isWaiting = check !== null && check.id === counted && check.expiresAt > clock.now()
+        const address = isWaiting ? openAddress(keys, check.sealed) : null
         if (!check || address === null) throw new Failure('token_expired', { message: lapsed })
         const isRight = check.codeHash.equals(hashNoticeCode(keys, check.id, code))
         assertNoProblems(isRight ? [] : [{ path: 'code', message: wrongCode }])
