@@ -47,10 +47,20 @@ test('a session that subscribes two browsers at once has one of them', async () 
 })
 
 test('test notices are limited', async () => {
-  const client = await scene.api.as(scene.api.clinic.nurse)
+  const client = await scene.api.as(scene.api.clinic.physician2)
   await scene.subscribe(client)
   for (let n = 0; n < 20; n += 1) expect((await client.call(pushRoutes.test)).status).toBe(200)
   expect((await client.call(pushRoutes.test)).failure.code).toBe('too_many_requests')
+})
+
+test('test notices are limited by person, however often their browser subscribes anew', async () => {
+  const answers: number[] = []
+  for (let n = 0; n < 21; n += 1) {
+    await scene.subscribeDevice(scene.caregiver)
+    answers.push((await scene.caregiver.call(devicePushRoutes.test)).status)
+  }
+  expect(answers.filter((status) => status === 200)).toHaveLength(20)
+  expect(answers.at(-1)).toBe(429)
 })
 
 test('another person who subscribes the same browser takes it over, and the audit says so', async () => {

@@ -42,6 +42,8 @@ type Parts = {
 /** The person for whom the notices are. */
 type Receiver = StaffActor | DeviceActor
 
+const personOf = (actor: Receiver): string => (actor.kind === 'staff' ? actor.id : actor.holderId)
+
 /** The browser that subscribes: what it says of itself, and the tokens of its links. */
 type Browser = { name: string | null; deviceTokens: string[] }
 
@@ -155,7 +157,7 @@ export function pushService({ database, clock, keys, limiter, sender, notices, p
       context.transaction(async (tx) => {
         const { actor } = context
         const { pausedUntil, ...rest } = change
-        await pushRepository.change(tx, actor.kind === 'staff' ? actor.id : actor.holderId, {
+        await pushRepository.change(tx, personOf(actor), {
           ...rest,
           ...(pausedUntil !== undefined && {
             pausedUntil: pausedUntil === null ? null : nextInstantAt(pausedUntil, clock.now()),
@@ -180,7 +182,8 @@ export function pushService({ database, clock, keys, limiter, sender, notices, p
       const own = await readScoped(database, actor, ownSubscriptionQuery())
       const target = own && openTarget(keys, own.sealed, own.keyId)
       if (!target || !sender) throw new Failure('not_found')
-      await limiter.consume([{ subject: `push-test:${own.id}`, max: testsPerHour }])
+      // By the person: a browser may subscribe as another one as often as it likes.
+      await limiter.consume([{ subject: `push-test:${personOf(actor)}`, max: testsPerHour }])
       const payload = pushPayload(
         { sentence: 'test', app: actor.kind, badge: null, isSilent: false },
         publicUrl,
