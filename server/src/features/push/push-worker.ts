@@ -82,7 +82,7 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
       case 'gone':
         return pushDeliveryRepository.endSubscription(database, claimed.subscriptionId)
       case 'paused':
-        health.refused(service, claimed.subscriptionId)
+        health.refused(service, claimed.personId)
         return tryAgain(claimed, refusedSeconds)
       case 'later':
         health.failed(service)

@@ -9,7 +9,7 @@ export const refusedSeconds = 600
 /** Administrators are told of a service that has not taken one notice for so long. */
 const silentSeconds = 3_600
 
-/** Browsers whose notices it must refuse: a single one may have subscribed with a key that is not ours. */
+/** People whose notices it must refuse: a single one may have subscribed, time and again, with a key that is not ours. */
 const maxRefused = 3
 
 type Health = { failures: number; failingSince: number; restsUntil: number; refused: ReadonlySet<string> }
@@ -50,9 +50,9 @@ export function serviceHealth(clock: Clock, notices: Notices) {
     },
 
     /** Our key or contact seems to be wrong: nothing is deleted. */
-    refused(service: string, subscriptionId: string): void {
+    refused(service: string, personId: string): void {
       const health = healthOf(service)
-      const refused = new Set([...health.refused, subscriptionId])
+      const refused = new Set([...health.refused, personId])
       services.set(service, { ...health, refused })
       if (refused.size < maxRefused) return
       services.set(service, { ...health, refused, restsUntil: at() + refusedSeconds })

@@ -279,6 +279,23 @@ test('a service that refuses our key gets nothing for a while, nothing is delete
   expect(scene.api.notices.now()).toEqual([])
 })
 
+test('one person who subscribes with wrong keys again and again stops no service for others', async () => {
+  const ofCaregiver = await scene.subscribeDevice(scene.caregiver)
+  await scene.caregiver.call(devicePushRoutes.change, { body: { off: ['message'] } })
+  for (const text of ['Uno', 'Due', 'Tre']) {
+    const endpoint = await scene.subscribeDevice(scene.patient)
+    scene.answer(endpoint, { status: 'paused', reason: '403' })
+    await scene.send(scene.nurse, text)
+    await scene.run()
+    expect(scene.told(endpoint)).toEqual([newMessage])
+  }
+  await scene.caregiver.call(devicePushRoutes.change, { body: { off: [] } })
+  await scene.send(scene.nurse, 'Quattro')
+  await scene.run()
+  expect(scene.told(ofCaregiver)).toEqual([newMessage])
+  expect(scene.api.notices.now()).toEqual([])
+})
+
 test('administrators and those whom it concerns are told of a service that has taken nothing for an hour', async () => {
   const endpoint = await scene.subscribeDevice(scene.patient)
   const isHeldUp = async () =>
