@@ -31,13 +31,16 @@ const silentMinutes = 10
 /** Notices of one day to one browser. */
 const maxPerDay = 30
 
+/** SQL condition on a delivery `d` to a subscription `s` of a session `e`: the browser is still one of its person's. */
+const isOfPerson = `CASE WHEN s.session_id IS NOT NULL THEN e.staff_id = d.person_id
+          ELSE EXISTS (SELECT FROM push_link l WHERE l.subscription_id = s.id AND l.person_id = d.person_id) END`
 const isSame = 'subscription_id = $1 AND kind = $2 AND version = $3'
 const keyOf = ({ subscriptionId, kind, version }: Claimed) => [subscriptionId, kind, version]
 
 export const pushDeliveryRepository = {
   /**
-   * Takes notices that are due, oldest first; other processes take others. Those that are too late or too many are dropped:
-   * `wasLast` if there are no more of them.
+   * Takes notices that are due, oldest first; other processes take others. Those that are too late or too many, or whose browser is
+   * another person's by now, are dropped: `wasLast` if there are no more of them.
    */
   async claim(
     sql: Sql,
@@ -45,7 +48,7 @@ export const pushDeliveryRepository = {
   ): Promise<{ toSend: Claimed[]; wasLast: boolean }> {
     const rows = await sql.query<Claimed & { isOver: boolean }>(
       `WITH due AS (SELECT d.ctid AS place, d.subscription_id, d.expires_at <= $1 OR s.sent_on = $4 AND s.sent_count >= ${maxPerDay}
-           OR e.expires_at <= clock_timestamp() AS is_over
+           OR e.expires_at <= clock_timestamp() OR NOT ${isOfPerson} AS is_over
          FROM push_delivery d JOIN push_subscription s ON s.id = d.subscription_id LEFT JOIN session e ON e.id = s.session_id
          WHERE d.next_try_at <= $1 AND s.service <> ALL ($2)
          ORDER BY d.next_try_at LIMIT $3 FOR UPDATE OF d SKIP LOCKED)

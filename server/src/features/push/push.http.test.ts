@@ -81,6 +81,25 @@ test('another person who subscribes the same browser takes it over, and the audi
   expect(await count('push_subscription')).toBe(1)
 })
 
+test('what was not sent yet stays unsaid when the browser becomes another person’s', async () => {
+  const [ofStaff, ofTelephone] = [scene.newBody(), scene.newBody()]
+  await scene.subscribe(scene.nurse, ofStaff)
+  await scene.subscribe(await scene.api.as(scene.api.clinic.nurse))
+  await scene.subscribeDevice(scene.patient, ofTelephone)
+  for (const { endpoint } of [ofStaff, ofTelephone])
+    scene.answer(endpoint, { status: 'later', afterSeconds: 60, reason: '' })
+  await scene.sendOwn(scene.caregiver, 'Ho una domanda')
+  await scene.send(scene.physician, 'Buongiorno')
+  await scene.run()
+  await scene.subscribe(await scene.api.as(scene.api.clinic.physician2), ofStaff)
+  await scene.subscribeDevice(scene.caregiver, ofTelephone)
+  await scene.patient.call(devicePushRoutes.subscribe, { body: scene.newBody() })
+  scene.sent.length = 0
+  scene.passSeconds(60)
+  await scene.run()
+  expect([scene.told(ofStaff.endpoint), scene.told(ofTelephone.endpoint)]).toEqual([[], []])
+})
+
 test('a telephone receives for all the links that its browser has, and for no other any more', async () => {
   const body = scene.newBody()
   const targets = await makeTargets(scene.api)
