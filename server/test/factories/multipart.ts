@@ -6,7 +6,8 @@ export async function multipart({ data, files = [] }: { data?: unknown; files?: 
 }
 
 /** The form of a file message with an id from its sender. */
-export const fileMessageForm = (id: string, file: SentFile) => encodedForm({ id }, 'file', [file])
+export const fileMessageForm = (id: string, file: SentFile, by?: string) =>
+  encodedForm({ id, ...(by !== undefined && { by }) }, 'file', [file])
 
 async function encodedForm(fields: Record<string, string>, part: string, files: readonly SentFile[]) {
   const form = new FormData()

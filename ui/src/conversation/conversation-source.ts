@@ -19,6 +19,8 @@ export type MessageQuery = { before?: number; after?: number; limit?: number }
 export type ConversationSource = {
   /** The id of the room, which is the patient's or the workgroup's id. */
   room: string
+  /** The author of what is written here, whoever signs in meanwhile; absent where each call names them anyway. */
+  by?: string
   read(query: MessageQuery, signal?: AbortSignal): Promise<MessagePage>
   send(message: NewMessage): Promise<Message>
   sendFile(id: string, file: File, options: UploadOptions): Promise<Message>
@@ -28,19 +30,22 @@ export type ConversationSource = {
   files: FileSource
 }
 
-/** The calls of one conversation by the routes of staff or of devices. */
+/** The calls of one conversation by the routes of staff or of devices; `by` is the person whose messages it sends. */
 export function conversationSource(
   routes: typeof chatRoutes | typeof deviceChatRoutes,
   room: string,
+  by?: string,
 ): ConversationSource {
   const params = { id: room }
+  const author = by !== undefined && { by }
   const reading = (signal: AbortSignal | undefined) => signal && { signal, background: isBackground(signal) }
   return {
     room,
+    ...author,
     read: (query, signal) => call(routes.messages, { params, query, ...reading(signal) }),
     send: (body) => call(routes.send, { params, body }),
     sendFile: (id, file, options) =>
-      upload(routes.sendFile, { params, body: { id }, files: [file], ...options }),
+      upload(routes.sendFile, { params, body: { id, ...author }, files: [file], ...options }),
     withdraw: (id) => call(routes.withdraw, { params, body: { id } }),
     markRead: (seq) => call(routes.read, { params, body: { seq }, background: true }),
     participants: (signal) => call(routes.participants, { params, ...reading(signal) }),

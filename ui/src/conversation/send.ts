@@ -22,7 +22,12 @@ export function deliveryBy(client: QueryClient, source: ConversationSource): Del
     async send({ id, text, file, seen }, options) {
       const { onProgress, mayHaveArrived } = startAttempt(file, options.onProgress)
       try {
-        const sent = { id, text: text ?? '', ...(seen !== null && { seen }) }
+        const { by } = source
+        const sent = {
+          ...{ id, text: text ?? '' },
+          ...(seen !== null && { seen }),
+          ...(by !== undefined && { by }),
+        }
         const message = file
           ? await source.sendFile(id, file, { ...options, onProgress })
           : await sendText(client, source, sent, options)

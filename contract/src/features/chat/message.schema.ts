@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles } from '../../kit/access.ts'
-import { countInUrl, instant, prose, strict } from '../../kit/fields.ts'
+import { countInUrl, id, instant, prose, strict } from '../../kit/fields.ts'
 import { storedFile } from '../../kit/file-fields.ts'
 import { messages, requiredOr } from '../../kit/messages.ts'
 import { maxMessageLength, maxMessagesPerPage } from './message.limits.ts'
@@ -16,8 +16,15 @@ export const seq = () =>
     .max(2_147_483_647)
 export const seqInUrl = () => countInUrl(0, 2_147_483_647)
 
+/**
+ * The author, as the page knows them: somebody else, who has signed in meanwhile in the same browser, does not send it.
+ * Absent: whoever is signed in.
+ */
+const by = () => id().optional()
+
 export const newMessage = strict({
   id: messageId(),
+  by: by(),
   text: prose(maxMessageLength),
   /** The last place that its author had seen: a text of staff answers nothing beyond it. Absent: all of the room. */
   seen: seq().optional(),
@@ -25,7 +32,7 @@ export const newMessage = strict({
 export type NewMessage = z.output<typeof newMessage>
 
 /** Sent with a file, in the part `file`. */
-export const newFileMessage = strict({ id: messageId() })
+export const newFileMessage = strict({ id: messageId(), by: by() })
 export type NewFileMessage = z.output<typeof newFileMessage>
 
 /** The author of a message, who may have left its room since; `relation` is a caregiver's relation to the patient. */

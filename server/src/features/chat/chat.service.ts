@@ -26,6 +26,14 @@ import { readStateQuery, roomStateQuery } from './room.queries.ts'
 type MemberOfRoom = StaffActor | DeviceActor
 type RoomContext = Context<MemberOfRoom>
 
+/** `by`: who wrote it, if the page says so; nobody else sends it. */
+type WrittenMessage = {
+  id: string
+  content: MessageContent
+  seen?: number | undefined
+  by?: string | undefined
+}
+
 export type ChatService = ReturnType<typeof chatService>
 
 /**
@@ -38,11 +46,12 @@ export function chatService({ storage }: { storage: Storage }) {
   const write = (
     context: RoomContext,
     room: string,
-    message: { id: string; content: MessageContent; seen?: number | undefined },
+    { by, ...message }: WrittenMessage,
     sent?: unknown,
   ): Promise<Message> => {
     const { actor } = context
     return context.transaction(async (tx) => {
+      if (by !== undefined && by !== readerIdOf(actor)) throw new Failure('unauthenticated')
       const stored = await chatRepository.add(tx, actor, room, message)
       context.setAuditSubject(subjectOf(patientOf(room, actor), message.id))
       return stored ?? storedBefore(tx, context, room, message)
@@ -79,13 +88,13 @@ export function chatService({ storage }: { storage: Storage }) {
       return page
     },
 
-    send: (context: RoomContext, room: string, { id, text, seen }: NewMessage): Promise<Message> =>
-      write(context, room, { id, content: { text }, seen }),
+    send: (context: RoomContext, room: string, { text, ...message }: NewMessage): Promise<Message> =>
+      write(context, room, { ...message, content: { text } }),
 
     async sendFile(context: RoomContext, room: string, upload: Upload<NewFileMessage>): Promise<Message> {
       const [file] = upload.files
       if (!file) return context.transaction((tx) => refuseMissingFile(tx, context.actor, room))
-      const message = await write(context, room, { id: upload.data.id, content: { file } }, upload.sent)
+      const message = await write(context, room, { ...upload.data, content: { file } }, upload.sent)
       // A repeated upload: the message keeps the file that was sent first.
       if (message.file?.key !== file.key) await files.discard([file.key])
       return message

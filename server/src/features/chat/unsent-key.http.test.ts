@@ -3,11 +3,14 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeTargets, signInDevices, type Targets } from '../../../test/access/targets.ts'
 import { type Api, startApi } from '../../../test/api.ts'
 import { entriesDuring } from '../../../test/audit-entries.ts'
 import { addStaff } from '../../../test/factories/clinic.ts'
+import { pdf } from '../../../test/factories/files.ts'
+import { fileMessageForm } from '../../../test/factories/multipart.ts'
 import type { Client } from '../../http/in-process-browser.ts'
 
 let api: Api
@@ -83,6 +86,20 @@ test('somebody who was disabled has no key, and a device has none of staff', asy
 
 test('asking for the key reads nothing of a patient: the audit has no entry', async () => {
   expect(await entriesDuring(api, async () => void (await ofDevice(patient)))).toEqual([])
+})
+
+test('what one person wrote is not stored as another, who has signed in meanwhile in the same browser', async () => {
+  const { nurse } = api.clinic
+  const [asNurse, asPhysician] = [await api.as(nurse), await api.as(api.clinic.physician)]
+  const params = { id: targets.patient.id }
+  const body = { id: uuid(), text: 'Torno alle 15', by: nurse.id }
+  expect(codeOf(await asPhysician.call(chatRoutes.send, { params, body }))).toBe('unauthenticated')
+  const form = await fileMessageForm(uuid(), { name: 'a.pdf', content: pdf() }, nurse.id)
+  expect(codeOf(await asPhysician.call(chatRoutes.sendFile, { params, ...form }))).toBe('unauthenticated')
+  const { items } = (await asPhysician.call(chatRoutes.messages, { params })).body
+  expect(items.map(({ id }) => id)).not.toContain(body.id)
+  expect((await asNurse.call(chatRoutes.send, { params, body })).body.from.id).toBe(nurse.id)
+  expect((await asNurse.call(chatRoutes.sendFile, { params, ...form })).body.from.id).toBe(nurse.id)
 })
 
 test('another secret of the installation makes other keys', async () => {

@@ -31,7 +31,7 @@ export function KeptMessages({ personId, workgroupId }: KeptMessagesProps) {
         // Another workgroup's conversations are out of reach while this one is open.
         owner: ownerMark(personId, workgroupId),
         readKey: () => call(chatRoutes.unsentKey, { background: true, aboutSession: true }),
-        deliveryOf: (room) => deliveryBy(client, conversationSource(chatRoutes, room)),
+        deliveryOf: (room) => deliveryBy(client, conversationSource(chatRoutes, room, personId)),
       }),
     [personId, workgroupId, client],
   )

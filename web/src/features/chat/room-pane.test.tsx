@@ -1,12 +1,13 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import type { Participant, Room } from '@filo/contract/features/chat/room.schema.ts'
-import { screen, within } from '@testing-library/react'
+import { Failure } from '@filo/contract/kit/failure.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer } from '../../../../ui/test/fake-server.ts'
+import { answer, lost, sentTo } from '../../../../ui/test/fake-server.ts'
 import { field, fill, focusOn, press } from '../../../../ui/test/gestures.ts'
 import { message, messages } from '../../../../ui/test/messages.ts'
 import { openApp, setUpTestApp } from '../../../test/app.tsx'
-import { nurse } from '../../../test/people.ts'
+import { nurse, physician } from '../../../test/people.ts'
 
 setUpTestApp()
 
@@ -94,6 +95,25 @@ test.each([
     expect(input.isConnected).toBe(true)
   },
 )
+
+test('what waits to be sent is not sent as somebody who has signed in meanwhile in another tab', async () => {
+  serve(roomOf({}))
+  answer(chatRoutes.send, lost)
+  openApp(`/chat/${message(1).room}`, nurse)
+  await fill('Scrivi un messaggio', 'Torno alle 15')
+  await press('Invia')
+  await waitFor(() => expect(sentTo(chatRoutes.send)).toHaveLength(1))
+  const asPhysician: string[] = []
+  answer(chatRoutes.send, ({ body: { id, by = physician.id, text } }) => {
+    if (by !== physician.id) return new Failure('unauthenticated')
+    asPhysician.push(text)
+    return message(4, { id, text })
+  })
+  await fireEvent(window, new Event('online'))
+  await waitFor(() => expect(sentTo(chatRoutes.send)).toHaveLength(2))
+  await screen.findByLabelText('Password')
+  expect(asPhysician).toEqual([])
+})
 
 test('the participants and who has the conversation open now are listed', async () => {
   serve(roomOf({}))

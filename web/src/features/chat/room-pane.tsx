@@ -47,13 +47,13 @@ type OpenRoomProps = { room: Room; at: number | undefined; isBesideCall: boolean
 
 function OpenRoom({ room, at, isBesideCall }: OpenRoomProps) {
   const { id, patient } = room
-  const source = useMemo(() => conversationSource(chatRoutes, id), [id])
+  const { id: self } = useUser()
+  const source = useMemo(() => conversationSource(chatRoutes, id, self), [id, self])
   const participants = useParticipants(source)
   // Messages unread on opening stay marked while the conversation is open.
   const [{ readSeq, unread }] = useState(room)
   const { query, loadMore, jumpToEnd } = useLog(source, at ?? placeToOpen({ unread, readSeq }))
   const client = useQueryClient()
-  const { id: self } = useUser()
   const [opened, setOpened] = useState<Message | null>(null)
   const isGone = (query as UseQueryResult).error?.status === 404
   if (isGone) return <GoneRoom id={id} />
