@@ -16,9 +16,11 @@ async function sendUnsent() {
   const now = Date.parse(answer.headers.get('Date') ?? '') || Date.now()
   const { person, others } = await answer.json()
   for (const holder of [person.id, ...others.map((link) => link.person.id)]) {
-    const own = rows.filter((row) => row.owner === holder.slice(-12) && now - row.at <= unsent.dayMs)
+    // Older ones are not sent any more; the page tells their person so.
+    const isOwn = (row) => row.owner === holder.slice(-12) && now - row.at <= unsent.dayMs
+    const own = rows.filter(isOwn)
     const pages = [...new Set(own.map(({ page }) => page))]
-    if (own.length > 0) await withPagesGone(pages, () => sendOf(holder, pages, store))
+    if (own.length > 0) await withPagesGone(pages, () => sendOf(holder, { pages, isOwn, store }))
   }
 }
 
@@ -31,12 +33,12 @@ const withPagesGone = ([page, ...rest], work) =>
         return withPagesGone(rest, work)
       })
 
-async function sendOf(holder, pages, store) {
+async function sendOf(holder, { pages, isOwn, store }) {
   const headers = { 'X-Filo-Holder': holder }
   const { key } = await (await ask('/api/mobile/chat/unsent-key', headers)).json()
   const seal = await sealWith(key)
   const rows = (await store.all()).filter(
-    ({ owner, page, sealed }) => owner === holder.slice(-12) && pages.includes(page) && sealed !== null,
+    (row) => isOwn(row) && pages.includes(row.page) && row.sealed !== null,
   )
   const messages = []
   for (const row of rows) {
@@ -59,7 +61,8 @@ async function sendOne({ row, content, headers, seal, store }) {
   if (file && !bytes) return
   const { value } = (await self.cookieStore.get('filo_device_xsrf')) ?? { value: '' }
   // From here on the server may have stored it.
-  await store.put({ ...row, sealed: await seal.sealJson({ ...content, mayBeStored: true }) })
+  const tried = { ...row, sealed: await seal.sealJson({ ...content, mayBeStored: true }) }
+  if (!(await store.replace(tried))) return
   try {
     await ask(
       `/api/mobile/chat/${room}/${file ? 'send-file' : 'send'}`,
@@ -72,7 +75,7 @@ async function sendOne({ row, content, headers, seal, store }) {
     )
   } catch (error) {
     // The server has surely not stored what it refuses.
-    if (error.status < 500) await store.put(row)
+    if (error.status < 500) await store.replace(row)
     throw error
   }
   await store.remove(row.row)
@@ -134,7 +137,13 @@ async function openStore() {
   return {
     all: () => within('rows', 'readonly', (rows) => rows.getAll()),
     file: (row) => within('files', 'readonly', (files) => files.get(row)),
-    put: (row) => within('rows', 'readwrite', (rows) => rows.put(row)),
+    /** Writes a row anew; resolves to `null` if it was deleted meanwhile, as by "Scollega", and stays so. */
+    replace: (row) =>
+      within('rows', 'readwrite', (rows) => {
+        const found = rows.openCursor(row.row)
+        found.addEventListener('success', () => found.result?.update(row))
+        return found
+      }),
     async remove(row) {
       await within('files', 'readwrite', (files) => files.delete(row))
       await within('rows', 'readwrite', (rows) => rows.delete(row))
