@@ -48,6 +48,8 @@ export type Restored = Omit<Unsent, 'percent' | 'isKept'>
 export type Keeping = {
   /** Resolves once an item is kept as one that may be stored, or cannot be kept. */
   beforeAttempt(item: Unsent): Promise<void>
+  /** It was written more than a day ago, and is not sent any more although nothing has taken it out yet. */
+  isTooOld(id: string): boolean
   /** Called for an item that is new or has changed. */
   changed(item: Unsent): void
   /** Called for an item that is stored, or that the person took back; not when the outbox is cleared. */
@@ -138,7 +140,9 @@ export function createOutbox() {
 
   async function run(room: string): Promise<void> {
     if (running.has(room)) return
-    const next = items.find((one) => one.room === room && one.state !== 'refused')
+    const next = items.find(
+      (one) => one.room === room && one.state !== 'refused' && !keeping?.isTooOld(one.id),
+    )
     const delivery = next && deliveries.get(next.id)
     if (!next || !delivery) return
     const { id } = next

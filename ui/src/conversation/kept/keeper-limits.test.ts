@@ -43,6 +43,23 @@ test('a message that waits for a day in an open page is not sent any more either
   expect([textsUnsent(), scene.kinds(), keptFacts.get().length]).toEqual([[], ['fact'], 1])
 })
 
+test('a page that slept for a day does not send what is too old when it wakes, but what is behind it', async () => {
+  const keeper = await scene.openPage()
+  scene.write('uno')
+  await settle(keeper)
+  scene.time = noon + dayMs
+  scene.write('due')
+  await settle(keeper)
+  scene.time = noon + dayMs + 1
+  scene.sent = []
+  outbox.retryAll()
+  await settle(keeper)
+  expect(scene.sent.map((one) => one.split(' ')[0])).toEqual(['due'])
+  keeper.expire()
+  await settle(keeper)
+  expect([textsUnsent(), keptFacts.get().length]).toEqual([['due'], 1])
+})
+
 test('what somebody else wrote here goes after a day too, and shows nothing', async () => {
   const keeper = await scene.openPage()
   scene.write('uno')

@@ -34,7 +34,11 @@ export function keptMessages({ rows, remove, now, onWaiting }: Parts) {
     })
   }
 
+  const isOld = (entry: Entry | undefined) => entry !== undefined && ageOf(entry, now()) > keptMs
+
   const keeping: Keeping = {
+    // A page that slept wakes with its retries before anything has looked what is too old.
+    isTooOld: (id) => isOld(entries.get(id)),
     async beforeAttempt(item) {
       const entry = entries.get(item.id)
       if (entry) entry.isTried = true
@@ -55,7 +59,7 @@ export function keptMessages({ rows, remove, now, onWaiting }: Parts) {
     entries,
     /** Takes those that have waited for too long out of the outbox, and returns them. */
     expire(): Entry[] {
-      const old = [...entries].filter(([id, entry]) => ageOf(entry, now()) > keptMs && outbox.expire(id))
+      const old = [...entries].filter(([id, entry]) => isOld(entry) && outbox.expire(id))
       for (const [id] of old) entries.delete(id)
       return old.map(([, entry]) => entry)
     },
