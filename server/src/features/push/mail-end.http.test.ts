@@ -4,7 +4,7 @@ import { entriesDuring } from '../../../test/audit-entries.ts'
 import { mailScene } from '../../../test/push/mail-scene.ts'
 import { keysOf } from '../../../test/push/waiting-address.ts'
 import { keyRing } from '../../platform/secrets/secrets.ts'
-import { mailEndUrl } from './mail-end-link.ts'
+import { mailboxMark, mailEndUrl } from './mail-end-link.ts'
 
 const scene = mailScene()
 
@@ -34,7 +34,8 @@ beforeEach(async () => {
   const [row] = await scene.sql('SELECT id FROM notice_address')
   const keys = keysOf(scene.api)
   ofAddress = mailEndUrl(keys, 'http://127.0.0.1:3000', { addressId: String(row?.id) })
-  ofStaff = mailEndUrl(keys, 'http://127.0.0.1:3000', { staffId: scene.api.clinic.nurse.id })
+  const { id, email } = scene.api.clinic.nurse
+  ofStaff = mailEndUrl(keys, 'http://127.0.0.1:3000', { staffId: id, mailbox: mailboxMark(keys, email) })
 })
 
 test('the link of a mail that was sent is one that ends it', async () => {
@@ -95,11 +96,11 @@ test.each([
 test('tokens that are cut, changed, made with another secret or for another purpose end nothing', async () => {
   const token = ofAddress.split('/').at(-1) ?? ''
   const foreign = mailEndUrl(keyRing('un altro segreto, abbastanza lungo'), '', {
-    staffId: scene.api.clinic.nurse.id,
+    ...{ staffId: scene.api.clinic.nurse.id, mailbox: '0'.repeat(12) },
   })
   const other = keysOf(scene.api).encrypt(
     'notice-address',
-    `s${scene.api.clinic.nurse.id.replaceAll('-', '')}`,
+    `s${scene.api.clinic.nurse.id.replaceAll('-', '')}${'0'.repeat(12)}`,
   )
   const wrong = [
     token.slice(0, -1),
@@ -127,8 +128,23 @@ test('a token of an address that was replaced, or of a person who is gone, chang
   await scene.sql('UPDATE notice_address SET id = gen_random_uuid()')
   expect((await post(ofAddress)).body).toContain('Fatto')
   expect(await addresses()).toBe(1)
-  const gone = mailEndUrl(keysOf(scene.api), '', { staffId: '00000000-0000-4000-8000-000000000000' })
+  const gone = mailEndUrl(keysOf(scene.api), '', {
+    ...{ staffId: '00000000-0000-4000-8000-000000000000', mailbox: '0'.repeat(12) },
+  })
   expect((await post(gone)).statusCode).toBe(200)
+})
+
+test('the link in a mail to a mailbox that staff had before ends nothing at the new one', async () => {
+  const { id, email } = scene.api.clinic.nurse
+  await scene.sql("UPDATE staff SET email = 'nuova@posta.filo' WHERE id = $1", id)
+  try {
+    expect((await post(ofStaff)).body).toContain('Fatto')
+    expect(await summaries()).toBe(2)
+  } finally {
+    await scene.sql('UPDATE staff SET email = $2 WHERE id = $1', id, email)
+  }
+  expect((await post(ofStaff)).statusCode).toBe(200)
+  expect(await summaries()).toBe(1)
 })
 
 test('a body that is too long is refused and ends nothing', async () => {

@@ -1,7 +1,7 @@
 import { asJob } from '../../context/system.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
-import { type EndedMails, readMailEnd } from './mail-end-link.ts'
+import { type EndedMails, mailboxMark, readMailEnd } from './mail-end-link.ts'
 import { noticeMailRepository } from './notice-mail.repository.ts'
 
 export type MailEndService = ReturnType<typeof mailEndService>
@@ -20,6 +20,13 @@ export function mailEndService({ database, keys }: { database: Database; keys: K
       }),
     )
 
+  /** Whether the mails that the link was in still come there. */
+  const isEndable = async (mails: EndedMails): Promise<boolean> => {
+    if ('addressId' in mails) return noticeMailRepository.hasAddress(database, mails.addressId)
+    const email = await noticeMailRepository.findSummaryEmail(database, mails.staffId)
+    return email !== null && mailboxMark(keys, email) === mails.mailbox
+  }
+
   return {
     /** Whether the token is one of ours; what it ended may be long gone. */
     isKnown: (token: string): boolean => readMailEnd(keys, token) !== null,
@@ -28,7 +35,7 @@ export function mailEndService({ database, keys }: { database: Database; keys: K
     async end(token: string): Promise<boolean> {
       const mails = readMailEnd(keys, token)
       if (!mails) return false
-      if (await noticeMailRepository.isEndable(database, mails)) await end(mails)
+      if (await isEndable(mails)) await end(mails)
       return true
     },
   }

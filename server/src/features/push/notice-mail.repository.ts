@@ -1,5 +1,4 @@
 import type { Sql } from '../../platform/database/database.ts'
-import type { EndedMails } from './mail-end-link.ts'
 
 export type NewCheck = {
   id: string
@@ -93,13 +92,17 @@ export const noticeMailRepository = {
     return ended ?? null
   },
 
-  /** Whether there is something that a link could end. */
-  async isEndable(sql: Sql, mails: EndedMails): Promise<boolean> {
-    const rows =
-      'staffId' in mails
-        ? await sql.query('SELECT FROM notice_summary WHERE staff_id = $1', [mails.staffId])
-        : await sql.query('SELECT FROM notice_address WHERE id = $1', [mails.addressId])
-    return rows.length > 0
+  /** Where somebody's summary goes; `null` if they have none. */
+  async findSummaryEmail(sql: Sql, staffId: string): Promise<string | null> {
+    const [found] = await sql.query<{ email: string }>(
+      'SELECT s.email FROM notice_summary n JOIN staff s ON s.id = n.staff_id WHERE n.staff_id = $1',
+      [staffId],
+    )
+    return found?.email ?? null
+  },
+
+  async hasAddress(sql: Sql, id: string): Promise<boolean> {
+    return (await sql.query('SELECT FROM notice_address WHERE id = $1', [id])).length > 0
   },
 
   /** Forgets addresses that were not confirmed in time. */

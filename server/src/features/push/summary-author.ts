@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
-import { mailEndUrl } from './mail-end-link.ts'
+import { mailboxMark, mailEndUrl } from './mail-end-link.ts'
 import { mailboxHash } from './notice-address.ts'
 import { summaryMessage } from './notice-mail.messages.ts'
 import { instantOfHour } from './notice-mail.service.ts'
@@ -86,7 +86,10 @@ export function summaryAuthor({ database, clock, keys, numbers, publicUrl }: Par
       if (mayGo && words)
         return summaryMessage(found.email, words, {
           publicUrl,
-          endUrl: mailEndUrl(keys, publicUrl, { staffId: found.staffId }),
+          endUrl: mailEndUrl(keys, publicUrl, {
+            staffId: found.staffId,
+            mailbox: mailboxMark(keys, found.email),
+          }),
         })
       await noticeMailDueRepository.forget(database, mailId)
       return null
