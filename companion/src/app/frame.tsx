@@ -41,8 +41,7 @@ export function Frame() {
   const isFilling = page?.fillsFrame
   const isWide = page?.hidesMenu
   const hasMenu = !isWide
-  const unread = useQuery(ownRoom).data?.unread ?? 0
-  useTitleCount(unread)
+  useTitleCount(useQuery(ownRoom).data?.unread ?? 0)
   useFocusRecovery()
   useScrollRestoration(main)
 
@@ -74,7 +73,7 @@ export function Frame() {
       {hasMenu && (
         <>
           <ConnectionSign isLossSaid={!isOnline} />
-          <Menu unread={unread} />
+          <Menu />
         </>
       )}
       <Notices staysHere={isWide === true} />

@@ -1,3 +1,4 @@
+import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import {
   type Icon,
   IconBook2,
@@ -8,7 +9,17 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { chatPath } from '../features/chat/chat-path.ts'
+import { UnreadCount } from '../features/chat/unread-count.tsx'
 import { noticesPath } from '../features/push/notices-path.ts'
+
+/** Loaded after the page, in which the same is said. */
+const VisitCount = lazyPart(async () => (await import('../features/visits/visit-count.tsx')).VisitCount, {
+  failed: () => null,
+})
+const ChapterCount = lazyPart(
+  async () => (await import('../features/education/chapter-count.tsx')).ChapterCount,
+  { failed: () => null },
+)
 
 /** One row of the app's table of pages. */
 export type Page = {
@@ -16,8 +27,8 @@ export type Page = {
   path: string
   /** Title of the browser's tab, without "| Filo"; never a person's name, because it stays in the history. */
   title: string
-  /** Label and icon in the menu, for main pages. */
-  menu?: { word: string; icon: Icon }
+  /** Label and icon in the menu, for main pages, and how much waits there. */
+  menu?: { word: string; icon: Icon; count?: ComponentType }
   /** Fills the height of the frame and has its own scroll area. */
   fillsFrame?: true
   /** Without the menu and the switch of patients, with which somebody would leave a call by mistake. */
@@ -35,7 +46,7 @@ export const pages: readonly Page[] = [
   {
     path: '/visit',
     title: 'Visite',
-    menu: { word: 'Visite', icon: IconCalendarEvent },
+    menu: { word: 'Visite', icon: IconCalendarEvent, count: VisitCount },
     load: async () => (await import('../features/visits/list-page.tsx')).ListPage,
   },
   {
@@ -58,14 +69,14 @@ export const pages: readonly Page[] = [
   {
     path: chatPath,
     title: 'Scrivi al centro',
-    menu: { word: 'Scrivi', icon: IconMessage2 },
+    menu: { word: 'Scrivi', icon: IconMessage2, count: UnreadCount },
     fillsFrame: true,
     load: async () => (await import('../features/chat/chat-page.tsx')).ChatPage,
   },
   {
     path: '/chapter',
     title: 'Capitoli',
-    menu: { word: 'Capitoli', icon: IconBook2 },
+    menu: { word: 'Capitoli', icon: IconBook2, count: ChapterCount },
     load: async () => (await import('../features/education/list-page.tsx')).ListPage,
   },
   {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { Link } from '../display/link.tsx'
 import { Logo } from '../theme/logo.tsx'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
+import unseen from '../theme/unseen.module.css'
 import { HeaderLink } from './header-link.tsx'
 import { PageFooter } from './page-footer.tsx'
 import classes from './page-layout.module.css'
@@ -15,6 +16,8 @@ type PageLayoutProps = {
   notices?: ReactNode
   /** `HeaderLink`s; below 768 px they are behind the "Menu" button. */
   nav?: ReactNode
+  /** Something waits on a page of the menu: said at its button while it is closed. */
+  hasNews?: boolean
   /** The account menu, or "Accedi". */
   right?: ReactNode
   /** The name of the page at `/`, next to the logo, or in the menu when there is no room. */
@@ -35,6 +38,7 @@ export function PageLayout(props: PageLayoutProps) {
   const {
     notices,
     nav,
+    hasNews = false,
     right,
     home,
     place,
@@ -50,6 +54,7 @@ export function PageLayout(props: PageLayoutProps) {
   usePinnedHeight('--filo-header', !isHeaderHidden, header)
   const burger = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
+  const saysNews = hasNews && !open
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return
     setOpen(false)
@@ -85,6 +90,7 @@ export function PageLayout(props: PageLayoutProps) {
                 ref={burger}
                 type="button"
                 className={classes.burger}
+                data-news={saysNews || undefined}
                 aria-expanded={open}
                 aria-controls="menu-principale"
                 onClick={() => setOpen(!open)}
@@ -92,6 +98,7 @@ export function PageLayout(props: PageLayoutProps) {
               >
                 {open ? <IconX aria-hidden size={22} /> : <IconMenu2 aria-hidden size={22} />}
                 <span>Menu</span>
+                {saysNews && <span className={unseen.text}>, qualcosa ti aspetta</span>}
               </button>
               <nav
                 id="menu-principale"

@@ -87,6 +87,7 @@ export function Layout({ wide, pageShowsConnection = false, children }: LayoutPr
         sponsors={sponsors}
         footerLinks={<LegalLinks />}
         home={user ? 'Oggi' : undefined}
+        hasNews={(info?.owedRooms ?? 0) + (info?.dueVisits ?? 0) > 0}
         place={workgroup ? { facility: workgroup.facility.name, workgroup: workgroup.name } : undefined}
         banner={user?.openWorkgroup && <OpenWorkgroupBanner opened={user.openWorkgroup} />}
         nav={

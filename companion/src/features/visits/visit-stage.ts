@@ -1,5 +1,6 @@
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
+import { currentTime } from '@filo/contract/kit/clock.ts'
 
 /** The stage of a visit, as patients and caregivers see it. */
 export type VisitStage =
@@ -33,6 +34,10 @@ export function stageOf(visit: VisitData, now: Date): VisitStage {
       return visit.counterProposal ? 'proposed' : 'toAnswer'
   }
 }
+
+/** Those that wait for an answer of the patient. */
+export const visitsToAnswer = <Visit extends VisitData>(visits: readonly Visit[]): Visit[] =>
+  visits.filter((visit) => stageOf(visit, currentTime()) === 'toAnswer')
 
 /** Whether the visit can still be answered. */
 export const mayAnswer = (stage: VisitStage): boolean => stage === 'toAnswer' || stage === 'proposed'

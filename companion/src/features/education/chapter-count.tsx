@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { MenuCount } from '../../controls/menu-count.tsx'
+import { ownChapters } from './chapter.queries.ts'
+
+/** Chapters that were not opened yet, beside their page in the menu. */
+export function ChapterCount() {
+  const { data = [] } = useQuery(ownChapters)
+  return <MenuCount count={data.filter(({ status }) => status === 'new').length} words="da leggere" />
+}

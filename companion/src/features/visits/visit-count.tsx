@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { MenuCount } from '../../controls/menu-count.tsx'
+import { ownVisits } from './visit.queries.ts'
+import { visitsToAnswer } from './visit-stage.ts'
+
+/** Visits that wait for an answer, beside their page in the menu; only that page asks for them each minute. */
+export function VisitCount() {
+  const { data = [] } = useQuery({ ...ownVisits, refetchInterval: false })
+  return <MenuCount count={visitsToAnswer(data).length} words="a cui rispondere" />
+}
