@@ -26,5 +26,6 @@ const readers = `SELECT x.id AS "personId", CASE WHEN x.is_staff THEN ${owedRoom
 /** Tells those in a conversation of messages that they have not read. */
 export const messagePush: PushSource = {
   sentence: 'message',
+  isOfPatients: true,
   recipients: (sql, room) => sql.query<PushRecipient>(readers, [room]),
 }

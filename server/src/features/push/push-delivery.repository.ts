@@ -1,5 +1,6 @@
 import type { PushApp, PushKind, PushSentence } from '@filo/contract/features/push/push.notices.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { isLiveLink, linkJoins } from './push.queries.ts'
 
 /** A notice that this process sends now. */
 export type Claimed = {
@@ -77,6 +78,14 @@ export const pushDeliveryRepository = {
       [...keyOf(claimed), now, today],
     )
   },
+
+  /** The other links of a telephone. */
+  otherLinks: (sql: Sql, subscriptionId: string, personId: string) =>
+    sql.query<{ personId: string; patientId: string }>(
+      `SELECT l.person_id AS "personId", d.patient_id AS "patientId" FROM push_link l ${linkJoins}
+       WHERE l.subscription_id = $1 AND l.person_id <> $2 AND ${isLiveLink}`,
+      [subscriptionId, personId],
+    ),
 
   async tryAgain(sql: Sql, claimed: Claimed, at: Date): Promise<void> {
     await sql.query(`UPDATE push_delivery SET next_try_at = $4, tries = tries + 1 WHERE ${isSame}`, [

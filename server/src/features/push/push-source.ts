@@ -19,6 +19,8 @@ export type PushOccasion = { subjectId: string; occasion: string }
 /** Something that a feature has people told of. */
 export type PushSource = {
   sentence: PushSentence
+  /** Its subjects are patients: one telephone may be told of several of them at once. */
+  isOfPatients?: true
   /** Those who are to be told of a subject as things are now; nobody once it is read, cancelled or out of their reach. */
   recipients(sql: Sql, subjectId: string, now: Date): Promise<PushRecipient[]>
   /** The occasions that the time has brought; looked for each minute. */

@@ -37,6 +37,14 @@ export function pushTeller({ database, clock, sources, mail }: Parts) {
     return personId === null ? recipients : recipients.filter((one) => one.personId === personId)
   }
 
+  /** How somebody is still to be told; `null`: it is over. */
+  const stillTold = async (
+    sentence: PushSentence,
+    subjectId: string,
+    personId: string,
+  ): Promise<PushRecipient | null> =>
+    (await recipientsOf(database, { sentence, subjectId, personId }))[0] ?? null
+
   /** The deliveries to those who want them now; whoever has quiet hours is told at their end. */
   const deliveriesOf = async (tx: Sql, { due, recipients }: Told, people: People, now: Date) => {
     const deliveries: NewDelivery[] = []
@@ -129,13 +137,18 @@ export function pushTeller({ database, clock, sources, mail }: Parts) {
       if (failed) throw failed.reason
     },
 
-    /** How somebody is still to be told; `null`: it is over. */
-    stillTold: async (
+    stillTold,
+
+    /** Whether a notice of one patient is still due to another link of the same telephone, of that link's patient. */
+    async isDueElsewhere(
       sentence: PushSentence,
-      subjectId: string,
-      personId: string,
-    ): Promise<PushRecipient | null> =>
-      (await recipientsOf(database, { sentence, subjectId, personId }))[0] ?? null,
+      others: readonly { personId: string; patientId: string }[],
+    ): Promise<boolean> {
+      if (!sourceOf.get(sentence)?.isOfPatients) return false
+      for (const { personId, patientId } of others)
+        if (await stillTold(sentence, patientId, personId)) return true
+      return false
+    },
   }
 }
 

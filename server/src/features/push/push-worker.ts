@@ -46,8 +46,12 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     return [...full, ...health.resting()]
   }
 
-  const isStillDue = async ({ tries, sentence, subjectId, personId }: Claimed) =>
-    tries === 0 || sentence === 'digest' || (await teller.stillTold(sentence, subjectId, personId)) !== null
+  const isStillDue = async ({ tries, sentence, subjectId, personId, subscriptionId }: Claimed) => {
+    if (tries === 0 || sentence === 'digest') return true
+    if (await teller.stillTold(sentence, subjectId, personId)) return true
+    const others = await pushDeliveryRepository.otherLinks(database, subscriptionId, personId)
+    return teller.isDueElsewhere(sentence, others)
+  }
 
   const send = async (claimed: Claimed): Promise<PushOutcome | { status: 'held' } | null> => {
     const { sentence, app, badge, isSilent, isInFront, sealed, keyId, expiresAt } = claimed
