@@ -2,7 +2,8 @@ import { asJob } from '../../context/system.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
 import { type EndedMails, mailboxMark, readMailEnd } from './mail-end-link.ts'
-import { noticeMailRepository } from './notice-mail.repository.ts'
+import { noticeAddressRepository } from './notice-address.repository.ts'
+import { summaryRepository } from './summary.repository.ts'
 
 export type MailEndService = ReturnType<typeof mailEndService>
 
@@ -12,18 +13,18 @@ export function mailEndService({ database, keys }: { database: Database; keys: K
     asJob(database, 'mail-end', 'noticeMail.end', (context) =>
       context.transaction(async (tx) => {
         if ('staffId' in mails) {
-          await noticeMailRepository.endSummary(tx, mails.staffId)
+          await summaryRepository.end(tx, mails.staffId)
           return context.setAuditSubject({ objectId: mails.staffId })
         }
-        const ended = await noticeMailRepository.endAddress(tx, mails.addressId)
+        const ended = await noticeAddressRepository.end(tx, mails.addressId)
         if (ended) context.setAuditSubject({ objectId: ended.personId, patientId: ended.patientId })
       }),
     )
 
   /** Whether the mails that the link was in still come there. */
   const isEndable = async (mails: EndedMails): Promise<boolean> => {
-    if ('addressId' in mails) return noticeMailRepository.hasAddress(database, mails.addressId)
-    const email = await noticeMailRepository.findSummaryEmail(database, mails.staffId)
+    if ('addressId' in mails) return noticeAddressRepository.exists(database, mails.addressId)
+    const email = await summaryRepository.findEmail(database, mails.staffId)
     return email !== null && mailboxMark(keys, email) === mails.mailbox
   }
 

@@ -10,10 +10,10 @@ import type { Mailer } from '../../platform/mail/mail.ts'
 import { mailLimits } from '../../platform/mail/mail-limits.ts'
 import type { RateLimiter } from '../../platform/secrets/rate-limiter.ts'
 import { type KeyRing, newCode } from '../../platform/secrets/secrets.ts'
+import { addressesQuery, type StoredAddresses } from './notice-address.queries.ts'
+import { noticeAddressRepository } from './notice-address.repository.ts'
 import { hashNoticeCode, mailboxHash, openAddress, sealAddress } from './notice-address.ts'
 import { codeMessage } from './notice-mail.messages.ts'
-import { addressesQuery, type StoredAddresses } from './notice-mail.queries.ts'
-import { noticeMailRepository } from './notice-mail.repository.ts'
 
 type Parts = {
   database: Database
@@ -61,7 +61,7 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
    * other one may be tried then. `undefined`: no code waits.
    */
   const countTry = async (personId: string): Promise<string | undefined> => {
-    const check = await noticeMailRepository.findCheck(database, personId)
+    const check = await noticeAddressRepository.findCheck(database, personId)
     if (check)
       await limiter.consume(
         [{ subject: `notice-code:${check.id}`, max: triesPerCode, hours: 24 }],
@@ -79,11 +79,11 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
       return context.transaction(async (tx) => {
         const { holderId, patientId, deviceId } = context.actor
         context.setAuditSubject({ patientId, objectId: holderId })
-        await noticeMailRepository.lock(tx, holderId)
+        await noticeAddressRepository.lock(tx, holderId)
         const before = await readSettings(tx, context)
         if (before.address === address) return before
         const [id, code] = [uuid(), newCode()]
-        await noticeMailRepository.putCheck(tx, {
+        await noticeAddressRepository.putCheck(tx, {
           ...{ id, personId: holderId, deviceId },
           sealed: sealAddress(keys, address),
           codeHash: hashNoticeCode(keys, id, code),
@@ -105,15 +105,15 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
       const counted = await countTry(holderId)
       return context.transaction(async (tx) => {
         context.setAuditSubject({ patientId, objectId: holderId })
-        await noticeMailRepository.lock(tx, holderId)
-        const check = await noticeMailRepository.findCheck(tx, holderId)
+        await noticeAddressRepository.lock(tx, holderId)
+        const check = await noticeAddressRepository.findCheck(tx, holderId)
         const isWaiting = check !== null && check.id === counted && check.expiresAt > clock.now()
         const address = isWaiting ? openAddress(keys, check.sealed) : null
         if (!check || address === null) throw new Failure('token_expired', { message: lapsed })
         const isRight = check.codeHash.equals(hashNoticeCode(keys, check.id, code))
         assertNoProblems(isRight ? [] : [{ path: 'code', message: wrongCode }])
         const mailbox = mailboxHash(keys, address)
-        await noticeMailRepository.confirm(tx, holderId, { id: uuid(), mailbox, now: clock.now() })
+        await noticeAddressRepository.confirm(tx, holderId, { id: uuid(), mailbox, now: clock.now() })
         return readSettings(tx, context)
       })
     },
@@ -125,8 +125,8 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
       context.transaction(async (tx) => {
         const { holderId, patientId } = context.actor
         context.setAuditSubject({ patientId, objectId: holderId })
-        await noticeMailRepository.lock(tx, holderId)
-        await noticeMailRepository.remove(tx, holderId)
+        await noticeAddressRepository.lock(tx, holderId)
+        await noticeAddressRepository.remove(tx, holderId)
       }),
   }
 }

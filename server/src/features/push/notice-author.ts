@@ -1,4 +1,5 @@
 import { addDays } from '@filo/contract/kit/date.ts'
+import { firstInstantInRome } from '@filo/contract/kit/rome.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -6,8 +7,8 @@ import type { KeyRing } from '../../platform/secrets/secrets.ts'
 import { mailEndUrl } from './mail-end-link.ts'
 import { openAddress } from './notice-address.ts'
 import { noticeMessage } from './notice-mail.messages.ts'
-import { instantOfHour } from './notice-mail.service.ts'
-import { type AddressedMail, type MailDue, noticeMailDueRepository } from './notice-mail-due.repository.ts'
+import { type AddressedMail, noticeMailRepository } from './notice-mail.repository.ts'
+import { type MailDue, noticeMailDueRepository } from './notice-mail-due.repository.ts'
 import { pushDueRepository } from './push-due.repository.ts'
 import { type pushTeller, quietEnd } from './push-teller.ts'
 
@@ -51,7 +52,7 @@ export function noticeAuthor({ database, clock, keys, teller, publicUrl }: Parts
     )
 
   /** Midnight, when another day's limit begins; quiet hours are looked at again then. */
-  const tomorrow = () => instantOfHour(addDays(clock.today(), 1), 0)
+  const tomorrow = () => firstInstantInRome(addDays(clock.today(), 1), '00:00')
 
   /** Notices that are left to say now; the rest is dropped or put off. */
   const settle = async (mailId: string, mail: AddressedMail): Promise<MailDue[]> => {
@@ -71,14 +72,14 @@ export function noticeAuthor({ database, clock, keys, teller, publicUrl }: Parts
       const mayGo =
         said.length > 0 &&
         until === null &&
-        (await noticeMailDueRepository.count(tx, mailId, {
+        (await noticeMailRepository.count(tx, mailId, {
           mailbox: mail.mailbox,
           today: clock.today(),
           now,
         }))
       if (mayGo) return said
       for (const one of said) await noticeMailDueRepository.putOff(tx, one, until ?? tomorrow())
-      await noticeMailDueRepository.forget(tx, mailId)
+      await noticeMailRepository.forget(tx, mailId)
       return []
     })
   }
@@ -86,10 +87,10 @@ export function noticeAuthor({ database, clock, keys, teller, publicUrl }: Parts
   return {
     /** The mail as it is now; `null` if there is nothing to say, or not at this time. */
     async write(mailId: string): Promise<Mail | null> {
-      const mail = await noticeMailDueRepository.findAddressed(database, mailId)
+      const mail = await noticeMailRepository.findAddressed(database, mailId)
       const to = mail && openAddress(keys, mail.sealed)
       if (!to) {
-        await noticeMailDueRepository.finish(database, mailId)
+        await noticeMailRepository.finish(database, mailId)
         return null
       }
       const said = await settle(mailId, mail)

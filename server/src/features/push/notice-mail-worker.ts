@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import type { noticeAuthor } from './notice-author.ts'
 import { noticeMailKind, summaryMailKind } from './notice-mail.messages.ts'
+import { noticeMailRepository } from './notice-mail.repository.ts'
 import { noticeMailDueRepository } from './notice-mail-due.repository.ts'
 import type { summaryAuthor } from './summary-author.ts'
 
@@ -23,14 +24,14 @@ export function noticeMailWorker({ database, clock, mailer, notices, summaries }
   let lookedAt = 0
   mailer.onWriting(noticeMailKind, notices.write)
   mailer.onWriting(summaryMailKind, summaries.write)
-  const finish = (mailId: string) => noticeMailDueRepository.finish(database, mailId)
+  const finish = (mailId: string) => noticeMailRepository.finish(database, mailId)
   mailer.onOutcome(noticeMailKind, finish)
   mailer.onOutcome(summaryMailKind, finish)
 
   const queueNotices = async () => {
     if (!(await noticeMailDueRepository.isAnyDue(database, clock.now()))) return
     await database.transaction(async (tx) => {
-      for (const { id } of await noticeMailDueRepository.start(tx, clock.now()))
+      for (const { id } of await noticeMailRepository.startAll(tx, clock.now()))
         await mailer.sendWritten(tx, noticeMailKind, id)
     })
   }
@@ -38,7 +39,7 @@ export function noticeMailWorker({ database, clock, mailer, notices, summaries }
   const queueSummaries = () =>
     database.transaction(async (tx) => {
       for (const staffId of await summaries.due(tx)) {
-        const id = await noticeMailDueRepository.startFor(tx, staffId, clock.now())
+        const id = await noticeMailRepository.startFor(tx, staffId, clock.now())
         if (id !== null) await mailer.sendWritten(tx, summaryMailKind, id)
       }
     })

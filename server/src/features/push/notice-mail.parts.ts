@@ -1,15 +1,16 @@
 import type { FeatureParts } from '../../feature.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { mailEndService } from './mail-end.service.ts'
+import { noticeAddressRepository } from './notice-address.repository.ts'
 import { noticeAddressService } from './notice-address.service.ts'
 import { noticeAuthor } from './notice-author.ts'
 import { noticeMailRepository } from './notice-mail.repository.ts'
-import { noticeMailService } from './notice-mail.service.ts'
 import { type NewMailDue, noticeMailDueRepository } from './notice-mail-due.repository.ts'
 import { noticeMailWorker } from './notice-mail-worker.ts'
 import type { NoticeNumbers } from './notice-numbers.ts'
 import type { pushTeller } from './push-teller.ts'
 import { summaryRepository } from './summary.repository.ts'
+import { summaryService } from './summary.service.ts'
 import { summaryAuthor } from './summary-author.ts'
 
 /** A notice is looked at again after so long: a browser has shown it by then, or it was read. */
@@ -24,7 +25,7 @@ export function noticeMailParts(
   const isOffered = settings.smtp !== undefined
   return {
     isOffered,
-    summaries: noticeMailService({ clock, isOffered }),
+    summaries: summaryService({ clock, isOffered }),
     addresses: noticeAddressService({ database, clock, keys, limiter, mailer, isOffered }),
     mailEnd: mailEndService({ database, keys }),
 
@@ -42,10 +43,10 @@ export function noticeMailParts(
     heartbeat: (sessions: readonly string[]) => summaryRepository.keepOnline(database, sessions, clock.now()),
 
     sweeps: [
-      { name: 'codes of addresses', run: () => noticeMailRepository.sweepChecks(database) },
+      { name: 'codes of addresses', run: () => noticeAddressRepository.sweepChecks(database) },
       {
         name: 'mails of notices',
-        run: () => noticeMailDueRepository.sweep(database, { today: clock.today(), now: clock.now() }),
+        run: () => noticeMailRepository.sweep(database, { today: clock.today(), now: clock.now() }),
       },
     ],
   }

@@ -1,112 +1,98 @@
 import type { Sql } from '../../platform/database/database.ts'
 
-export type NewCheck = {
-  id: string
-  personId: string
-  deviceId: string
-  sealed: string
-  codeHash: Buffer
-  expiresAt: Date
-}
-export type Check = { id: string; sealed: string; codeHash: Buffer; expiresAt: Date; firstAccessId: string }
+/** A mail that is on its way, to an address that is confirmed. */
+export type AddressedMail = { personId: string; addressId: string; sealed: string; mailbox: Buffer }
 
-const accessOfDevice = '(SELECT first_access_id FROM device WHERE id = $3)'
+/** Most mails of notices that a mailbox gets in a day. */
+const maxMailsPerDay = 3
 
-/** Choices and addresses of notices by mail. */
+/** The mails that are on their way, one for each person, and their number in a day, for each mailbox. */
 export const noticeMailRepository = {
-  /** Starts a summary, or changes its hour; `null`: once something was unread for two hours. Nothing older is told. */
-  async chooseSummary(
-    tx: Sql,
-    staffId: string,
-    { dailyAt, dailyOn, now }: { dailyAt: number | null; dailyOn: string | null; now: Date },
-  ): Promise<void> {
-    await tx.query(
-      `INSERT INTO notice_summary (staff_id, daily_at, daily_on, told_until) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (staff_id) DO UPDATE SET daily_at = excluded.daily_at, daily_on = excluded.daily_on, told_until = excluded.told_until`,
-      [staffId, dailyAt, dailyOn, now],
+  /** Starts a mail for each of up to a hundred people to whom something is due; those with one on its way wait for it. */
+  startAll: (tx: Sql, now: Date): Promise<{ id: string }[]> =>
+    tx.query<{ id: string }>(
+      `INSERT INTO notice_mail (person_id, id, created_at)
+       SELECT d.person_id, gen_random_uuid(), $1 FROM (SELECT DISTINCT person_id FROM notice_mail_due
+         WHERE due_at <= $1 AND NOT EXISTS (SELECT FROM notice_mail m WHERE m.person_id = notice_mail_due.person_id)
+         ORDER BY person_id LIMIT 100) d
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [now],
+    ),
+
+  /** Starts the mail of one person; `null` if one is on its way. */
+  async startFor(tx: Sql, personId: string, now: Date): Promise<string | null> {
+    const [started] = await tx.query<{ id: string }>(
+      `INSERT INTO notice_mail (person_id, id, created_at) VALUES ($1, gen_random_uuid(), $2)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [personId, now],
     )
+    return started?.id ?? null
   },
 
-  /** `false` if there was none. */
-  async endSummary(tx: Sql, staffId: string): Promise<boolean> {
-    return (
-      (await tx.query('DELETE FROM notice_summary WHERE staff_id = $1 RETURNING staff_id', [staffId]))
-        .length === 1
-    )
-  },
-
-  /** Serializes what one person does with their addresses. */
-  async lock(tx: Sql, personId: string): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 76))', [personId])
-  },
-
-  /** The address that waits for its code, instead of an earlier one, whose code is void from then on. */
-  async putCheck(tx: Sql, { id, personId, deviceId, sealed, codeHash, expiresAt }: NewCheck): Promise<void> {
-    await tx.query(
-      `INSERT INTO notice_address_check (person_id, id, first_access_id, sealed, code_hash, expires_at)
-       VALUES ($1, $2, ${accessOfDevice}, $4, $5, $6)
-       ON CONFLICT (person_id) DO UPDATE SET id = excluded.id, first_access_id = excluded.first_access_id,
-         sealed = excluded.sealed, code_hash = excluded.code_hash, expires_at = excluded.expires_at`,
-      [personId, id, deviceId, sealed, codeHash, expiresAt],
-    )
-  },
-
-  async findCheck(sql: Sql, personId: string): Promise<Check | null> {
-    const [found] = await sql.query<Check>(
-      `SELECT id, sealed, code_hash AS "codeHash", expires_at AS "expiresAt", first_access_id AS "firstAccessId"
-       FROM notice_address_check WHERE person_id = $1`,
-      [personId],
+  async findAddressed(sql: Sql, mailId: string): Promise<AddressedMail | null> {
+    const [found] = await sql.query<AddressedMail>(
+      `SELECT m.person_id AS "personId", a.id AS "addressId", a.sealed, a.mailbox
+       FROM notice_mail m JOIN notice_address a ON a.person_id = m.person_id WHERE m.id = $1`,
+      [mailId],
     )
     return found ?? null
   },
 
-  /** Makes the address that waited the one of its person. */
-  async confirm(
+  /** Counts a mail as one of its day, once however often it is tried; `false` if the mailbox had its most. */
+  async count(
     tx: Sql,
-    personId: string,
-    { id, mailbox, now }: { id: string; mailbox: Buffer; now: Date },
-  ): Promise<void> {
+    mailId: string,
+    { mailbox, today, now }: { mailbox: Buffer; today: string; now: Date },
+  ): Promise<boolean> {
+    const [written] = await tx.query<{ isCounted: boolean }>(
+      `UPDATE notice_mail SET written_at = $2 WHERE id = $1 RETURNING counted_on IS NOT DISTINCT FROM $3 AS "isCounted"`,
+      [mailId, now, today],
+    )
+    if (!written || written.isCounted) return written !== undefined
+    const counted = await tx.query(
+      `INSERT INTO notice_mail_count AS c (mailbox, day, mails) VALUES ($1, $2, 1)
+       ON CONFLICT (mailbox, day) DO UPDATE SET mails = c.mails + 1 WHERE c.mails < ${maxMailsPerDay} RETURNING mails`,
+      [mailbox, today],
+    )
+    if (counted.length === 0) return false
+    await tx.query('UPDATE notice_mail SET counted_in = $2, counted_on = $3 WHERE id = $1', [
+      mailId,
+      mailbox,
+      today,
+    ])
+    return true
+  },
+
+  async hasRoom(sql: Sql, mailbox: Buffer, today: string): Promise<boolean> {
+    const full = await sql.query(
+      `SELECT FROM notice_mail_count WHERE mailbox = $1 AND day = $2 AND mails >= ${maxMailsPerDay}`,
+      [mailbox, today],
+    )
+    return full.length === 0
+  },
+
+  /** The mail has ended without having been sent, and counts no more. */
+  async forget(tx: Sql, mailId: string): Promise<void> {
     await tx.query(
-      `WITH confirmed AS (DELETE FROM notice_address_check WHERE person_id = $1 RETURNING first_access_id, sealed)
-       INSERT INTO notice_address (person_id, id, first_access_id, sealed, mailbox, confirmed_at)
-       SELECT $1, $2, first_access_id, sealed, $3, $4 FROM confirmed
-       ON CONFLICT (person_id) DO UPDATE SET id = excluded.id, first_access_id = excluded.first_access_id,
-         sealed = excluded.sealed, mailbox = excluded.mailbox, confirmed_at = excluded.confirmed_at`,
-      [personId, id, mailbox, now],
+      `WITH ended AS (DELETE FROM notice_mail WHERE id = $1 RETURNING counted_in, counted_on)
+       UPDATE notice_mail_count c SET mails = c.mails - 1 FROM ended e WHERE c.mailbox = e.counted_in AND c.day = e.counted_on`,
+      [mailId],
     )
   },
 
-  /** Forgets the address and the one that waits. */
-  async remove(tx: Sql, personId: string): Promise<void> {
-    await tx.query('DELETE FROM notice_address_check WHERE person_id = $1', [personId])
-    await tx.query('DELETE FROM notice_address WHERE person_id = $1', [personId])
-  },
-
-  /** Ends an address by the id in its mails; the patient of its person, `null` if it has ended already. */
-  async endAddress(tx: Sql, id: string): Promise<{ personId: string; patientId: string } | null> {
-    const [ended] = await tx.query<{ personId: string; patientId: string }>(
-      `DELETE FROM notice_address a USING first_access f WHERE a.id = $1 AND f.id = a.first_access_id
-       RETURNING a.person_id AS "personId", f.patient_id AS "patientId"`,
-      [id],
+  /** The mail was sent, or given up after a day: all that was in it is done, and staff are told up to then. */
+  async finish(tx: Sql, mailId: string): Promise<void> {
+    await tx.query(
+      `WITH ended AS (DELETE FROM notice_mail WHERE id = $1 RETURNING person_id, coalesce(written_at, created_at) AS at),
+         told AS (UPDATE notice_summary s SET told_until = e.at FROM ended e WHERE s.staff_id = e.person_id)
+       DELETE FROM notice_mail_due n USING ended e WHERE n.person_id = e.person_id AND n.due_at <= e.at`,
+      [mailId],
     )
-    return ended ?? null
   },
 
-  /** Where somebody's summary goes; `null` if they have none. */
-  async findSummaryEmail(sql: Sql, staffId: string): Promise<string | null> {
-    const [found] = await sql.query<{ email: string }>(
-      'SELECT s.email FROM notice_summary n JOIN staff s ON s.id = n.staff_id WHERE n.staff_id = $1',
-      [staffId],
-    )
-    return found?.email ?? null
-  },
-
-  async hasAddress(sql: Sql, id: string): Promise<boolean> {
-    return (await sql.query('SELECT FROM notice_address WHERE id = $1', [id])).length > 0
-  },
-
-  /** Forgets addresses that were not confirmed in time. */
-  async sweepChecks(sql: Sql): Promise<void> {
-    await sql.query("DELETE FROM notice_address_check WHERE expires_at < now() - interval '1 hour'")
+  /** Forgets days that are over, and mails whose end nobody recorded. */
+  async sweep(sql: Sql, { today, now }: { today: string; now: Date }): Promise<void> {
+    await sql.query('DELETE FROM notice_mail_count WHERE day < $1', [today])
+    await sql.query("DELETE FROM notice_mail WHERE created_at < $1::timestamptz - interval '2 days'", [now])
   },
 }

@@ -1,7 +1,7 @@
 import type { PushApp, PushKind, PushSentence } from '@filo/contract/features/push/push.notices.ts'
 import type { QuietHours } from '@filo/contract/features/push/push.schema.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { isLiveAddress } from './notice-mail.queries.ts'
+import { isLiveAddress } from './notice-address.queries.ts'
 import { isLiveLink, isLiveSession, linkJoins } from './push.queries.ts'
 import type { PushOccasion } from './push-source.ts'
 

@@ -1,6 +1,6 @@
 import type { PushSettings, PushSubscription, QuietHours } from '@filo/contract/features/push/push.schema.ts'
 import { scopedQuery } from '../../platform/database/scoped-query.ts'
-import { hasNoticeAddress } from './notice-mail.queries.ts'
+import { hasNoticeAddress } from './notice-address.queries.ts'
 
 /** SQL condition on a link `d` with its patient `p` and caregiver `c`: it is not signed out and its holder is looked after. */
 export const isLiveLink = 'd.revoked_at IS NULL AND p.archived_at IS NULL AND c.removed_at IS NULL'

@@ -7,12 +7,12 @@ import type { KeyRing } from '../../platform/secrets/secrets.ts'
 import { mailboxMark, mailEndUrl } from './mail-end-link.ts'
 import { mailboxHash } from './notice-address.ts'
 import { summaryMessage } from './notice-mail.messages.ts'
-import { instantOfHour } from './notice-mail.service.ts'
-import { noticeMailDueRepository } from './notice-mail-due.repository.ts'
+import { noticeMailRepository } from './notice-mail.repository.ts'
 import type { NoticeNumbers } from './notice-numbers.ts'
 import { pushDueRepository } from './push-due.repository.ts'
 import { quietEnd } from './push-teller.ts'
 import { type Summary, summaryRepository } from './summary.repository.ts'
+import { instantOfHour } from './summary-hour.ts'
 
 type Parts = {
   database: Database
@@ -50,7 +50,7 @@ export function summaryAuthor({ database, clock, keys, numbers, publicUrl }: Par
     const ids = await numbers.unread(tx, people, new Date(clock.now().getTime() - unreadMs))
     const told: Summary[] = []
     for (const one of away.filter(({ staffId }) => ids.includes(staffId))) {
-      const hasRoom = await noticeMailDueRepository.hasRoom(tx, mailboxHash(keys, one.email), clock.today())
+      const hasRoom = await noticeMailRepository.hasRoom(tx, mailboxHash(keys, one.email), clock.today())
       if (hasRoom && !(await isQuiet(tx, one.staffId))) told.push(one)
     }
     return told
@@ -82,7 +82,7 @@ export function summaryAuthor({ database, clock, keys, numbers, publicUrl }: Par
         mailbox &&
         words !== null &&
         !(await hold(found)) &&
-        (await noticeMailDueRepository.count(database, mailId, { mailbox, today: clock.today(), now }))
+        (await noticeMailRepository.count(database, mailId, { mailbox, today: clock.today(), now }))
       if (mayGo && words)
         return summaryMessage(found.email, words, {
           publicUrl,
@@ -91,7 +91,7 @@ export function summaryAuthor({ database, clock, keys, numbers, publicUrl }: Par
             mailbox: mailboxMark(keys, found.email),
           }),
         })
-      await noticeMailDueRepository.forget(database, mailId)
+      await noticeMailRepository.forget(database, mailId)
       return null
     },
   }

@@ -21,6 +21,36 @@ const mayHaveIt = `s.disabled_at IS NULL AND s.workgroup_id IS NOT NULL AND s.ro
 
 /** The summaries that staff have mailed. */
 export const summaryRepository = {
+  /** Starts a summary, or changes its hour; `null`: once something was unread for two hours. Nothing older is told. */
+  async choose(
+    tx: Sql,
+    staffId: string,
+    { dailyAt, dailyOn, now }: { dailyAt: number | null; dailyOn: string | null; now: Date },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO notice_summary (staff_id, daily_at, daily_on, told_until) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (staff_id) DO UPDATE SET daily_at = excluded.daily_at, daily_on = excluded.daily_on, told_until = excluded.told_until`,
+      [staffId, dailyAt, dailyOn, now],
+    )
+  },
+
+  /** `false` if there was none. */
+  async end(tx: Sql, staffId: string): Promise<boolean> {
+    return (
+      (await tx.query('DELETE FROM notice_summary WHERE staff_id = $1 RETURNING staff_id', [staffId]))
+        .length === 1
+    )
+  },
+
+  /** Where somebody's summary goes; `null` if they have none. */
+  async findEmail(sql: Sql, staffId: string): Promise<string | null> {
+    const [found] = await sql.query<{ email: string }>(
+      'SELECT s.email FROM notice_summary n JOIN staff s ON s.id = n.staff_id WHERE n.staff_id = $1',
+      [staffId],
+    )
+    return found?.email ?? null
+  },
+
   /** Those without a mail on its way; other processes take others. */
   lockWaiting: (tx: Sql, now: Date): Promise<Summary[]> =>
     tx.query<Summary>(

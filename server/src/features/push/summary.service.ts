@@ -1,24 +1,19 @@
 import type { SummaryChoice, SummarySettings } from '@filo/contract/features/push/notice-mail.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { timeFromMinutes } from '@filo/contract/kit/format-time.ts'
-import { firstInstantInRome } from '@filo/contract/kit/rome.ts'
 import type { StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { noMail } from './notice-address.service.ts'
-import { type StoredSummary, summaryQuery } from './notice-mail.queries.ts'
-import { noticeMailRepository } from './notice-mail.repository.ts'
+import { type StoredSummary, summaryQuery } from './summary.queries.ts'
+import { summaryRepository } from './summary.repository.ts'
+import { instantOfHour } from './summary-hour.ts'
 
 type Parts = { clock: Clock; isOffered: boolean }
 
-export type NoticeMailService = ReturnType<typeof noticeMailService>
-
-/** The instant of an hour of a day on Italy's clock. */
-export const instantOfHour = (day: string, hour: number): Date =>
-  firstInstantInRome(day, timeFromMinutes(hour * 60))
+export type SummaryService = ReturnType<typeof summaryService>
 
 /** When staff are mailed how much waits for them. */
-export function noticeMailService({ clock, isOffered }: Parts) {
+export function summaryService({ clock, isOffered }: Parts) {
   const settingsOf = ({ summary }: StoredSummary): SummarySettings => ({
     isOffered,
     when: summary === null ? 'never' : summary.dailyAt === null ? 'unread' : 'daily',
@@ -33,14 +28,14 @@ export function noticeMailService({ clock, isOffered }: Parts) {
       return context.transaction(async (tx) => {
         const { id } = context.actor
         context.setAuditSubject({ details: { fields: when === 'daily' ? ['when', 'hour'] : ['when'] } })
-        if (when === 'never') await noticeMailRepository.endSummary(tx, id)
+        if (when === 'never') await summaryRepository.end(tx, id)
         else {
           const now = clock.now()
           const dailyAt = when === 'daily' ? hour : null
           // Today's hour that has passed is not made up for.
           const isOver = dailyAt !== null && now >= instantOfHour(clock.today(), dailyAt)
           const dailyOn = isOver ? clock.today() : null
-          await noticeMailRepository.chooseSummary(tx, id, { dailyAt, dailyOn, now })
+          await summaryRepository.choose(tx, id, { dailyAt, dailyOn, now })
         }
         const stored = await readScoped(tx, context.actor, summaryQuery())
         if (!stored) throw new Failure('not_found')

@@ -8,16 +8,6 @@ export const isLiveAddress = `EXISTS (SELECT FROM device d JOIN patient p ON p.i
 export const hasNoticeAddress = (personId: string) =>
   `EXISTS (SELECT FROM notice_address given WHERE given.person_id = ${personId})`
 
-/** The summary that a member of staff has chosen; `null`: none. */
-export type StoredSummary = { summary: { dailyAt: number | null } | null }
-
-export const summaryQuery = scopedQuery<StoredSummary>({
-  name: 'notice-mail.summary',
-  text: `SELECT json_build_object('summary', (SELECT json_build_object('dailyAt', n.daily_at)
-      FROM notice_summary n WHERE n.staff_id = viewer.id)) AS result`,
-  values: () => [],
-})
-
 /** The holder's sealed addresses: the confirmed one, and the one that was sent a code. */
 export type StoredAddresses = {
   sealed: string | null
