@@ -1,4 +1,4 @@
-import type { NoticeMail } from '@filo/contract/features/push/notice-mail.schema.ts'
+import type { AddressSettings } from '@filo/contract/features/push/notice-mail.schema.ts'
 import type { PushSettings } from '@filo/contract/features/push/push.schema.ts'
 import { onTestFinished, vi } from 'vitest'
 
@@ -111,7 +111,7 @@ export const here: PushSettings['subscriptions'][number] = {
 }
 
 /** Notices by mail of somebody who has given no address. */
-export const mailOf = (changes: Partial<NoticeMail> = {}): NoticeMail => ({
+export const mailOf = (changes: Partial<AddressSettings> = {}): AddressSettings => ({
   ...{ isOffered: true, address: null, pending: null },
   ...changes,
 })

@@ -1,5 +1,5 @@
 import { deviceNoticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
-import type { NoticeMail } from '@filo/contract/features/push/notice-mail.schema.ts'
+import type { AddressSettings } from '@filo/contract/features/push/notice-mail.schema.ts'
 import { type ApiError, outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
@@ -11,10 +11,10 @@ import { FailureNotice } from '../../controls/failure-notice.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import classes from './push.module.css'
 
-type Send = () => Promise<NoticeMail>
+type Send = () => Promise<AddressSettings>
 
 /** Sends a form of one field; `problem` is what the server says of the field, `error` what else went wrong. */
-function useOneField(name: string, onSent: (mail: NoticeMail) => void) {
+function useOneField(name: string, onSent: (mail: AddressSettings) => void) {
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError>()
@@ -46,7 +46,7 @@ const WhyNot = ({ error }: { error: ApiError }) =>
   )
 
 type AddressFormProps = {
-  onAsked: (mail: NoticeMail) => void
+  onAsked: (mail: AddressSettings) => void
   /** Absent: there is nothing to go back to. */
   onCancel: (() => void) | undefined
 }
@@ -90,10 +90,10 @@ export function AddressForm({ onAsked, onCancel }: AddressFormProps) {
 }
 
 type CodeFormProps = {
-  pending: NonNullable<NoticeMail['pending']>
+  pending: NonNullable<AddressSettings['pending']>
   /** The code was asked for just now, on this page. */
   takesFocus: boolean
-  onConfirmed: (mail: NoticeMail) => void
+  onConfirmed: (mail: AddressSettings) => void
   onOther: () => void
 }
 

@@ -1,6 +1,6 @@
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
 import { deviceNoticeMailRoutes as routes } from '@filo/contract/features/push/notice-mail.routes.ts'
-import type { NoticeMail } from '@filo/contract/features/push/notice-mail.schema.ts'
+import type { AddressSettings } from '@filo/contract/features/push/notice-mail.schema.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ setUpTestPages()
 const address = 'anna@posta.filo'
 const pending = { address, expiresAt: '2036-11-30T10:30:00.000Z' }
 
-function openWith(mail: NoticeMail, { isOn = false, key = serverKey as string | null } = {}): void {
+function openWith(mail: AddressSettings, { isOn = false, key = serverKey as string | null } = {}): void {
   fakeTelephone({ permission: 'granted', key: serverKey })
   answer(devicePushRoutes.settings, settingsOf({ isOn, key }))
   answer(routes.read, mail)

@@ -1,5 +1,5 @@
 import { deviceNoticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
-import type { NoticeMail } from '@filo/contract/features/push/notice-mail.schema.ts'
+import type { AddressSettings } from '@filo/contract/features/push/notice-mail.schema.ts'
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
@@ -10,8 +10,8 @@ import { Button } from '../../controls/button.tsx'
 import { Card } from '../../controls/card.tsx'
 import { FailureNotice } from '../../controls/failure-notice.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
+import { addressSettings } from './address-settings.queries.ts'
 import { AddressForm, CodeForm } from './mail-forms.tsx'
-import { noticeMail } from './notice-mail.queries.ts'
 
 type MailNoticesProps = {
   /** Shown below once an address is confirmed: which notices, and when. */
@@ -20,7 +20,7 @@ type MailNoticesProps = {
 
 /** Notices by mail, to an address of the person's own, where no telephone shows them. */
 export const MailNotices = ({ choices }: MailNoticesProps) => (
-  <Loaded query={useQuery(noticeMail)} waiting="Guardo gli avvisi per posta…">
+  <Loaded query={useQuery(addressSettings)} waiting="Guardo gli avvisi per posta…">
     {(mail) => (
       <>
         <Card title="Avvisi per posta">
@@ -32,13 +32,13 @@ export const MailNotices = ({ choices }: MailNoticesProps) => (
   </Loaded>
 )
 
-function Address({ mail }: { mail: NoticeMail }) {
+function Address({ mail }: { mail: AddressSettings }) {
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   const { address, pending } = mail
-  const store = (next: NoticeMail) => {
-    client.setQueryData(noticeMail.queryKey, next)
+  const store = (next: AddressSettings) => {
+    client.setQueryData(addressSettings.queryKey, next)
     setChanging(false)
     setAsked(next.pending !== null)
   }
@@ -72,7 +72,7 @@ function Address({ mail }: { mail: NoticeMail }) {
 type ConfirmedProps = {
   address: string
   onChange: () => void
-  onRemoved: (mail: NoticeMail) => void
+  onRemoved: (mail: AddressSettings) => void
 }
 
 function Confirmed({ address, onChange, onRemoved }: ConfirmedProps) {

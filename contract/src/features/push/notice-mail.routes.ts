@@ -1,8 +1,8 @@
 import { route } from '../../kit/route.ts'
 import {
+  addressSettings,
   noticeAddress,
   noticeCode,
-  noticeMail,
   summaryChoice,
   summarySettings,
 } from './notice-mail.schema.ts'
@@ -36,7 +36,7 @@ export const deviceNoticeMailRoutes = {
     summary: 'L’indirizzo a cui una persona riceve gli avvisi per posta',
     access: 'device',
     audit: 'none',
-    reply: noticeMail,
+    reply: addressSettings,
   }),
   ask: route({
     method: 'POST',
@@ -45,7 +45,7 @@ export const deviceNoticeMailRoutes = {
     access: 'device',
     audit: 'noticeMail.ask',
     body: noticeAddress,
-    reply: noticeMail,
+    reply: addressSettings,
     status: 200,
   }),
   confirm: route({
@@ -55,7 +55,7 @@ export const deviceNoticeMailRoutes = {
     access: 'device',
     audit: 'noticeMail.confirm',
     body: noticeCode,
-    reply: noticeMail,
+    reply: addressSettings,
     status: 200,
   }),
   remove: route({

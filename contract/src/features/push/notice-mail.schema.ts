@@ -24,7 +24,7 @@ export type SummarySettings = z.output<typeof summarySettings>
 export const noticeAddress = strict({ address: email() })
 export const noticeCode = strict({ code: groupedCode(/^\d{6}$/, messages.accessCode) })
 
-export const noticeMail = z.object({
+export const addressSettings = z.object({
   /** `false`: this installation sends no mail. */
   isOffered: z.boolean(),
   /** Where notices go; `null`: nowhere. */
@@ -32,4 +32,4 @@ export const noticeMail = z.object({
   /** An address that was sent a code, and until when it is valid. */
   pending: z.object({ address: z.string(), expiresAt: instant() }).nullable(),
 })
-export type NoticeMail = z.output<typeof noticeMail>
+export type AddressSettings = z.output<typeof addressSettings>

@@ -1,4 +1,4 @@
-import type { NoticeMail } from '@filo/contract/features/push/notice-mail.schema.ts'
+import type { AddressSettings } from '@filo/contract/features/push/notice-mail.schema.ts'
 import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
 import { v7 as uuid } from 'uuid'
@@ -38,7 +38,7 @@ export type NoticeAddressService = ReturnType<typeof noticeAddressService>
 
 /** The address of their own that patients and caregivers give, and confirm by a code that is sent there. */
 export function noticeAddressService({ database, clock, keys, limiter, mailer, isOffered }: Parts) {
-  const settingsOf = ({ sealed, pending }: StoredAddresses): NoticeMail => {
+  const settingsOf = ({ sealed, pending }: StoredAddresses): AddressSettings => {
     const waiting = pending && openAddress(keys, pending.sealed)
     return {
       isOffered,
@@ -50,7 +50,7 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
     }
   }
 
-  const readSettings = async (sql: Sql, { actor }: DeviceContext): Promise<NoticeMail> => {
+  const readSettings = async (sql: Sql, { actor }: DeviceContext): Promise<AddressSettings> => {
     const stored = await readScoped(sql, actor, addressesQuery())
     if (!stored) throw new Failure('not_found')
     return settingsOf(stored)
@@ -74,7 +74,7 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
     settingsOf,
 
     /** Sends a code there; nothing else is sent until it has come back. */
-    ask: (context: DeviceContext, { address }: { address: string }): Promise<NoticeMail> => {
+    ask: (context: DeviceContext, { address }: { address: string }): Promise<AddressSettings> => {
       if (!isOffered) throw new Failure('invalid_state', { message: noMail })
       return context.transaction(async (tx) => {
         const { holderId, patientId, deviceId } = context.actor
@@ -100,7 +100,7 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
       })
     },
 
-    async confirm(context: DeviceContext, { code }: { code: string }): Promise<NoticeMail> {
+    async confirm(context: DeviceContext, { code }: { code: string }): Promise<AddressSettings> {
       const { holderId, patientId } = context.actor
       const counted = await countTry(holderId)
       return context.transaction(async (tx) => {
@@ -119,7 +119,7 @@ export function noticeAddressService({ database, clock, keys, limiter, mailer, i
     },
 
     /** How a repeated call is answered: by what holds now. */
-    replay: (context: DeviceContext, tx: Sql): Promise<NoticeMail> => readSettings(tx, context),
+    replay: (context: DeviceContext, tx: Sql): Promise<AddressSettings> => readSettings(tx, context),
 
     remove: (context: DeviceContext): Promise<void> =>
       context.transaction(async (tx) => {

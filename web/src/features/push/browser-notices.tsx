@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { sameSitePath } from '../../session/paths.ts'
 import { useSession } from '../../session/session.tsx'
 import { openSessionChannel } from '../../session/session-channel.ts'
-import { endHere, keepSubscription } from './browser-subscription.ts'
+import { endHere, keepSubscribed } from './browser-subscription.ts'
 import { noticesWorker } from './own-worker.ts'
 import { reportFront } from './report-front.ts'
 
@@ -24,7 +24,7 @@ export function BrowserNotices({ personId, owedRooms, unread }: BrowserNoticesPr
 
   // A failed call is made up for at the next start.
   const keep = useEffectEvent((isChanged = false) => {
-    keepSubscription(personId, { isChanged }).catch(console.warn)
+    keepSubscribed(personId, { isChanged }).catch(console.warn)
   })
   useEffect(() => {
     if (isSignedIn) keep()

@@ -5,7 +5,7 @@ import { setUpTestApp } from '../../../test/app.tsx'
 import { nurse, physician } from '../../../test/people.ts'
 import { pushSettings, pushSubscription } from '../../../test/push.ts'
 import { fakePushBrowser, serverKey } from '../../../test/push-browser.ts'
-import { endHere, keepSubscription } from './browser-subscription.ts'
+import { endHere, keepSubscribed } from './browser-subscription.ts'
 import { noticesPerson, setNoticesPerson } from './notices-person.ts'
 
 setUpTestApp()
@@ -21,7 +21,7 @@ const registered = () => sentTo(pushRoutes.subscribe)
 test('the new session of the person who turned notices on here receives them', async () => {
   const browser = fakePushBrowser({ subscribed: 'with-key' })
   setNoticesPerson(nurse.id)
-  await keepSubscription(nurse.id)
+  await keepSubscribed(nurse.id)
   expect(registered()).toEqual([{ endpoint: browser.endpoint, p256dh: 'BAUG', auth: 'AQID', key: serverKey }])
 })
 
@@ -29,7 +29,7 @@ test('somebody else does not take over what was left at a shared computer: it en
   const browser = fakePushBrowser({ subscribed: 'with-key' })
   browser.shown.push('message')
   setNoticesPerson(nurse.id)
-  await keepSubscription(physician.id)
+  await keepSubscribed(physician.id)
   expect({ ...browser, registered: registered() }).toMatchObject({
     endpoint: null,
     shown: [],
@@ -41,18 +41,18 @@ test('somebody else does not take over what was left at a shared computer: it en
 test('one that nobody is remembered for ends, unless the session has it', async () => {
   const browser = fakePushBrowser({ subscribed: 'with-key' })
   answer(pushRoutes.settings, known)
-  await keepSubscription(nurse.id)
+  await keepSubscribed(nurse.id)
   expect(browser.endpoint).not.toBe(null)
   answer(pushRoutes.settings, pushSettings())
-  await keepSubscription(nurse.id)
+  await keepSubscribed(nurse.id)
   expect({ endpoint: browser.endpoint, registered: registered() }).toEqual({ endpoint: null, registered: [] })
 })
 
 test('a browser without a subscription, or without a worker, asks the server nothing', async () => {
-  await keepSubscription(nurse.id)
+  await keepSubscribed(nurse.id)
   fakePushBrowser()
   setNoticesPerson(nurse.id)
-  await keepSubscription(nurse.id)
+  await keepSubscribed(nurse.id)
   expect(sentTo(pushRoutes.settings)).toEqual([])
 })
 
@@ -60,10 +60,10 @@ test('one that the server knows is left as it is, until the browser changes it',
   const browser = fakePushBrowser({ subscribed: 'with-key' })
   answer(pushRoutes.settings, known)
   setNoticesPerson(nurse.id)
-  await keepSubscription(nurse.id)
+  await keepSubscribed(nurse.id)
   expect(registered()).toEqual([])
   browser.loseSubscription()
-  await keepSubscription(nurse.id, { isChanged: true })
+  await keepSubscribed(nurse.id, { isChanged: true })
   expect(registered()).toMatchObject([{ endpoint: 'https://push.prova.filo/2' }])
 })
 
@@ -76,7 +76,7 @@ test.each([
     fakePushBrowser({ subscribed: 'with-older-key', permission })
     answer(pushRoutes.settings, known)
     setNoticesPerson(nurse.id)
-    await keepSubscription(nurse.id)
+    await keepSubscribed(nurse.id)
     expect(registered()).toHaveLength(times)
   },
 )
@@ -85,7 +85,7 @@ test('an installation that sends none any more leaves the browser as it is', asy
   const browser = fakePushBrowser({ subscribed: 'with-key' })
   answer(pushRoutes.settings, pushSettings({ key: null }))
   setNoticesPerson(nurse.id)
-  await keepSubscription(nurse.id)
+  await keepSubscribed(nurse.id)
   expect({ endpoint: browser.endpoint !== null, registered: registered() }).toEqual({
     endpoint: true,
     registered: [],

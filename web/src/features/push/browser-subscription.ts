@@ -46,7 +46,7 @@ export async function endHere(): Promise<void> {
  * Gives the subscription that this browser has to the session of the person who turned notices on here, if the server
  * does not know it, or if the browser `isChanged` it. Ends one that somebody else left.
  */
-export async function keepSubscription(personId: string, { isChanged = false } = {}): Promise<void> {
+export async function keepSubscribed(personId: string, { isChanged = false } = {}): Promise<void> {
   const worker = await noticesWorker()
   const isOwn = noticesPerson() === personId
   if (!worker || !((isOwn && isChanged) || (await worker.pushManager.getSubscription()))) return

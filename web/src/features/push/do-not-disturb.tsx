@@ -18,7 +18,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import classes from './push.module.css'
-import { noticeSettings } from './push.queries.ts'
+import { pushSettings } from './push.queries.ts'
 
 /** A while without notices, which ends by itself. */
 export function DoNotDisturb({ settings: { pausedUntil } }: { settings: PushSettings }) {
@@ -112,7 +112,7 @@ function usePause() {
   return async (pausedUntil: string | null): Promise<ApiError | undefined> => {
     const saved = await call(pushRoutes.change, { body: { pausedUntil } }).catch(toApiError)
     if (saved instanceof ApiError) return saved
-    client.setQueryData(noticeSettings.queryKey, saved)
+    client.setQueryData(pushSettings.queryKey, saved)
     return undefined
   }
 }

@@ -19,7 +19,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import classes from './push.module.css'
-import { noticeSettings } from './push.queries.ts'
+import { pushSettings } from './push.queries.ts'
 
 type Values = { off: string[]; quietHours: 'usual' | QuietHours | null }
 type Choice = 'usual' | 'none' | 'own'
@@ -36,7 +36,7 @@ export function NoticeChoices({ settings }: { settings: PushSettings }) {
   async function save(body: PushSettingsChange) {
     const saved = await call(pushRoutes.change, { body }).catch((error: unknown) => toApiError(error))
     if (saved instanceof ApiError) return saved
-    client.setQueryData(noticeSettings.queryKey, saved)
+    client.setQueryData(pushSettings.queryKey, saved)
     form.reset(valuesOf(saved))
     toast.success('Scelte salvate')
     return undefined

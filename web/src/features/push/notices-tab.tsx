@@ -6,7 +6,7 @@ import { DoNotDisturb } from './do-not-disturb.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { OtherBrowsers } from './other-browsers.tsx'
 import classes from './push.module.css'
-import { noticeSettings } from './push.queries.ts'
+import { pushSettings } from './push.queries.ts'
 import { SummaryMail } from './summary-mail.tsx'
 import { ThisBrowser } from './this-browser.tsx'
 
@@ -18,7 +18,7 @@ type NoticesTabProps = {
 /** Which notices one receives, in which browsers, and when. */
 export function NoticesTab({ sessionEndsAt }: NoticesTabProps) {
   const user = useUser()
-  const query = useQuery(noticeSettings)
+  const query = useQuery(pushSettings)
   return (
     <LoadedPart query={query} loadingLabel="Caricamento degli avvisi…">
       {(settings) =>

@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isSubscribedHere } from './browser-subscription.ts'
 
 /** One's notices and browsers; refetched each time they are shown. */
-export const noticeSettings = queryOptions({
+export const pushSettings = queryOptions({
   queryKey: ['push', 'settings'],
   queryFn: queryFnFor(pushRoutes.settings),
   staleTime: 0,

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import classes from './push.module.css'
-import { noticeSettings } from './push.queries.ts'
+import { pushSettings } from './push.queries.ts'
 import { testWords } from './push.words.ts'
 
 type TurnedOnProps = {
@@ -34,7 +34,7 @@ export function TurnedOn({ subscription, sessionEndsAt, isBusy, onTurnOff }: Tur
         (error: unknown) => toApiError(error),
       ),
     )
-    await client.invalidateQueries(noticeSettings)
+    await client.invalidateQueries(pushSettings)
   }
 
   return (
