@@ -1,4 +1,5 @@
 import type { NewPushSubscription } from '@filo/contract/features/push/push.schema.ts'
+import { bytesOfBase64url } from '../api/base64url.ts'
 import { isIos, isOpenedByIcon } from '../api/platform.ts'
 
 /**
@@ -33,9 +34,6 @@ function within<T>(work: Promise<T>): Promise<T> {
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
-
-const bytesOf = (base64url: string) =>
-  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
 const textOf = (bytes: ArrayBuffer | null) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
@@ -87,7 +85,7 @@ export async function subscribeBrowser(
   const made = await subscriptionIn(worker)
   // A subscription made with another key cannot be replaced, only ended.
   if (made && !isMadeWith(made, key)) await made.unsubscribe()
-  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOfBase64url(key) }
   const subscription = await within(worker.pushManager.subscribe(options)).catch((error: Error) => {
     throw error instanceof PushFailed ? error : new PushFailed('late')
   })

@@ -1,3 +1,5 @@
+import { bytesOfBase64url } from '../../api/base64url.ts'
+
 const nonceBytes = 12
 
 /** Encrypts what lies in the browser's storage, with a key that is in memory only. */
@@ -14,9 +16,7 @@ export type Seal = {
 export async function sealWith(base64url: string): Promise<Seal | null> {
   const { subtle } = globalThis.crypto
   if (!subtle) return null
-  const bytes = Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
-    one.charCodeAt(0),
-  )
+  const bytes = bytesOfBase64url(base64url)
   const key = await subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
   return {
     async seal(plain) {
