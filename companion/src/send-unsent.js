@@ -7,10 +7,13 @@ self.addEventListener('sync', (event) => {
   if (event.tag === unsent.tag) event.waitUntil(sendUnsent())
 })
 
+/** Drafts wait for the page, and a fact is all that is left of its message. */
+const isMessage = ({ kind }) => kind === 'waiting' || kind === 'held'
+
 /** Rejects while something stays unsent, so that the browser calls again later. */
 async function sendUnsent() {
   const store = await openStore()
-  const rows = (await store.all()).filter(({ kind }) => kind === 'waiting' || kind === 'held')
+  const rows = (await store.all()).filter(isMessage)
   if (rows.length === 0) return
   const answer = await ask('/api/mobile/me')
   const now = Date.parse(answer.headers.get('Date') ?? '') || Date.now()
@@ -38,11 +41,11 @@ async function sendOf(holder, { pages, isOwn, store }) {
   const { key } = await (await ask('/api/mobile/chat/unsent-key', headers)).json()
   const seal = await sealWith(key)
   const rows = (await store.all()).filter(
-    (row) => isOwn(row) && pages.includes(row.page) && row.sealed !== null,
+    (row) => isMessage(row) && isOwn(row) && pages.includes(row.page) && row.sealed !== null,
   )
   const messages = []
   for (const row of rows) {
-    const content = row.kind === 'waiting' || row.kind === 'held' ? await seal.openJson(row.sealed) : null
+    const content = await seal.openJson(row.sealed)
     if (content) messages.push({ row, content })
   }
   messages.sort((one, other) => one.content.order - other.content.order)
