@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
 import { mailEndUrl } from './mail-end-link.ts'
 import { openAddress } from './notice-address.ts'
+import { unreadMs } from './notice-mail.limits.ts'
 import { noticeMessage } from './notice-mail.messages.ts'
 import { type AddressedMail, noticeMailRepository } from './notice-mail.repository.ts'
 import { type MailDue, noticeMailDueRepository } from './notice-mail-due.repository.ts'
@@ -19,9 +20,6 @@ type Parts = {
   teller: ReturnType<typeof pushTeller>
   publicUrl: string
 }
-
-/** How long a message that a browser has shown may stay unread. */
-const unreadMs = 2 * 3_600_000
 
 type Verdict = 'say' | 'drop' | { putOff: Date }
 

@@ -6,6 +6,7 @@ import type { noticeAuthor } from './notice-author.ts'
 import { noticeMailKind, summaryMailKind } from './notice-mail.messages.ts'
 import { noticeMailRepository } from './notice-mail.repository.ts'
 import { noticeMailDueRepository } from './notice-mail-due.repository.ts'
+import { onceAMinute } from './once-a-minute.ts'
 import type { summaryAuthor } from './summary-author.ts'
 
 type Parts = {
@@ -16,12 +17,9 @@ type Parts = {
   summaries: ReturnType<typeof summaryAuthor>
 }
 
-/** How often it is looked whose summary is due. */
-const lookEveryMs = 60_000
-
 /** Queues the mails that are due, in the background of each process; their authors write them when they are sent. */
 export function noticeMailWorker({ database, clock, mailer, notices, summaries }: Parts): Background {
-  let lookedAt = 0
+  const isTimeForSummaries = onceAMinute(clock)
   mailer.onWriting(noticeMailKind, notices.write)
   mailer.onWriting(summaryMailKind, summaries.write)
   const finish = (mailId: string) => noticeMailRepository.finish(database, mailId)
@@ -47,11 +45,7 @@ export function noticeMailWorker({ database, clock, mailer, notices, summaries }
   return {
     async run(): Promise<void> {
       await queueNotices()
-      const now = clock.now().getTime()
-      // Also after a clock was put back.
-      if (Math.abs(now - lookedAt) < lookEveryMs) return
-      lookedAt = now
-      await queueSummaries()
+      if (isTimeForSummaries()) await queueSummaries()
     },
     settled: async () => {},
     end: async () => {},

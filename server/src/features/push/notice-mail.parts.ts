@@ -4,6 +4,7 @@ import { mailEndService } from './mail-end.service.ts'
 import { noticeAddressRepository } from './notice-address.repository.ts'
 import { noticeAddressService } from './notice-address.service.ts'
 import { noticeAuthor } from './notice-author.ts'
+import { firstLookMs } from './notice-mail.limits.ts'
 import { noticeMailRepository } from './notice-mail.repository.ts'
 import { type NewMailDue, noticeMailDueRepository } from './notice-mail-due.repository.ts'
 import { noticeMailWorker } from './notice-mail-worker.ts'
@@ -12,9 +13,6 @@ import type { pushTeller } from './push-teller.ts'
 import { summaryRepository } from './summary.repository.ts'
 import { summaryService } from './summary.service.ts'
 import { summaryAuthor } from './summary-author.ts'
-
-/** A notice is looked at again after so long: a browser has shown it by then, or it was read. */
-const firstLookMs = 10 * 60_000
 
 /** The parts of notices by mail; nothing is sent by an installation without a mail server. */
 export function noticeMailParts(

@@ -1,10 +1,8 @@
 import type { Sql } from '../../platform/database/database.ts'
+import { maxMailsPerDay } from './notice-mail.limits.ts'
 
 /** A mail that is on its way, to an address that is confirmed. */
 export type AddressedMail = { personId: string; addressId: string; sealed: string; mailbox: Buffer }
-
-/** Most mails of notices that a mailbox gets in a day. */
-const maxMailsPerDay = 3
 
 /** The mails that are on their way, one for each person, and their number in a day, for each mailbox. */
 export const noticeMailRepository = {

@@ -9,6 +9,7 @@ import { quietUntil, usualHours } from '@filo/contract/features/push/quiet-hours
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import type { NewMailDue } from './notice-mail-due.repository.ts'
+import { onceAMinute } from './once-a-minute.ts'
 import { type Due, type NewDelivery, pushDueRepository, type Reachable } from './push-due.repository.ts'
 import type { PushRecipient, PushSource } from './push-source.ts'
 
@@ -16,8 +17,6 @@ type Told = { due: Due; recipients: PushRecipient[] }
 type People = ReadonlyMap<string, readonly Reachable[]>
 
 const atOnce = 100
-/** How often it is looked what the time has brought. */
-const lookEveryMs = 60_000
 
 type Parts = {
   database: Database
@@ -29,7 +28,7 @@ type Parts = {
 
 /** Finds out who is to be told of what is due, and where. */
 export function pushTeller({ database, clock, sources, mail }: Parts) {
-  let lookedAt = 0
+  const isTimeForOccasions = onceAMinute(clock)
   const sourceOf = new Map(sources.map((source) => [source.sentence, source]))
 
   const recipientsOf = async (sql: Sql, { sentence, subjectId, personId }: Due): Promise<PushRecipient[]> => {
@@ -126,10 +125,7 @@ export function pushTeller({ database, clock, sources, mail }: Parts) {
      * that fails holds up no other; its error is thrown at the end.
      */
     async tellOccasions(): Promise<void> {
-      const now = clock.now().getTime()
-      // Also after a clock was put back.
-      if (Math.abs(now - lookedAt) < lookEveryMs) return
-      lookedAt = now
+      if (!isTimeForOccasions()) return
       await pushDueRepository.dropStale(database)
       if (!(await pushDueRepository.isAnybodySubscribed(database))) return
       const looked = await Promise.allSettled(sources.map(addOccasions))

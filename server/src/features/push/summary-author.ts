@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/mail/mail.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
 import { mailboxMark, mailEndUrl } from './mail-end-link.ts'
 import { mailboxHash } from './notice-address.ts'
+import { unreadMs } from './notice-mail.limits.ts'
 import { summaryMessage } from './notice-mail.messages.ts'
 import { noticeMailRepository } from './notice-mail.repository.ts'
 import type { NoticeNumbers } from './notice-numbers.ts'
@@ -21,9 +22,6 @@ type Parts = {
   numbers: NoticeNumbers
   publicUrl: string
 }
-
-/** How long something is unread before it is mailed. */
-const unreadMs = 2 * 3_600_000
 
 /** Decides when staff are mailed how much waits for them, and writes it as it is then. */
 export function summaryAuthor({ database, clock, keys, numbers, publicUrl }: Parts) {
