@@ -8,7 +8,7 @@ import type { PushOccasion } from './push-source.ts'
 /** `personId` is the one whose quiet hours it waited for; `null`: everybody whom it concerns. */
 export type Due = { sentence: PushSentence; subjectId: string; personId: string | null }
 
-/** Somebody who can be reached, with their choices. */
+/** Somebody with a browser that receives notices, an address for them, or a summary, with their choices. */
 export type Reachable = {
   personId: string
   app: PushApp
@@ -108,7 +108,7 @@ export const pushDueRepository = {
     )
   },
 
-  /** Those of the people who have a browser that receives notices, an address for them, or a summary. */
+  /** Those of the people who can be reached, once for each app. */
   reachable: (tx: Sql, personIds: string[]): Promise<Reachable[]> =>
     tx.query<Reachable>(
       `SELECT r.person_id AS "personId", r.app, coalesce(array_agg(r.subscription_id) FILTER (WHERE r.subscription_id IS NOT NULL), '{}') AS "subscriptionIds",

@@ -44,13 +44,13 @@ export function pushTeller({ database, clock, sources, mail }: Parts) {
   ): Promise<PushRecipient | null> =>
     (await recipientsOf(database, { sentence, subjectId, personId }))[0] ?? null
 
-  /** The deliveries to those who want them now; whoever has quiet hours is told at their end. */
-  const deliveriesOf = async (tx: Sql, { due, recipients }: Told, people: People, now: Date) => {
+  /** The deliveries and mails to those who want them now; it is due again for others at the end of their quiet hours. */
+  const plan = async (tx: Sql, { due, recipients }: Told, people: People, now: Date) => {
     const deliveries: NewDelivery[] = []
     const mails: NewMailDue[] = []
     for (const recipient of recipients)
       for (const person of people.get(recipient.personId) ?? []) {
-        if (person.off.includes(pushSentences[due.sentence].kind) || isOutOfReach(person)) continue
+        if (person.off.includes(pushSentences[due.sentence].kind) || hasSummaryAlone(person)) continue
         const end = passesQuietHours(due.sentence) ? null : quietEnd(person, now)
         if (end) await pushDueRepository.putOff(tx, due, person.personId, end)
         else {
@@ -70,7 +70,7 @@ export function pushTeller({ database, clock, sources, mail }: Parts) {
     const deliveries: NewDelivery[] = []
     const mails: NewMailDue[] = []
     for (const one of told) {
-      const made = await deliveriesOf(tx, one, people, now)
+      const made = await plan(tx, one, people, now)
       deliveries.push(...made.deliveries)
       mails.push(...made.mails)
     }
@@ -162,32 +162,30 @@ export function quietEnd(person: Reachable, now: Date): Date | null {
   return hours && quietUntil(hours, now)
 }
 
-/** The kind that browsers are told at the same time: after quiet hours it is one for all. */
-const mailOf = ({ sentence, subjectId, personId }: Due, person: Reachable): NewMailDue => ({
-  ...{ personId: person.personId, sentence, subjectId },
-  kind: personId === null ? pushSentences[sentence].kind : 'digest',
+/** How browsers show it: notices that waited for the end of somebody's quiet hours become one, whatever they were. */
+const shownAs = ({ sentence, personId }: Due): PushSentence => (personId === null ? sentence : 'digest')
+
+/** A mail keeps the sentence; its `kind` is that of the delivery by which a browser has shown it. */
+const mailOf = (due: Due, { personId }: Reachable): NewMailDue => ({
+  ...{ personId, sentence: due.sentence, subjectId: due.subjectId },
+  kind: pushSentences[shownAs(due)].kind,
 })
 
-const isOutOfReach = ({ subscriptionIds, hasAddress }: Reachable) =>
+/** Staff without a browser: their summary is mailed by `summary-author.ts`, not because of one notice. */
+const hasSummaryAlone = ({ subscriptionIds, hasAddress }: Reachable) =>
   subscriptionIds.length === 0 && !hasAddress
 
-/** Notices that waited for the end of quiet hours become one, whatever they were. */
 function deliveriesTo(
   { personId, subscriptionIds }: Reachable,
   { badge, until }: PushRecipient,
   { due, now }: { due: Due; now: Date },
 ): NewDelivery[] {
-  const told = due.personId === null ? due.sentence : 'digest'
-  const kindOfSentence = pushSentences[told].kind
-  const last = new Date(now.getTime() + pushKind(kindOfSentence).ttlSeconds * 1_000)
+  const sentence = shownAs(due)
+  const { kind } = pushSentences[sentence]
+  const last = new Date(now.getTime() + pushKind(kind).ttlSeconds * 1_000)
   const expiresAt = until && until < last ? until : last
   return subscriptionIds.map((subscriptionId) => ({
-    subscriptionId,
-    personId,
+    ...{ subscriptionId, kind, personId, sentence, badge, expiresAt },
     subjectId: due.subjectId,
-    kind: kindOfSentence,
-    sentence: told,
-    badge,
-    expiresAt,
   }))
 }
