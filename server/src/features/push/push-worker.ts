@@ -46,6 +46,7 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     return [...full, ...health.resting()]
   }
 
+  /** At a first try nothing is asked again: it was told a moment ago. One that was held counts as tried. */
   const isStillDue = async ({ tries, sentence, subjectId, personId, subscriptionId }: Claimed) => {
     if (tries === 0 || sentence === 'digest') return true
     if (await teller.stillTold(sentence, subjectId, personId)) return true

@@ -23,7 +23,7 @@ const endUnused = (tx: Sql, ids: string[]) =>
     [ids],
   )
 
-/** Stores the browser's subscription, or what has changed of it; `isMoved`: it was staff's so far, or is now. */
+/** Stores the browser's subscription, or what has changed of it; `sessionBefore`: the session of staff that had it. */
 async function store(
   tx: Sql,
   subscription: NewSubscription,
