@@ -4,8 +4,7 @@ import { isClinicianOf } from '../../context/people.queries.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { isToldSomewhere } from '../push/push.queries.ts'
 import type { PushOccasion, PushRecipient, PushSource } from '../push/push-source.ts'
-import { owedRoomsIn } from './message-push.queries.ts'
-import { isOwed, owedSince } from './owed.queries.ts'
+import { isOwed, owedRoomsIn, owedSince } from './owed.queries.ts'
 
 /** A room that is owed an answer, with the settings of its workgroup. */
 type OwedRoom = { id: string; since: Date; calendar: AnswerCalendar | null; withinHours: number }

@@ -1,15 +1,7 @@
 import { isClinicianOf, peopleAtHome } from '../../context/people.queries.ts'
 import { isToldSomewhere } from '../push/push.queries.ts'
 import type { PushRecipient, PushSource } from '../push/push-source.ts'
-import { isOwed } from './owed.queries.ts'
-
-const isReachable = `(r.patient_id IS NULL OR p.archived_at IS NULL)`
-
-/** SQL for the number of rooms owed an answer in a workgroup. */
-export const owedRoomsIn = (
-  workgroupId: string,
-) => `(SELECT count(*)::int FROM chat_room r LEFT JOIN patient p ON p.id = r.patient_id
-      WHERE r.workgroup_id = ${workgroupId} AND ${isReachable} AND ${isOwed})`
+import { owedRoomsIn } from './owed.queries.ts'
 
 /** Messages of others that the person `x` has not read in the room `c`. */
 const unread = `FROM message m WHERE m.room_id = c.id AND m.sender_id <> x.id
@@ -21,7 +13,7 @@ const readers = `SELECT x.id AS "personId", CASE WHEN x.is_staff THEN ${owedRoom
     FROM chat_room c LEFT JOIN patient p ON p.id = c.patient_id
     CROSS JOIN LATERAL (SELECT s.id, true AS is_staff FROM staff s WHERE ${isClinicianOf('s', 'c.workgroup_id')}
       UNION ALL SELECT h.id, false FROM ${peopleAtHome} h WHERE p.id IS NOT NULL) x
-    WHERE c.id = $1 AND ${isToldSomewhere('x.id')} AND (c.patient_id IS NULL OR p.archived_at IS NULL) AND EXISTS (SELECT ${unread})`
+    WHERE c.id = $1 AND ${isToldSomewhere('x.id')} AND p.archived_at IS NULL AND EXISTS (SELECT ${unread})`
 
 /** Tells those in a conversation of messages that they have not read. */
 export const messagePush: PushSource = {

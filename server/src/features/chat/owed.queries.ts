@@ -9,6 +9,11 @@ const done = 'greatest(r.answered_seq, r.settled_seq)'
 /** SQL condition: in a room `r` a patient or caregiver waits for an answer. */
 export const isOwed = `r.asked_seq > ${done}`
 
+/** SQL for the number of rooms owed an answer in a workgroup. */
+export const owedRoomsIn = (workgroupId: string) =>
+  `(SELECT count(*)::int FROM chat_room r LEFT JOIN patient p ON p.id = r.patient_id
+      WHERE r.workgroup_id = ${workgroupId} AND p.archived_at IS NULL AND ${isOwed})`
+
 const unanswered = `q.room_id = r.id AND q.seq > ${done} AND q.staff_id IS NULL`
 
 /** SQL for the instant since when a room `r` is owed an answer; `null` where it is not. */
