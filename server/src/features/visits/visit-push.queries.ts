@@ -25,11 +25,13 @@ const isNotEntered = (person: string) =>
 const reminded = `${toPeopleAtHome(`${isOpen} AND ${isNotEntered('h.id')}`)}
   UNION ALL ${toColleague(`${isOpen} AND ${isNotEntered('s.id')}`)}`
 
-/** Visits that begin in a span and were planned, or moved there, before an instant. */
-const beginning = `SELECT v.id, v.start_at AS start FROM visit v WHERE ${isOpen} AND v.start_at > $1 AND v.start_at <= $2
-    AND v.created_at < v.start_at - $3::interval
-    AND NOT EXISTS (SELECT FROM visit_event e WHERE e.visit_id = v.id AND e.at >= v.start_at - $3::interval
+/** SQL for the visits that begin in a span, if they were planned, or moved there, before an instant. */
+const beginning = (span: string, instant: string) =>
+  `SELECT v.id, v.start_at AS start FROM visit v WHERE ${isOpen} AND ${span} AND v.created_at < ${instant}
+    AND NOT EXISTS (SELECT FROM visit_event e WHERE e.visit_id = v.id AND e.at >= ${instant}
       AND e.kind IN ('rescheduled', 'proposal_accepted'))`
+const beginningSoon = beginning('v.start_at > $1 AND v.start_at <= $2', 'v.start_at - $3::interval')
+const beginningTomorrow = beginning('v.start_at >= $1 AND v.start_at < $2', '$3')
 
 const soonMinutes = 30
 const eveningTime = '18:00'
@@ -42,7 +44,7 @@ const reminderOfSoon: PushSource = {
   ...told('reminderOfSoon', reminded),
   async occasions(sql, now) {
     const until = new Date(now.getTime() + soonMinutes * 60_000)
-    return occasionsOf(await sql.query(beginning, [now, until, `${soonMinutes} minutes`]))
+    return occasionsOf(await sql.query(beginningSoon, [now, until, `${soonMinutes} minutes`]))
   },
 }
 
@@ -65,14 +67,10 @@ const reminderOfTomorrow: PushSource = {
       firstInstantInRome(addDays(today, 1), '00:00'),
       firstInstantInRome(addDays(today, 2), '00:00'),
     ]
-    const visits = await sql.query<{ id: string; start: Date }>(tomorrows, [from, until, evening])
+    const visits = await sql.query<{ id: string; start: Date }>(beginningTomorrow, [from, until, evening])
     return occasionsOf(visits)
   },
 }
-
-const tomorrows = `SELECT v.id, v.start_at AS start FROM visit v WHERE ${isOpen} AND v.start_at >= $1 AND v.start_at < $2
-    AND v.created_at < $3 AND NOT EXISTS (SELECT FROM visit_event e WHERE e.visit_id = v.id AND e.at >= $3
-      AND e.kind IN ('rescheduled', 'proposal_accepted'))`
 
 const isProposed = 'v.proposed_at IS NOT NULL'
 const isUnseen = "v.status = 'rejected' AND v.rejection_seen_at IS NULL"
