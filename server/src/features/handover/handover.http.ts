@@ -8,10 +8,10 @@ export const handoverBindings = (handover: HandoverService) =>
   bindService(handoverRoutes, handover, {
     read: bind(handoverRoutes.read, {
       prefetch: () => handoverQuery(),
-      handle: async (context) => handover.handOver(context, context.prefetched),
+      handle: async (context) => handover.reply(context, context.prefetched),
     }),
     print: bind(handoverRoutes.print, {
       prefetch: () => handoverQuery(),
-      handle: async (context) => handover.handOver(context, context.prefetched),
+      handle: async (context) => handover.reply(context, context.prefetched),
     }),
   })

@@ -34,8 +34,8 @@ export type HandoverService = ReturnType<typeof handoverService>
 
 /** The handover to the next shift, and its notes, which all staff of the workgroup write and tick off. */
 export const handoverService = ({ clock }: { clock: Clock }) => ({
-  /** Audits how many patients were named; the print of the same is another action. */
-  handOver(context: MemberContext, { patients, ...row }: HandoverRow): Handover {
+  /** The reply to reading or printing it; audits how many patients were named. */
+  reply(context: MemberContext, { patients, ...row }: HandoverRow): Handover {
     const today = clock.today()
     context.setAuditSubject({ details: { count: patients.items.length } })
     return {
