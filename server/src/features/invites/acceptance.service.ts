@@ -26,7 +26,7 @@ const unknownCodesAnHourANetwork = 30
 
 export type AcceptanceService = ReturnType<typeof acceptanceService>
 
-/** Reads and accepts an invite with the code from its mail, without a session. */
+/** Reads and accepts an invite with the code of its link, without a session. */
 export function acceptanceService({ database, limiter, passwords, texts }: AcceptanceOptions) {
   const guessesFrom = (address: string) => networkLimit('invite-code', address, unknownCodesAnHourANetwork)
 

@@ -44,7 +44,7 @@ const noTarget = { facilityId: null, workgroupId: null, facilityIds: null, allFa
 export function inviteService({ database, limiter, mailer, publicUrl, sendsMail }: InviteOptions) {
   mailer.onOutcome(inviteMail, (about, outcome) => inviteRepository.recordDelivery(database, about, outcome))
 
-  /** A new code and the id of the mail that carries it: both belong to one sending. */
+  /** A new code, and the id of the mail that carries it: both belong to one sending. */
   const newSending = () => {
     const code = newToken()
     const delivery = sendsMail ? 'queued' : 'handed'
@@ -142,7 +142,7 @@ export function inviteService({ database, limiter, mailer, publicUrl, sendsMail 
       return create(context, body, async () => ({ ...noTarget, role: body.role, workgroupId }))
     },
 
-    /** Returns the invite that an earlier call sent, whose link nobody knows any more. */
+    /** Returns the invite that an earlier call sent, without its link, of which only a hash is stored. */
     async replay(context: StaffContext, tx: Sql, id: string): Promise<SentInvite> {
       await lockOwn(tx, context, id)
       return { ...(await inviteRepository.read(tx, id)), link: null }
