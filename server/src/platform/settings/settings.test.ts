@@ -229,7 +229,7 @@ test('the TURN servers are those of the setting, one by one', () => {
   expect(read({}).turn).toBeUndefined()
 })
 
-test('notifications have a key, a contact and hosts, of which only the hosts have a default', () => {
+test('web push has a key, a contact and hosts, of which only the hosts have a default', () => {
   const { keys, ...rest } = read(push).push ?? {}
   expect(keys).toMatchObject([{ privateKey: push.FILO_PUSH_KEY, id: expect.stringMatching(/^[\w-]{8}$/) }])
   expect(rest).toEqual({
@@ -246,7 +246,7 @@ test('notifications have a key, a contact and hosts, of which only the hosts hav
   expect(read({ FILO_PUSH_KEY: '' }).push).toBeUndefined()
 })
 
-test('an old key for notifications follows the new one, and a site is a contact too', () => {
+test('an old key for web push follows the new one, and a site is a contact too', () => {
   const old = newPrivateKey()
   const changed = {
     FILO_PUSH_KEY: `${push.FILO_PUSH_KEY}, ${old}`,
@@ -255,7 +255,7 @@ test('an old key for notifications follows the new one, and a site is a contact 
   expect(read(changed).push?.keys.map(({ privateKey }) => privateKey)).toEqual([push.FILO_PUSH_KEY, old])
 })
 
-test('a refused key for notifications is not printed', () => {
+test('a refused key for web push is not printed', () => {
   const FILO_PUSH_KEY = `${push.FILO_PUSH_KEY}x`
   expect(() => read({ ...push, FILO_PUSH_KEY })).not.toThrow(push.FILO_PUSH_KEY)
 })

@@ -58,7 +58,7 @@ export type Settings = {
   /** Where files are kept; if unset, in the data folder. */
   bucket: BucketConfig | undefined
   turn: TurnConfig | undefined
-  /** Without it nobody is offered notifications. */
+  /** Without it nobody is offered notices by web push. */
   push: PushConfig | undefined
   /** "Forgotten password" does not reveal whether an address has an account. */
   concealAccounts: boolean
