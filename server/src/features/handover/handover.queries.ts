@@ -29,14 +29,14 @@ const isDoneLately = `${isShownNote} AND n.done_at > ${at} - ${span}`
 
 /**
  * The patients with something to hand over, each once with the first reason that applies, 1 for an answer that is owed, 2
- * for a visit and 3 for a note, and its time: the order of the page.
+ * for a visit and 3 for a note, and its time: the order of the page. Each part looks at its patients itself: joined to all
+ * three, PostgreSQL would read them anew for each patient.
  */
 const reasons = `SELECT DISTINCT ON (m.id) m.id, m.reason, m.at FROM (
-      SELECT r.patient_id AS id, 1 AS reason, ${owedSince} AS at FROM chat_room r
-        WHERE r.workgroup_id = viewer.workgroup_id AND ${isOwed}
+      SELECT p.id, 1 AS reason, ${owedSince} AS at FROM chat_room r JOIN patient p ON p.id = r.patient_id
+        WHERE r.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL AND ${isOwed}
       UNION ALL SELECT p.id, 2, v.start_at FROM ${visitTables} WHERE ${isSoon}
       UNION ALL SELECT p.id, 3, n.created_at FROM ${noteTables} WHERE ${isOpenNote} AND p.id IS NOT NULL) m
-    JOIN patient p ON p.id = m.id AND p.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
     ORDER BY m.id, m.reason, m.at`
 
 const visitsJson = `(SELECT coalesce(json_agg(json_build_object('id', v.id, 'type', v.type, 'status', v.status,
