@@ -10,8 +10,11 @@ const socket = {
   active: false,
   on: (name: string, listener: Listener) => listeners.set(name, listener),
   onAny: (listener: Listener) => listeners.set('any', listener),
+  off: () => listeners.clear(),
+  offAny: () => listeners.delete('any'),
   connect: vi.fn(),
-  disconnect: vi.fn(),
+  /** As Socket.IO does, tells of the end also if this page asked for it. */
+  disconnect: vi.fn(() => happens('disconnect')),
 }
 vi.mock('socket.io-client', () => ({ io: () => socket }))
 
@@ -91,12 +94,13 @@ test('only a refusal of the session is told as one', () => {
   expect(told).toEqual(['unauthenticated'])
 })
 
-test('closing ends the connection, and neither restores it nor leaves it open for others', async () => {
+test('closing ends the connection, and neither restores it, nor leaves it open for others, nor tells of a loss', async () => {
   happens('connect')
   happens('connect_error', refusal('unavailable'))
   close()
   expect(socket.disconnect).toHaveBeenCalledOnce()
   expect(isOpen()).toBe(false)
-  await vi.advanceTimersByTimeAsync(afterRefusalMs)
+  await vi.advanceTimersByTimeAsync(afterEndMs + afterRefusalMs)
   expect(socket.connect).not.toHaveBeenCalled()
+  expect(told).toEqual(['connected'])
 })

@@ -62,6 +62,9 @@ export function connect({
   })
   return () => {
     clearTimeout(reconnectTimer)
+    // Socket.IO reports this end too, and whoever heard it would connect again, for somebody who is no longer shown.
+    socket.off()
+    socket.offAny()
     liveSocket.closed()
     socket.disconnect()
   }
