@@ -265,9 +265,11 @@ test('what a nurse wrote outlives her expired session for her alone, and a sign-
     await page.goto(room)
     await expect(chatPage(page).field).toHaveValue('e i brividi?')
   })
-  await test.step('her sign-out deletes her draft', async () => {
+  await test.step('her sign-out asks, and deletes her draft', async () => {
     await page.getByRole('button', { name: nurse.displayName }).click()
     await page.getByRole('link', { name: 'Disconnetti' }).click()
+    await expect(page.getByText('se esci va perso')).toBeVisible()
+    await page.getByRole('button', { name: 'Esci lo stesso' }).click()
     await expect.poll(async () => (await unsentStorage(page)).text).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { unsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
 import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
@@ -7,8 +8,37 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '../../../session/session.tsx'
 
-/** Signs out on mount; then the access guard redirects to the sign-in page, which says so. */
+/** Signs out, after a question where that would delete what is written and not sent (decision 093). */
 export function LogoutPage() {
+  const [unsent, setUnsent] = useState(unsentRooms)
+  const [room] = unsent
+  if (room === undefined) return <SignOut />
+  return (
+    <PlainPage title="Uscire senza inviare?">
+      <Notice
+        tone="warning"
+        announce
+        actions={
+          <>
+            <Button component={Link} to={`/chat/${room}`}>
+              Apri la conversazione
+            </Button>
+            <Button variant="outline" onClick={() => setUnsent([])}>
+              Esci lo stesso
+            </Button>
+          </>
+        }
+      >
+        {unsent.length === 1
+          ? 'Hai un messaggio scritto e non ancora partito: se esci va perso.'
+          : `Hai ${unsent.length} messaggi scritti e non ancora partiti: se esci vanno persi.`}
+      </Notice>
+    </PlainPage>
+  )
+}
+
+/** Signs out on mount; then the access guard redirects to the sign-in page, which says so. */
+function SignOut() {
   const { logout } = useSession()
   const [error, setError] = useState<ApiError | undefined>()
 
