@@ -23,7 +23,7 @@ export function ChooseOwnerDialog({ participants, problem, onChoose, onClose }: 
     >
       {problem}
       {colleagues.length === 0 ? (
-        <p>Nel gruppo di lavoro non c’è nessun altro.</p>
+        <p>Nel gruppo di lavoro non c’è nessun altro a cui passarla.</p>
       ) : (
         <ul className={classes.colleagues}>
           {colleagues.map((one) => (
