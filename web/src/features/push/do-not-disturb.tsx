@@ -19,6 +19,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import classes from './push.module.css'
 import { pushSettings } from './push.queries.ts'
+import { comeAnyway } from './push.words.ts'
 
 /** A while without notices, which ends by itself. */
 export function DoNotDisturb({ settings: { pausedUntil } }: { settings: PushSettings }) {
@@ -37,7 +38,7 @@ export function DoNotDisturb({ settings: { pausedUntil } }: { settings: PushSett
   }
 
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} aria-labelledby={id} data-keeps-focus tabIndex={-1}>
       <h2 id={id} className={classes.heading}>
         Non disturbare
       </h2>
@@ -45,10 +46,10 @@ export function DoNotDisturb({ settings: { pausedUntil } }: { settings: PushSett
         <>
           <Notice announce>
             Nessun avviso fino a <Verbatim>{formatMoment(pausedUntil, now)}</Verbatim>, su nessuno dei tuoi
-            browser. Poi ti diciamo in un solo avviso se ci sono novità.
+            browser, tranne {comeAnyway}. Poi ti diciamo in un solo avviso se ci sono novità.
           </Notice>
           <div className={classes.buttons}>
-            <Button aria-disabled={isBusy || undefined} onClick={() => press(null)}>
+            <Button data-focus-target aria-disabled={isBusy || undefined} onClick={() => press(null)}>
               Riprendi ora
             </Button>
           </div>
@@ -56,14 +57,14 @@ export function DoNotDisturb({ settings: { pausedUntil } }: { settings: PushSett
       ) : (
         <>
           <p className={classes.quiet}>
-            Per una riunione, una procedura, una notte. Chi ti aspetta nella stanza di una visita ti chiama lo
-            stesso.
+            Per una riunione, una procedura, una notte. Se li ricevi, {comeAnyway} arrivano lo stesso.
           </p>
           <div className={classes.buttons}>
             {quickPauses.map(({ label, until }) => (
               <Button
                 key={label}
                 variant="default"
+                data-focus-target
                 aria-disabled={isBusy || undefined}
                 onClick={() => press(until())}
               >

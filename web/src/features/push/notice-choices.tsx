@@ -20,6 +20,7 @@ import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import classes from './push.module.css'
 import { pushSettings } from './push.queries.ts'
+import { comeAnyway } from './push.words.ts'
 
 type Values = { off: string[]; quietHours: 'usual' | QuietHours | null }
 type Choice = 'usual' | 'none' | 'own'
@@ -124,8 +125,8 @@ function Hours({ usual }: { usual: QuietHours | null }) {
           ]}
         />
         <p className={classes.quiet}>
-          Ciò che accade in quelle ore ti arriva alla fine, in un solo avviso. «{pushKind('door').word}» e il
-          promemoria mezz’ora prima di un appuntamento arrivano sempre.
+          Ciò che accade in quelle ore ti arriva alla fine, in un solo avviso. Se li ricevi, {comeAnyway}{' '}
+          arrivano lo stesso.
         </p>
       </div>
       {choice === 'own' && (

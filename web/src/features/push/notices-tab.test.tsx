@@ -291,11 +291,14 @@ describe('a pause', () => {
   ])('%s lasts until %s', async (name, pausedUntil) => {
     answerPause()
     openTab(on)
-    fireEvent.click((await region()).getByRole('button', { name }))
+    const button = (await region()).getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
     await screen.findByRole('button', { name: 'Riprendi ora' })
     expect((await region()).getByText(/su nessuno dei tuoi browser/).textContent).toContain(
-      'Nessun avviso fino a oggi alle 11:40',
+      'Nessun avviso fino a oggi alle 11:40, su nessuno dei tuoi browser, tranne «Qualcuno mi aspetta» e il promemoria mezz’ora prima di un appuntamento.',
     )
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Riprendi ora' }))
     expect(sent()).toEqual([{ pausedUntil }])
   })
 

@@ -1,4 +1,8 @@
+import { pushKind } from '@filo/contract/features/push/push.notices.ts'
 import type { PushTest } from '@filo/contract/features/push/push.schema.ts'
+
+/** The notices that come also in quiet hours and during a pause. */
+export const comeAnyway = `«${pushKind('door').word}» e il promemoria mezz’ora prima di un appuntamento`
 
 /** The words for each outcome of a trial notice. */
 export const testWords: Record<PushTest['outcome'], { tone: 'success' | 'warning'; text: string }> = {

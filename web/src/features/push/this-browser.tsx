@@ -30,7 +30,7 @@ export function ThisBrowser({ serverKey, own, sessionEndsAt }: ThisBrowserProps)
   const id = useId()
   const query = useQuery(subscribedHere(serverKey))
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section} aria-labelledby={id} data-keeps-focus tabIndex={-1}>
       <h2 id={id} className={classes.heading}>
         Avvisi in questo browser
       </h2>
