@@ -67,7 +67,7 @@ withFirefox(
       await expectText(`Ciao, ${patient.name}`)
       await open('/app/notices')
       await press('button', 'Attiva gli avvisi')
-      await expectText('Gli avvisi arrivano su questo telefono')
+      await expectText('Gli avvisi sono attivi su questo telefono')
       await press('checkbox', 'Niente avvisi in queste ore')
       await press('button', 'Salva')
       await expectText('Salvato. Vale su tutti i tuoi telefoni.')

@@ -19,7 +19,7 @@ function openOn(isHeldUp = false) {
   fakeTelephone({ permission: 'granted', key: serverKey })
   answer(devicePushRoutes.settings, settingsOf({ isOn: true, subscriptions: [{ ...here, isHeldUp }] }))
   openApp('/notices')
-  return screen.findByText(/^Gli avvisi (arrivano su questo telefono|non arrivano in questo momento)/)
+  return screen.findByText(/^Gli avvisi (sono attivi su questo telefono|non arrivano in questo momento)/)
 }
 
 const [pixel, iPhone, firefox] = [

@@ -31,7 +31,7 @@ test('the person reads what notices do before the browser asks, and has them aft
   await screen.findByText(/Apple, Google, Mozilla o Microsoft, che sanno solo/)
   expect(done).toEqual([])
   await press('Attiva gli avvisi')
-  await screen.findByText('Gli avvisi arrivano su questo telefono')
+  await screen.findByText('Gli avvisi sono attivi su questo telefono')
   expect(done).toEqual(['asked', 'registered', `subscribed ${serverKey}`])
   expect(sentTo(devicePushRoutes.subscribe)).toMatchObject([{ key: serverKey, auth: 'AAAA', p256dh: 'BBBB' }])
 })
@@ -41,7 +41,7 @@ test('a subscription of an older key is ended, since a browser has one alone', a
   serveSubscribing()
   openWith(settingsOf({ isOn: false }))
   await press('Attiva gli avvisi')
-  await screen.findByText('Gli avvisi arrivano su questo telefono')
+  await screen.findByText('Gli avvisi sono attivi su questo telefono')
   expect(done).toEqual(['asked', 'registered', `unsubscribed ${oldKey}`, `subscribed ${serverKey}`])
 })
 
@@ -159,6 +159,8 @@ test.each([
   answer(devicePushRoutes.test, { outcome })
   await press('Manda una prova')
   expect(await screen.findByText(words)).toBeTruthy()
+  // Nothing beside it says otherwise.
+  expect(screen.queryByText(/avvisi arrivano/)).toBeNull()
 })
 
 test('a test that the server cannot send says why', async () => {

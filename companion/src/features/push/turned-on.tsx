@@ -13,7 +13,7 @@ import { pushSettings } from './push.queries.ts'
 import { turnOff } from './subscription.ts'
 import { TestNotice } from './test-notice.tsx'
 
-const arriving = { tone: 'success', title: 'Gli avvisi arrivano su questo telefono' } as const
+const active = { tone: 'success', title: 'Gli avvisi sono attivi su questo telefono' } as const
 const heldUp = { tone: 'warning', title: 'Gli avvisi non arrivano in questo momento' } as const
 
 /** The notices of a telephone that receives them: whether they arrive, which and when, and their end. */
@@ -22,7 +22,7 @@ export function TurnedOn({ settings }: { settings: PushSettings }) {
   const now = useNow()
   return (
     <>
-      <Notice {...(own?.isHeldUp ? heldUp : arriving)} announce>
+      <Notice {...(own?.isHeldUp ? heldUp : active)} announce>
         {own?.isHeldUp && 'Il servizio di questo telefono non risponde. Per le novità apri Filo ogni tanto. '}
         {own?.deliveredAt ? (
           <>
