@@ -70,7 +70,7 @@ export function NoticeChoices({ settings }: { settings: PushSettings }) {
           ))}
         </fieldset>
         <fieldset className={classes.field}>
-          <legend>Ore di silenzio</legend>
+          <legend>Ore senza avvisi</legend>
           <CheckField
             label="Niente avvisi in queste ore"
             checked={isQuiet}

@@ -11,6 +11,6 @@ export const pushDetails = {
 
 export const pushFields = {
   off: { label: 'Avvisi non voluti' },
-  quietHours: { label: 'Ore di silenzio' },
+  quietHours: { label: 'Ore senza avvisi' },
   pausedUntil: { label: 'Non disturbare fino a' },
 }
