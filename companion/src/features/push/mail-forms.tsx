@@ -112,7 +112,7 @@ export function CodeForm({ pending, takesFocus, onConfirmed, onOther }: CodeForm
       onSubmit={submit(() => call(deviceNoticeMailRoutes.confirm, { body: { code } }))}
     >
       <p>
-        Abbiamo mandato un codice a <Verbatim>{pending.address}</Verbatim>. Scrivilo qui entro le{' '}
+        Abbiamo mandato un codice all’indirizzo <Verbatim>{pending.address}</Verbatim>. Scrivilo qui entro le{' '}
         <Verbatim>{formatTime(pending.expiresAt)}</Verbatim>.
       </p>
       <TextField

@@ -35,7 +35,7 @@ test('an address is given, confirmed by its code, and shown with what is said an
   answer(routes.confirm, mailOf({ address }))
   await fill('Codice', '123 456')
   await press('Conferma')
-  await screen.findByText(/^Se serve, gli avvisi arrivano a/)
+  await screen.findByText(/^Se serve, gli avvisi arrivano all’indirizzo/)
   expect(screen.getByText(/Il tuo centro non vede questo indirizzo/)).toBeTruthy()
   expect(sentTo(routes.ask)).toEqual([{ address }])
   expect(sentTo(routes.confirm)).toEqual([{ code: '123 456' }])

@@ -90,7 +90,7 @@ function Confirmed({ address, onChange, onRemoved }: ConfirmedProps) {
   return (
     <>
       <Notice tone="success" announce>
-        Se serve, gli avvisi arrivano a <Verbatim>{address}</Verbatim>.
+        Se serve, gli avvisi arrivano all’indirizzo <Verbatim>{address}</Verbatim>.
       </Notice>
       <p>Ogni email ha un link per non riceverne più. Il tuo centro non vede questo indirizzo.</p>
       {error && !busy && <FailureNotice error={error} />}

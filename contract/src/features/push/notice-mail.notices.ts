@@ -9,7 +9,8 @@ export const noticeMailWords = {
   whyStaff: 'Ricevi questa email perché hai scelto gli avvisi per posta nel tuo profilo di Filo.',
   codeSubject: 'Il codice per gli avvisi di Filo',
   codeHeading: 'Ecco il codice',
-  codeUse: 'Scrivilo nella pagina «Avvisi» dell’app Filo: da quel momento gli avvisi arrivano anche qui.',
+  codeUse:
+    'Scrivilo nella pagina «Avvisi» dell’app Filo: da quel momento, se serve, gli avvisi arrivano anche qui.',
   codeNotMine: 'Se non l’hai chiesto tu, ignora questo messaggio: non ne arrivano altri.',
 } as const
 
