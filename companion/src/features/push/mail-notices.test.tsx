@@ -93,12 +93,16 @@ test('a code that did not come can be asked for again, for another address too, 
   expect(await screen.findByText('altra@posta.filo')).toBeTruthy()
 })
 
-test('the address is changed, or taken away at once', async () => {
+test('the address is changed, or taken away after a question', async () => {
   openWith(mailOf({ address }))
   await press('Cambia indirizzo')
   await press('Lascia com’è')
   answer(routes.remove, undefined)
   await press('Non mandarmi più email')
+  await press('Annulla')
+  expect(sentTo(routes.remove)).toEqual([])
+  await press('Non mandarmi più email')
+  await press('Non mandarle più')
   await screen.findByLabelText('Il tuo indirizzo email')
   expect(sentTo(routes.remove)).toHaveLength(1)
 })
@@ -107,6 +111,7 @@ test('an address that could not be taken away stays, and the page says why', asy
   openWith(mailOf({ address }))
   answer(routes.remove, lost)
   await press('Non mandarmi più email')
+  await press('Non mandarle più')
   await screen.findByRole('alert')
   expect(screen.getByText(address)).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { deviceNoticeMailRoutes } from '@filo/contract/features/push/notice-mail.routes.ts'
 import type { AddressSettings } from '@filo/contract/features/push/notice-mail.schema.ts'
-import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
+import { errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../controls/button.tsx'
 import { Card } from '../../controls/card.tsx'
-import { FailureNotice } from '../../controls/failure-notice.tsx'
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
 import { addressSettings } from './address-settings.queries.ts'
 import { AddressForm, CodeForm } from './mail-forms.tsx'
@@ -76,30 +76,31 @@ type ConfirmedProps = {
 }
 
 function Confirmed({ address, onChange, onRemoved }: ConfirmedProps) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError>()
-
-  async function remove() {
-    setBusy(true)
-    const failed = await errorOf(call(deviceNoticeMailRoutes.remove))
-    if (!failed) return onRemoved({ isOffered: true, address: null, pending: null })
-    setError(failed)
-    setBusy(false)
-  }
-
+  const [isAsked, setAsked] = useState(false)
   return (
     <>
       <Notice tone="success" announce>
         Se serve, gli avvisi arrivano all’indirizzo <Verbatim>{address}</Verbatim>.
       </Notice>
       <p>Ogni email ha un link per non riceverne più. Il tuo centro non vede questo indirizzo.</p>
-      {error && !busy && <FailureNotice error={error} />}
       <Button look="outline" fullWidth onClick={onChange}>
         Cambia indirizzo
       </Button>
-      <Button look="outline" fullWidth busy={busy} onClick={remove}>
-        {busy ? 'Un momento…' : 'Non mandarmi più email'}
+      <Button look="outline" fullWidth onClick={() => setAsked(true)}>
+        Non mandarmi più email
       </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Non mandarti più email?"
+          yes="Non mandarle più"
+          onYes={() => errorOf(call(deviceNoticeMailRoutes.remove))}
+          onClose={(done) =>
+            done ? onRemoved({ isOffered: true, address: null, pending: null }) : setAsked(false)
+          }
+        >
+          <p>Filo dimentica il tuo indirizzo. Per riaverle lo scrivi di nuovo, con un nuovo codice.</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }
