@@ -65,8 +65,9 @@ test('the summary counts what is missing and late among what was due', () => {
 })
 
 test.each([
-  [0.2, '0 min'],
-  [59.4, '59 min'],
+  [0, '1 min'],
+  [0.2, '1 min'],
+  [58.4, '59 min'],
   [59.6, '1 h'],
   [95, '1 h 35 min'],
   [null, '–'],

@@ -3,10 +3,10 @@ import type { ResponseFigures } from '@filo/contract/features/chat/response-time
 import { addDays, type Day } from '@filo/contract/kit/date.ts'
 import { formatDay } from '@filo/contract/kit/format-time.ts'
 
-/** `38 min`, `1 h 35 min`; a dash for `null`. */
+/** `38 min`, `1 h 35 min`, at least `1 min`; rounded up, so that "entro" is true of it. A dash for `null`. */
 export function minutesInWords(minutes: number | null): string {
   if (minutes === null) return '–'
-  const whole = Math.round(minutes)
+  const whole = Math.max(1, Math.ceil(minutes))
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
