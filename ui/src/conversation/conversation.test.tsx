@@ -109,7 +109,7 @@ test('without a network a message waits at once, and the one after it for the fi
   await expect
     .poll(unsent)
     .toEqual([
-      'BuongiornoIl server non risponde. Parte da solo, se non chiudi la pagina.RiprovaModifica',
+      'BuongiornoNon c’è rete. Parte da solo, se non chiudi la pagina.RiprovaModifica',
       'Ho la febbreIn attesaModifica',
     ])
 })

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { goOffline } from '../../test/network.ts'
 import { fileChanged, parseApiError, unreachable } from '../api/api-error.ts'
 import type { Unsent } from './outbox.ts'
 import { UnsentRow } from './unsent-row.tsx'
@@ -51,6 +52,13 @@ test.each([
   expect(show({ mayBeStored: true, ...fields })).toEqual(buttons.split(' '))
   expect(document.body.textContent).toContain(words)
   expect(document.body.textContent).not.toMatch(/Non inviato|Parte da solo/)
+})
+
+test('without a network the server is not blamed', () => {
+  goOffline()
+  show({ state: 'waiting', error, ...text })
+  expect(document.body.textContent).toContain('Non c’è rete. Parte da solo,')
+  expect(document.body.textContent).not.toContain('server')
 })
 
 test('a withdrawn message was not stored: it can be sent, changed or deleted', () => {

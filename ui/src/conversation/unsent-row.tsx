@@ -92,8 +92,10 @@ function stateWords({ state, file, percent, error, mayBeStored, isKept }: Unsent
 const unlessClosed = (isKept: boolean) =>
   isKept ? 'anche se chiudi e riapri Filo entro un giorno' : 'se non chiudi la pagina'
 
-const waitReason = (error: ApiError) =>
-  error.code === 'unreachable' ? 'Il server non risponde.' : `${sentenceOf(error)}.`
+function waitReason(error: ApiError): string {
+  if (error.code !== 'unreachable') return `${sentenceOf(error)}.`
+  return navigator.onLine ? 'Il server non risponde.' : 'Non c’è rete.'
+}
 
 function sentenceOf({ message, details, reference }: ApiError): string {
   const sentence = details?.[0]?.message ?? message
