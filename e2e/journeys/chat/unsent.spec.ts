@@ -196,7 +196,7 @@ test('what a mother wrote for one child waits while the app shows the other, and
   await app.context().setOffline(true)
   await writeAll(app)
   await app.getByRole('button', { name: 'Cambia persona' }).click()
-  await expect(app.getByText('aspetta fino a quando torni qui')).toBeVisible()
+  await expect(app.getByText('aspettano fino a quando torni qui')).toBeVisible()
   await app.getByRole('button', { name: `Apri per ${second.name}` }).click()
   await expect(app.getByRole('heading', { name: 'Non riesco a collegarmi' })).toBeVisible()
   await app.context().setOffline(false)

@@ -39,5 +39,3 @@ export const noteKeptDraft = (room: string, text: string): void => void kept.set
 /** Some draft would be lost with the page. */
 export const hasUnkeptDrafts = (): boolean =>
   [...drafts].some(([room, text]) => !isBlank(text) && kept.get(room) !== text)
-
-export const hasDrafts = (): boolean => [...drafts.values()].some((text) => !isBlank(text))

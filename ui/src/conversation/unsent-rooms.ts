@@ -7,3 +7,9 @@ export const unsentRooms = (): string[] => [
   ...outbox.items().map(({ room }) => room),
   ...draftRooms().filter((room) => !isBlank(draftOf(room))),
 ]
+
+/** Tells how many messages are written and not sent: `Hai un messaggio scritto e non ancora partito`. */
+export const unsentCountWords = (count: number): string =>
+  count === 1
+    ? 'Hai un messaggio scritto e non ancora partito'
+    : `Hai ${count} messaggi scritti e non ancora partiti`

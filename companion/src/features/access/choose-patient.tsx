@@ -1,5 +1,6 @@
-import { hasDrafts, hasUnkeptDrafts } from '@filo/ui/conversation/drafts.ts'
+import { hasUnkeptDrafts } from '@filo/ui/conversation/drafts.ts'
 import { outbox } from '@filo/ui/conversation/outbox.ts'
+import { unsentCountWords, unsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -11,7 +12,7 @@ import { linkWords } from './link-words.ts'
 export function ChoosePatient({ onClose }: { onClose: () => void }) {
   const { show } = useSession()
   const me = useMe()
-  const isUnsent = hasDrafts() || outbox.items().length > 0
+  const unsent = unsentRooms().length
   const isLost = hasUnkeptDrafts() || outbox.items().some(({ isKept }) => !isKept)
   return (
     <Dialog title="Per chi apri Filo?" onClose={onClose}>
@@ -22,12 +23,12 @@ export function ChoosePatient({ onClose }: { onClose: () => void }) {
         </strong>
         .
       </p>
-      {isUnsent && (
+      {unsent > 0 && (
         <Notice tone="warning">
-          Hai un messaggio scritto e non ancora partito:{' '}
+          {unsentCountWords(unsent)}: se cambi adesso,{' '}
           {isLost
-            ? 'se cambi adesso, va perso.'
-            : 'se cambi adesso, aspetta fino a quando torni qui, al massimo un giorno.'}
+            ? `${unsent === 1 ? 'va perso' : 'vanno persi'}.`
+            : `${unsent === 1 ? 'aspetta' : 'aspettano'} fino a quando torni qui, al massimo un giorno.`}
         </Notice>
       )}
       {me.others.map((link) => (

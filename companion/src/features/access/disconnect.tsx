@@ -1,6 +1,5 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { hasDrafts } from '@filo/ui/conversation/drafts.ts'
-import { outbox } from '@filo/ui/conversation/outbox.ts'
+import { unsentCountWords, unsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ export function Disconnect() {
   const { leave } = useSession()
   const { person, patient, others } = useMe()
   const [isAsked, setAsked] = useState(false)
+  const unsent = isAsked ? unsentRooms().length : 0
   const link = person.kind === 'patient' ? 'il tuo accesso' : personName(patient)
   const words =
     others.length > 0
@@ -41,8 +41,10 @@ export function Disconnect() {
           onYes={leave}
           onClose={() => setAsked(false)}
         >
-          {(hasDrafts() || outbox.items().length > 0) && (
-            <Notice tone="warning">Hai un messaggio scritto e non ancora partito: va perso.</Notice>
+          {unsent > 0 && (
+            <Notice tone="warning">
+              {unsentCountWords(unsent)}: {unsent === 1 ? 'va perso' : 'vanno persi'}.
+            </Notice>
           )}
           <p>
             Per rientrare ti serve un nuovo codice, che ti dà il tuo centro.

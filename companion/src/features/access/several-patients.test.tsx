@@ -62,6 +62,19 @@ test('the dialog warns of an unsent message before the switch, which removes it'
   expect(screen.queryByText(/se cambi adesso/)).toBeNull()
 })
 
+test('all unsent messages are counted, before the switch and before the link is taken off', async () => {
+  answerWithLinks(luca, marta)
+  openApp()
+  await patientShown('Luca')
+  for (const one of [luca, marta]) keepDraft(one.patient.id, 'Buongiorno')
+  await press('Cambia persona')
+  const words = 'Hai 2 messaggi scritti e non ancora partiti:'
+  expect(await screen.findByText(`${words} se cambi adesso, vanno persi.`)).toBeTruthy()
+  await press('Resta qui')
+  await press('Togli Luca Verdi')
+  expect(await screen.findByText(`${words} vanno persi.`)).toBeTruthy()
+})
+
 test('the QR of a second patient is added only when asked to', async () => {
   answerWithLinks(luca)
   answer(accessRoutes.redeem, ({ body }) => {

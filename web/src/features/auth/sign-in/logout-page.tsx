@@ -1,5 +1,5 @@
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
-import { unsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
+import { unsentCountWords, unsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
 import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
@@ -29,9 +29,7 @@ export function LogoutPage() {
           </>
         }
       >
-        {unsent.length === 1
-          ? 'Hai un messaggio scritto e non ancora partito: se esci va perso.'
-          : `Hai ${unsent.length} messaggi scritti e non ancora partiti: se esci vanno persi.`}
+        {unsentCountWords(unsent.length)}: se esci {unsent.length === 1 ? 'va perso' : 'vanno persi'}.
       </Notice>
     </PlainPage>
   )
