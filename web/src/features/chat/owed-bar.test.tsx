@@ -111,14 +111,6 @@ test('an answer is passed to a colleague, who is chosen among the staff but whoe
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('where the only colleague has it already, nobody else is left to choose', async () => {
-  serve(owedAnswer({ owner: marta }))
-  openApp(`/chat/${id}`, nurse)
-  await press('Passa a…')
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('Nel gruppo di lavoro non c’è nessun altro a cui passarla.')).toBeTruthy()
-})
-
 test('a colleague who was first is named, and the bar shows them', async () => {
   openApp(`/chat/${id}`, nurse)
   await bar()
