@@ -147,7 +147,7 @@ test('the last notice is named, in Rome’s time', async () => {
 test('a telephone whose service takes nothing says that notices do not arrive now', async () => {
   openOn({ subscriptions: [{ ...here, isHeldUp: true }] })
   await screen.findByText('Gli avvisi non arrivano in questo momento')
-  expect(screen.queryByText('Gli avvisi arrivano su questo telefono')).toBeNull()
+  expect(screen.queryByText('Gli avvisi sono attivi su questo telefono')).toBeNull()
 })
 
 test.each([
