@@ -57,7 +57,7 @@ test('a lost connection is said after five seconds, above the alert of a visit, 
   await expect(page.getByText('Di nuovo collegato')).toBeHidden()
 })
 
-test('the patients’ app says above its menu that the connection is lost, also where the telephone’s own bar lies below', async ({
+test('the patients’ app says above its menu that the connection is lost, in the conversation and where the telephone’s own bar lies below', async ({
   as,
   ownClinic: { physician },
 }) => {
@@ -71,15 +71,19 @@ test('the patients’ app says above its menu that the connection is lost, also 
     if (sockets.push(socket) === 1) socket.connectToServer()
     else socket.close()
   })
-  await openWithSocket(app, '/app')
+  await openWithSocket(app, '/app/chat')
   await sockets[0]?.close()
   const sign = app.getByText('Collegamento perso: Filo riprova')
   await expect(sign).toBeVisible()
-  const [above, below] = [
-    await sign.boundingBox(),
-    await app.getByRole('navigation', { name: 'Menu' }).boundingBox(),
-  ]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  const menu = app.getByRole('navigation', { name: 'Menu' })
+  const expectAboveMenu = async () => {
+    const [above, below] = [await sign.boundingBox(), await menu.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  }
+  await expectAboveMenu()
+  await menu.getByRole('link', { name: 'Inizio' }).click()
+  await expect(app.getByRole('heading', { level: 1, name: /^Ciao/ })).toBeVisible()
+  await expectAboveMenu()
 })
 
 test('the focus stays among the times when a colleague takes the chosen one, and at the news once they are shown', async ({
