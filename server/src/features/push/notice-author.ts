@@ -1,3 +1,4 @@
+import { pushSentences } from '@filo/contract/features/push/push.notices.ts'
 import { addDays } from '@filo/contract/kit/date.ts'
 import { firstInstantInRome } from '@filo/contract/kit/rome.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -26,7 +27,7 @@ type Verdict = 'say' | 'drop' | { putOff: Date }
 /** Writes the mails to patients and caregivers, asking again what still holds. */
 export function noticeAuthor({ database, clock, keys, teller, publicUrl }: Parts) {
   const judge = async (due: MailDue, off: readonly string[]): Promise<Verdict> => {
-    if (off.includes(due.kind)) return 'drop'
+    if (off.includes(pushSentences[due.sentence].kind)) return 'drop'
     const recipient = await teller.stillTold(due.sentence, due.subjectId, due.personId)
     if (!recipient) return 'drop'
     if (!due.isShown) return 'say'

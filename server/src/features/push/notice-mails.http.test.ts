@@ -224,6 +224,18 @@ test('a kind that is not wanted is not mailed, also if that is chosen meanwhile'
   expect(scene.mailed(address)).toEqual([])
 })
 
+test('a kind that is not wanted any more when the quiet hours end is not mailed', async () => {
+  const address = await scene.addAddress(scene.room)
+  scene.setTime('2036-12-02T20:00:00Z')
+  await write()
+  await passMinutes(10)
+  scene.setTime('2036-12-03T07:00:00Z')
+  await scene.run()
+  await scene.patient.call(devicePushRoutes.change, { body: { off: ['message'] } })
+  await passMinutes(10)
+  expect(scene.mailed(address)).toEqual([])
+})
+
 test('a mailbox gets three mails a day, whoever’s they are and however it is written; the rest comes on the next day', async () => {
   const address = await scene.addAddress(scene.room, 'anna@posta.filo')
   const other = await scene.addAddress(await caregiverId(), 'anna+figlia@posta.filo')
