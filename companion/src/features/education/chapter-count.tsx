@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MenuCount } from '../../controls/menu-count.tsx'
 import { ownChapters } from './chapter.queries.ts'
 
-/** Chapters that were not opened yet, beside their page in the menu. */
+/** Chapters that were not opened yet, beside their page in the menu; what a page has just asked for is not asked again. */
 export function ChapterCount() {
-  const { data = [] } = useQuery(ownChapters)
+  const { data = [] } = useQuery({ ...ownChapters, refetchOnMount: false })
   return <MenuCount count={data.filter(({ status }) => status === 'new').length} words="da leggere" />
 }

@@ -12,9 +12,8 @@ const keys = {
   one: (id: string) => ['chapters', 'one', id] as const,
 }
 
-/** The assigned chapters; `id` is the assignment's. A page that opens asks for them, although the menu has them too. */
+/** The assigned chapters; `id` is the assignment's. */
 export const ownChapters = queryOptions({
-  staleTime: 0,
   queryKey: keys.list,
   queryFn: queryFnFor(deviceChapterRoutes.list),
   select: ({ items }: ReplyOf<typeof deviceChapterRoutes.list>) => items,

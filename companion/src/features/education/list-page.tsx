@@ -11,7 +11,8 @@ import { splitByFinished } from './split-by-finished.ts'
 
 /** Page of the assigned chapters, unfinished ones first. */
 export function ListPage() {
-  const query = useQuery(ownChapters)
+  // Anew, although the menu has asked before.
+  const query = useQuery({ ...ownChapters, refetchOnMount: 'always' })
   const { data, isFetching } = query
   const held = useHeldRows({ rows: data, toGroups: byStatus, isFetching, rowKey: ({ id }) => id })
   return (

@@ -13,7 +13,8 @@ import classes from './visits.module.css'
 
 /** Page of the visits, upcoming ones first. */
 export function ListPage() {
-  const query = useQuery(ownVisits)
+  // Anew, although the menu has asked before.
+  const query = useQuery({ ...ownVisits, refetchOnMount: 'always' })
   const now = useNow()
   const { data, isFetching } = query
   const held = useHeldRows({ rows: data, toGroups: byStage, isFetching, rowKey: ({ id }) => id })

@@ -18,7 +18,8 @@ type LoadedVisitProps = {
 /** The visit in the URL, taken from the list of all visits. */
 export function LoadedVisit({ children, showsAge = true }: LoadedVisitProps) {
   const { id } = useParams()
-  const query = useQuery(ownVisits)
+  // Anew, although the menu has asked before.
+  const query = useQuery({ ...ownVisits, refetchOnMount: 'always' })
   const now = useNow()
   return (
     <Loaded query={query} waiting="Apro la visita…">

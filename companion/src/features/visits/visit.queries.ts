@@ -8,9 +8,7 @@ const pollMs = 60_000
 
 type Read = ReplyOf<typeof deviceVisitRoutes.list>
 
-/** A page that opens asks for them, although the menu has them too. */
 const read = {
-  staleTime: 0,
   queryKey: ['visits', 'list'],
   queryFn: queryFnFor(deviceVisitRoutes.list),
   // The clinic may answer, move or cancel a visit while it is shown.
