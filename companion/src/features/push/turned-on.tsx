@@ -23,7 +23,8 @@ export function TurnedOn({ settings }: { settings: PushSettings }) {
   return (
     <>
       <Notice {...(own?.isHeldUp ? heldUp : active)} announce>
-        {own?.isHeldUp && 'Il servizio di questo telefono non risponde. Per le novità apri Filo ogni tanto. '}
+        {own?.isHeldUp &&
+          'Il servizio di questo telefono non li prende: per le novità apri Filo ogni tanto. '}
         {own?.deliveredAt ? (
           <>
             L’ultimo è arrivato <Verbatim>{formatMoment(own.deliveredAt, now)}</Verbatim>.
