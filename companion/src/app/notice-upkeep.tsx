@@ -3,7 +3,7 @@ import { closeNotices, setAppBadge } from '@filo/ui/push/browser-push.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ownRoom } from '../features/chat/own-room.queries.ts'
+import { unreadHere } from '../features/chat/own-room.queries.ts'
 import { pushSettings } from '../features/push/push.queries.ts'
 import { appWorker, endHere, keepSubscribed } from '../features/push/subscription.ts'
 
@@ -74,15 +74,23 @@ function useOpenedPage(staysHere: boolean): void {
 const isOwn = (page: string) => page === basePath || page.startsWith(`${basePath}/`)
 
 function useSeenNotices(): void {
-  const { data: room, dataUpdatedAt } = useQuery(ownRoom)
+  const client = useQueryClient()
+  const { data: unread, dataUpdatedAt } = useQuery(unreadHere)
   const { pathname } = useLocation()
+  useEffect(
+    () =>
+      onWorkerMessage(({ told }) => {
+        // The socket tells only of the person who is shown.
+        if (told === 'message') client.invalidateQueries({ queryKey: unreadHere.queryKey })
+      }),
+    [client],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies(dataUpdatedAt): a notice may come while nothing is unread
   useEffect(() => {
-    if (room === undefined) return
-    const unread = room?.unread ?? 0
+    if (unread === undefined) return
     setAppBadge(unread)
     close(kinds.filter((kind) => (kind === 'message' ? unread === 0 : isShownAt(kind, pathname))))
-  }, [room, dataUpdatedAt, pathname])
+  }, [unread, dataUpdatedAt, pathname])
 }
 
 const kinds = Object.keys(pushKinds) as PushKind[]

@@ -1,6 +1,7 @@
 import { accessRoutes } from '@filo/contract/features/access/access.routes.ts'
 import type { DeviceLink } from '@filo/contract/features/access/access.schema.ts'
 import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
+import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
 import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.routes.ts'
 import { act, screen } from '@testing-library/react'
@@ -14,14 +15,16 @@ import { keepSubscribed } from '../features/push/subscription.ts'
 
 setUpTestApp({ isConnected: true })
 
+const [luca, sara] = [linkTo(1, 'Luca'), linkTo(2, 'Sara')]
+const unreadOfSara = [{ holderId: sara.person.id, unread: 2 }]
 const allowed = { permission: 'granted', key: serverKey } as const
 
-type Opened = { isKnown: boolean; unread?: number; path?: string; links?: DeviceLink[] }
+type Opened = Partial<OwnRoom> & { isKnown: boolean; path?: string; links?: DeviceLink[] }
 
 /** Opens the app for a caregiver with unread messages, on a telephone that the server knows or does not. */
-function openWith({ isKnown, unread = 0, path = '', links = [linkTo(1, 'Luca')] }: Opened) {
+function openWith({ isKnown, path = '', links = [luca], ...room }: Opened) {
   answerWithLinks(...links)
-  answer(deviceChatRoutes.list, { items: [ownRoomWith({ unread })] })
+  answer(deviceChatRoutes.list, { items: [ownRoomWith(room)] })
   answer(devicePushRoutes.settings, settingsOf({ isOn: isKnown }))
   answer(devicePushRoutes.subscribe, settingsOf({ isOn: true }).subscriptions[0] as never)
   openApp(path)
@@ -113,6 +116,28 @@ test('read messages take their notice and the number away', async () => {
   expect(done).toContain('badge 0')
 })
 
+test('what is unread for another person of the telephone keeps its notice, and is counted on the icon', async () => {
+  const { done } = fakeTelephone({ ...allowed, shown: ['message'] })
+  openWith({ isKnown: true, unread: 1, links: [luca, sara], unreadOfOthers: unreadOfSara })
+  await expect.poll(() => done).toContain('badge 3')
+  answer(deviceChatRoutes.list, { items: [ownRoomWith({ unreadOfOthers: unreadOfSara })] })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => done).toContain('badge 2')
+  expect(done).not.toContain('closed message')
+})
+
+test('a notice that comes for another person while the app is open is counted, and stays', async () => {
+  const { done, tell } = fakeTelephone({ ...allowed, shown: ['message'] })
+  openWith({ isKnown: true, links: [luca, sara] })
+  await expect.poll(() => done).toEqual(expect.arrayContaining(['badge 0', 'closed message']))
+  answer(deviceChatRoutes.list, { items: [ownRoomWith({ unreadOfOthers: unreadOfSara })] })
+  done.length = 0
+  await act(async () => void tell({ told: 'message' }))
+  expect(sentTo(deviceChatRoutes.list)).toHaveLength(2)
+  await expect.poll(() => done).toContain('badge 2')
+  expect(done).not.toContain('closed message')
+})
+
 test('a disconnected telephone keeps no subscription, no notice and no number', async () => {
   const { done } = fakeTelephone({ ...allowed, shown: ['message', 'reading'] })
   openWith({ isKnown: true, unread: 1 })
@@ -128,7 +153,7 @@ test('a disconnected telephone keeps no subscription, no notice and no number', 
 
 test('a telephone that stays connected for somebody else keeps its subscription', async () => {
   const { done } = fakeTelephone(allowed)
-  const links = [linkTo(1, 'Luca'), linkTo(2, 'Sara')]
+  const links = [luca, sara]
   openWith({ isKnown: true, links })
   answer(accessRoutes.leave, () => {
     answerWithLinks(...links.slice(1))

@@ -17,6 +17,7 @@ async function showNotice(data) {
   const { title, ...options } = notification
   await self.registration.showNotification(title, options)
   if (badge !== undefined) await setBadge(badge)
+  await tellPages({ told: options.tag })
 }
 
 function noticeOf(data) {

@@ -123,6 +123,12 @@ test('the window in use comes to the front, then one that is visible, then any, 
   expect(await focused('/', [used, { url: '/chat' }])).toEqual(['focus', '/chat'])
 })
 
+test('open pages hear of a notice, as one may be for another person than the one they show', async () => {
+  const worker = workerOf('/app', [{ url: '/chat' }, { url: '/app/faq' }])
+  const told = await worker.hear('push', dataOf(JSON.stringify({ notification })))
+  expect(told.slice(1)).toEqual([['message', '/app/faq', { told: 'message' }]])
+})
+
 test('the pages of the app, and no other, hear that the subscription has changed', async () => {
   const worker = workerOf('/app', [{ url: '/chat' }, { url: '/app/faq' }])
   expect(await worker.hear('pushsubscriptionchange', {})).toEqual([

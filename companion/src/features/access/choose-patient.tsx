@@ -5,11 +5,17 @@ import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Button } from '../../controls/button.tsx'
+import { Count } from '../../controls/count.tsx'
 import { useMe, useSession } from '../../session/session.tsx'
 import { linkWords } from './link-words.ts'
 
+export type UnreadByHolder = {
+  /** Unread messages of the others, by holder. */
+  unread: ReadonlyMap<string, number>
+}
+
 /** Dialog with the other patients of this telephone; says what becomes of an unsent message. */
-export function ChoosePatient({ onClose }: { onClose: () => void }) {
+export function ChoosePatient({ unread, onClose }: UnreadByHolder & { onClose: () => void }) {
   const { show } = useSession()
   const me = useMe()
   const unsent = unsentRooms().length
@@ -35,6 +41,7 @@ export function ChoosePatient({ onClose }: { onClose: () => void }) {
         <Button key={link.person.id} fullWidth onClick={() => show(link.person.id)}>
           <span>
             Apri per <Verbatim>{linkWords(link)}</Verbatim>
+            <Count count={unread.get(link.person.id) ?? 0} words="da leggere" />
           </span>
         </Button>
       ))}

@@ -1,32 +1,25 @@
-import { unreachable } from '@filo/ui/api/api-error.ts'
-import { Dialog } from '@filo/ui/dialogs/dialog.tsx'
-import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
-import { useState } from 'react'
-import { FailureNotice } from '../../controls/failure-notice.tsx'
+import unseen from '@filo/ui/theme/unseen.module.css'
+import { Count } from '../../controls/count.tsx'
 import { useMe } from '../../session/session.tsx'
+import type { UnreadByHolder } from './choose-patient.tsx'
+import { PatientChoice } from './patient-choice.tsx'
 
-const ChoosePatient = lazyPart<{ onClose: () => void }>(
-  async () => (await import('./choose-patient.tsx')).ChoosePatient,
-  {
-    failed: (retry, { onClose }) => (
-      <Dialog title="Per chi apri Filo?" onClose={onClose}>
-        <FailureNotice error={unreachable()} onRetry={retry} />
-      </Dialog>
-    ),
-  },
-)
-
-/** Opens the app for another patient of this telephone; renders nothing if there is only one. */
-export function PatientSwitch({ className }: { className: string | undefined }) {
-  const [isOpen, setOpen] = useState(false)
+/**
+ * Opens the app for another patient of this telephone, with the number of messages that the others have not read; renders
+ * nothing if there is only one.
+ */
+export function PatientSwitch({ className, unread }: UnreadByHolder & { className: string | undefined }) {
   const { others } = useMe()
+  const count = others.reduce((sum, { person }) => sum + (unread.get(person.id) ?? 0), 0)
   if (others.length === 0) return null
   return (
-    <>
-      <button type="button" className={className} aria-label="Cambia persona" onClick={() => setOpen(true)}>
-        Cambia
-      </button>
-      {isOpen && <ChoosePatient onClose={() => setOpen(false)} />}
-    </>
+    <PatientChoice unread={unread}>
+      {(open) => (
+        <button type="button" className={className} onClick={open}>
+          Cambia<span className={unseen.text}> persona</span>
+          <Count count={count} words="da leggere per altri" />
+        </button>
+      )}
+    </PatientChoice>
   )
 }

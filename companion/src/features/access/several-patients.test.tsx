@@ -29,6 +29,23 @@ test('one switch opens the app for the other patient, whose name then stands abo
   expect(screen.queryByText(/Luca/)).toBeNull()
 })
 
+test('unread messages of the other patient stand at the switch of every page, in the dialog and on the home page', async () => {
+  answerWithLinks(luca, marta)
+  const unreadOfOthers = [{ holderId: marta.person.id, unread: 2 }]
+  answer(deviceChatRoutes.list, { items: [{ ...room, unreadOfOthers }] })
+  openApp()
+  await screen.findByRole('heading', { name: 'Ci sono 2 messaggi da leggere per Marta Verdi' })
+  await press('Cambia persona')
+  await screen.findByRole('dialog', { name: 'Per chi apri Filo?' })
+  await press('Resta qui')
+  await press('Cambia persona 2 da leggere per altri')
+  answer(deviceChatRoutes.list, { items: [{ ...room, unread: 2 }] })
+  await press('Apri per Marta Verdi 2 da leggere')
+  await patientShown('Marta')
+  await screen.findByRole('heading', { name: 'Hai 2 messaggi da leggere' })
+  expect(screen.queryByText(/per altri/)).toBeNull()
+})
+
 test('messages of the first patient that arrive after the switch are never shown for the second', async () => {
   answerWithLinks(luca, marta)
   let arrive = () => {}

@@ -9,6 +9,7 @@ import { useMe } from '../../session/session.tsx'
 import { Disconnect } from '../access/disconnect.tsx'
 import { ownRoom } from '../chat/own-room.queries.ts'
 import { UnreadMessages } from '../chat/unread-messages.tsx'
+import { UnreadOfOthers } from '../chat/unread-of-others.tsx'
 import { ownChapters } from '../education/chapter.queries.ts'
 import { NoticesLink } from '../push/notices-link.tsx'
 import { pushSettings } from '../push/push.queries.ts'
@@ -48,6 +49,7 @@ function Cards() {
     <>
       <NextVisit>
         <UnreadMessages />
+        <UnreadOfOthers />
       </NextVisit>
       <ToDoCard />
       <Card title="Il tuo centro">

@@ -75,6 +75,10 @@ export const roomOwner = strict({ owner: id().optional(), before: id().optional(
 export const readState = z.object({ readSeq: z.int(), unread: z.int() })
 export type ReadState = z.output<typeof readState>
 
+/** Unread messages of somebody else for whom the same telephone has a link. */
+export const unreadOfOther = z.object({ holderId: id(), unread: z.int() })
+export type UnreadOfOther = z.output<typeof unreadOfOther>
+
 /** The room as the patients' app shows it. */
 export const ownRoom = room
   .pick({
@@ -90,6 +94,8 @@ export const ownRoom = room
     answerCalendar: answerCalendar.nullable(),
     /** When to call instead of writing, as a physician confirmed it; `null`: nobody did. */
     callAdvice: z.string().nullable(),
+    /** Only those with something unread. */
+    unreadOfOthers: z.array(unreadOfOther),
   })
 export type OwnRoom = z.output<typeof ownRoom>
 

@@ -36,8 +36,7 @@ export const accessBindings = (access: AccessService, cookies: DeviceCookies) =>
       const { person } = prefetched
       const proof = cookies.proof(request)
       if (proof?.byCookie && !isBackground(request)) cookies.rememberHolder(request, reply, person.id)
-      const others = cookies.tokens(request).filter((token) => token !== proof?.token)
-      return { ...prefetched, others: await access.readLinks(others) }
+      return { ...prefetched, others: await access.readLinks(cookies.otherTokens(request)) }
     },
   }),
   bind(accessRoutes.moveCode, (context) => access.moveCode(context)),

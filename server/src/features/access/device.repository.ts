@@ -6,6 +6,7 @@ import type { Sql, Transaction } from '../../platform/database/database.ts'
 import { type ScopedQuery, viewerStatement } from '../../platform/database/scoped-query.ts'
 import { selectLinks } from './access.queries.ts'
 import { holders } from './access.repository.ts'
+import { ofToken, ofTokens, viewerOf } from './device.queries.ts'
 
 /** A link that a browser already has. */
 type BrowserLink = { deviceId: string; holderId: string; fiscalCode: string }
@@ -33,18 +34,6 @@ async function revokeWhere(tx: Transaction, where: string, values: unknown[]): P
 }
 
 type DeviceRow = DeviceViewer & { idle_seconds: number; result: unknown }
-
-/** SELECT of the viewers behind the devices matching `where`, unless signed out, unused for 180 days or archived. */
-const viewerOf = (where: string) =>
-  `SELECT 'device' AS kind, coalesce(d.caregiver_id, d.patient_id) AS id, d.id AS session_id,
-    '{}'::text[] AS roles, p.workgroup_id, d.patient_id, false AS mfa_enrolment_required,
-    extract(epoch FROM clock_timestamp() - d.last_used_at)::int AS idle_seconds
-  FROM device d JOIN patient p ON p.id = d.patient_id LEFT JOIN caregiver c ON c.id = d.caregiver_id
-  WHERE ${where} AND d.revoked_at IS NULL AND d.last_used_at > now() - interval '180 days'
-    AND p.archived_at IS NULL AND c.removed_at IS NULL`
-
-const ofToken = viewerOf('d.token_hash = $1')
-const ofTokens = viewerOf('d.token_hash = ANY ($1)')
 
 export const deviceRepository = {
   async add(tx: Sql, device: NewDevice): Promise<void> {

@@ -4,18 +4,19 @@ import { chatEventBindings, chatReaders } from './chat.realtime.ts'
 import { chatRepository } from './chat.repository.ts'
 import { chatService } from './chat.service.ts'
 import { chatExportService } from './chat-export.service.ts'
+import { ownRoomService } from './own-room.service.ts'
 import { presenceTracker } from './presence.ts'
 import { quickReplyBindings } from './quick-reply.http.ts'
 import { responseTimeBindings } from './response-time.http.ts'
 import { unsentKeyBindings } from './unsent-key.http.ts'
 
-export function chatFeature({ database, storage, clock, keys }: FeatureParts): Feature {
+export function chatFeature({ database, storage, clock, keys, cookies }: FeatureParts): Feature {
   const chat = chatService({ storage })
   const presence = presenceTracker()
   return {
     bindings: [
       ...chatBindings(chat, { presence, exports: chatExportService({ database, clock }) }),
-      ...deviceChatBindings(chat, presence),
+      ...deviceChatBindings(chat, { presence, ownRooms: ownRoomService({ database }) }, cookies.device),
       ...unsentKeyBindings(keys),
       ...quickReplyBindings,
       ...responseTimeBindings,

@@ -3,11 +3,13 @@ import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.route
 import { owedRoutes } from '@filo/contract/features/chat/owed.routes.ts'
 import { maxExactTotal } from '@filo/contract/kit/page.ts'
 import { withUpload } from '../../files/upload.ts'
+import type { DeviceCookies } from '../../http/cookies/device-cookies.ts'
 import { bind } from '../../http/pipeline/binding.ts'
 import type { ChatService } from './chat.service.ts'
 import type { chatExportService } from './chat-export.service.ts'
 import { filesQuery, messageFileQuery, messagesQuery, searchQuery } from './message.queries.ts'
 import { owedService } from './owed.service.ts'
+import type { ownRoomService } from './own-room.service.ts'
 import type { Presence } from './presence.ts'
 import { ownRoomQuery, participantsQuery, roomQuery, roomsQuery } from './room.queries.ts'
 
@@ -46,10 +48,14 @@ export const chatBindings = (
   ...commonBindings(chatRoutes, chat, presence),
 ]
 
-export const deviceChatBindings = (chat: ChatService, presence: Presence) => [
+export const deviceChatBindings = (
+  chat: ChatService,
+  { presence, ownRooms }: { presence: Presence; ownRooms: ReturnType<typeof ownRoomService> },
+  cookies: DeviceCookies,
+) => [
   bind(deviceChatRoutes.list, {
     prefetch: () => ownRoomQuery(),
-    handle: async ({ prefetched }) => ({ items: [prefetched] }),
+    handle: ({ request, prefetched }) => ownRooms.list(prefetched, cookies.otherTokens(request)),
   }),
   bind(deviceChatRoutes.messages, {
     prefetch: ({ params, query }) => messagesQuery(params.id, query),

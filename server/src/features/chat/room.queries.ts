@@ -61,7 +61,9 @@ export const roomQuery = scopedQuery<Room, [id: string]>({
   values: (id) => [id],
 })
 
-export const ownRoomQuery = scopedQuery<OwnRoom>({
+export type FoundOwnRoom = Omit<OwnRoom, 'unreadOfOthers'>
+
+export const ownRoomQuery = scopedQuery<FoundOwnRoom>({
   name: 'chat.own-room',
   text: `SELECT json_build_object('id', r.id, 'workgroup', w.name, ${stateFields},
       'answerCalendar', w.answer_calendar, 'callAdvice', ${currentAdvice('w.id')}) AS result

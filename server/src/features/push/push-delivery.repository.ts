@@ -18,6 +18,8 @@ export type Claimed = {
   isSilent: boolean
   /** The page of its session is open in front. */
   isInFront: boolean
+  /** The telephone has links of others, too. */
+  isShared: boolean
   app: PushApp
   service: string
   sealed: string
@@ -60,6 +62,7 @@ export const pushDeliveryRepository = {
          d.subject_id AS "subjectId", d.sentence, d.badge, d.expires_at AS "expiresAt", d.tries,
          coalesce(d.delivered_at > $1::timestamptz - interval '${silentMinutes} minutes', false) AS "isSilent",
          coalesce(s.in_front_until > $1, false) AS "isInFront",
+         EXISTS (SELECT FROM push_link o WHERE o.subscription_id = s.id AND o.person_id <> d.person_id) AS "isShared",
          CASE WHEN s.session_id IS NULL THEN 'device' ELSE 'staff' END AS app, s.service, s.sealed, s.key_id AS "keyId",
          due.is_over IS TRUE AS "isOver"`,
       [now, busyServices, max, today],

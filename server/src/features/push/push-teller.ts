@@ -135,15 +135,19 @@ export function pushTeller({ database, clock, sources, mail }: Parts) {
 
     stillTold,
 
-    /** Whether a notice of one patient is still due to another link of the same telephone, of that link's patient. */
-    async isDueElsewhere(
-      sentence: PushSentence,
-      others: readonly { personId: string; patientId: string }[],
-    ): Promise<boolean> {
-      if (!sourceOf.get(sentence)?.isOfPatients) return false
-      for (const { personId, patientId } of others)
-        if (await stillTold(sentence, patientId, personId)) return true
-      return false
+    /** Whether one telephone may be told of several patients at once. */
+    isOfPatients: (sentence: PushSentence): boolean => sourceOf.get(sentence)?.isOfPatients === true,
+
+    /** How much waits for the other links of a telephone: the sum of their numbers for the icon. */
+    async badgeElsewhere(others: readonly { personId: string; patientId: string }[]): Promise<number> {
+      const told = await Promise.all(
+        sources
+          .filter(({ isOfPatients }) => isOfPatients)
+          .flatMap(({ sentence }) =>
+            others.map(({ personId, patientId }) => stillTold(sentence, patientId, personId)),
+          ),
+      )
+      return told.reduce((sum, one) => sum + (one?.badge ?? 0), 0)
     },
   }
 }

@@ -46,24 +46,35 @@ export function pushWorker({ database, clock, keys, sender, teller, notices, pub
     return [...full, ...health.resting()]
   }
 
-  /** At a first try nothing is asked again: it was told a moment ago. One that was held counts as tried. */
-  const isStillDue = async ({ tries, sentence, subjectId, personId, subscriptionId }: Claimed) => {
-    if (tries === 0 || sentence === 'digest') return true
-    if (await teller.stillTold(sentence, subjectId, personId)) return true
+  /**
+   * At a first try it is not asked whether its person is still to be told: that was a moment ago. One that was held counts
+   * as tried.
+   */
+  const stillTold = async ({ tries, sentence, subjectId, personId, badge }: Claimed) =>
+    tries === 0 || sentence === 'digest' ? { badge } : teller.stillTold(sentence, subjectId, personId)
+
+  /** A notice that is still due, with the number for the icon, which counts for all links of a telephone; `null`: it is over. */
+  const stillDue = async (claimed: Claimed): Promise<{ badge: number | null } | null> => {
+    const told = await stillTold(claimed)
+    const { isShared, subscriptionId, personId, sentence } = claimed
+    const isCounted = told ? told.badge !== null : teller.isOfPatients(sentence)
+    if (!isShared || !isCounted) return told
     const others = await pushDeliveryRepository.otherLinks(database, subscriptionId, personId)
-    return teller.isDueElsewhere(sentence, others)
+    const elsewhere = await teller.badgeElsewhere(others)
+    return told || elsewhere > 0 ? { badge: (told?.badge ?? 0) + elsewhere } : null
   }
 
   const send = async (claimed: Claimed): Promise<PushOutcome | { status: 'held' } | null> => {
-    const { sentence, app, badge, isSilent, isInFront, sealed, keyId, expiresAt } = claimed
+    const { sentence, app, isSilent, isInFront, sealed, keyId, expiresAt } = claimed
     const target = openTarget(keys, sealed, keyId)
     if (!target) return { status: 'gone' }
-    if (!(await isStillDue(claimed))) return null
+    const due = await stillDue(claimed)
+    if (!due) return null
     if (isInFront && !passesQuietHours(sentence)) return { status: 'held' }
     const { kind } = pushSentences[sentence]
     const left = Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1_000)
     return sender.send(target, {
-      payload: pushPayload({ sentence, app, badge, isSilent }, publicUrl),
+      payload: pushPayload({ sentence, app, badge: due.badge, isSilent }, publicUrl),
       ttlSeconds: Math.max(0, left),
       urgency: pushKind(kind).urgency,
       topic: kind,

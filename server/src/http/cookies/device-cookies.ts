@@ -26,6 +26,8 @@ export type DeviceCookies = {
   proof(call: DeviceCall): DeviceProof | null
   /** The tokens of all links that this browser has; none if the call has a bearer token. */
   tokens(call: DeviceCall): string[]
+  /** Those of them that are not the call's own. */
+  otherTokens(call: DeviceCall): string[]
   /** True if a browser redeems an access and wants to get its token as a cookie. */
   wantsCookie(request: FastifyRequest): boolean
   /**
@@ -95,6 +97,15 @@ export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean)
   const setXsrf = (reply: FastifyReply, token: string) =>
     reply.setCookie(xsrfCookie, xsrfFor(token), { ...readable, maxAge })
 
+  const proofIn: DeviceCookies['proof'] = (call) => {
+    const bearer = bearerOf(call)
+    if (bearer !== undefined) return { token: bearer, byCookie: false, holderId: null }
+    const link = linkOf(call)
+    const token = (link && tokenIn(call, link)) ?? tokenIn(call, deviceCookie)
+    return token ? { token, byCookie: true, holderId: holderNamedBy(call) ?? null } : null
+  }
+  const tokens: DeviceCookies['tokens'] = (call) => (bearerOf(call) === undefined ? tokensOf(call) : [])
+
   const rememberHolder: DeviceCookies['rememberHolder'] = ({ cookies }, reply, holderId) => {
     if (cookies[lastHolderCookie] !== holderId)
       reply.setCookie(lastHolderCookie, holderId, { ...hidden, maxAge })
@@ -109,14 +120,9 @@ export function deviceCookiesOf(keys: KeyRing, pages: OwnPages, secure: boolean)
   return {
     rememberHolder,
     wantsCookie,
-    proof(call) {
-      const bearer = bearerOf(call)
-      if (bearer !== undefined) return { token: bearer, byCookie: false, holderId: null }
-      const link = linkOf(call)
-      const token = (link && tokenIn(call, link)) ?? tokenIn(call, deviceCookie)
-      return token ? { token, byCookie: true, holderId: holderNamedBy(call) ?? null } : null
-    },
-    tokens: (call) => (bearerOf(call) === undefined ? tokensOf(call) : []),
+    proof: proofIn,
+    tokens,
+    otherTokens: (call) => tokens(call).filter((token) => token !== proofIn(call)?.token),
     checkCookieRequest(request) {
       if (wantsCookie(request) && pages.isForeign(request)) throw new Failure('xsrf_failed')
     },
