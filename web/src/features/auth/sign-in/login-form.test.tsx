@@ -82,6 +82,7 @@ describe('a page that came prerendered', () => {
   afterEach(() => document.documentElement.toggleAttribute('data-prerendered', false))
 
   test('is shown without waiting for who is signed in', async () => {
+    answerToday()
     openApp('/user/login', nurse)
     expect(screen.queryByText('Caricamento in corso…')).toBeNull()
     expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
