@@ -1,7 +1,8 @@
-// npm run bench [-- login | files | today | education | visits | writes | live | chat | call | push] [--quick]: how fast the
-// product is compared with a bare server that runs the same statements. A part measures only that: `login` signing in,
-// `files` large files, `today` the page Oggi, `education` chapters and assignments, `visits` visits, `writes` the most
-// frequent writes, `live` how soon others are notified of a change, `chat` conversations, `push` notices.
+// npm run bench [-- login | files | today | education | visits | writes | live | chat | call | push | strangers] [--quick]:
+// how fast the product is compared with a bare server that runs the same statements. A part measures only that: `login`
+// signing in, `files` large files, `today` the page Oggi, `education` chapters and assignments, `visits` visits, `writes`
+// the most frequent writes, `live` how soon others are notified of a change, `chat` conversations, `push` notices,
+// `strangers` false handshakes of sockets.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,7 @@ import { measurePush } from './push.ts'
 import { connectionTo, startBare, startProduct } from './servers.ts'
 import { measureStarts } from './starts.ts'
 import { median } from './statistics.ts'
+import { measureStrangers } from './strangers.ts'
 import { formatRow, header, type Row } from './table.ts'
 import { measureVisits } from './visits.ts'
 import { measureWrites } from './writes.ts'
@@ -45,7 +47,10 @@ const only = [
   'chat',
   'call',
   'push',
+  'strangers',
 ].find((part) => asked.positionals.includes(part))
+/** Parts with a server of their own. */
+const standAlone = ['login', 'files', 'push', 'strangers']
 const isRequested = (part: string) => only === undefined || only === part
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -128,10 +133,11 @@ async function run(): Promise<boolean> {
     say(
       `${machine.cpus} × ${machine.model}, load before ${machine.loadBefore.toFixed(2)}, fsync ${machine.fsyncMicroseconds} µs, Node ${machine.node}`,
     )
-    if (only !== 'login' && only !== 'files' && only !== 'push') await measure(folder)
+    if (!standAlone.includes(only ?? '')) await measure(folder)
     if (isRequested('login')) await measureLogin(folder, { quick, empty: only === 'login', report })
     if (isRequested('files')) await measureFiles(folder, { quick, report })
     if (isRequested('push')) await measurePush(folder, { quick, report })
+    if (isRequested('strangers')) await measureStrangers(folder, { quick, report })
     if (only === undefined) await measureStarts(folder, report)
     const invalid = rows.filter(({ problem }) => problem !== null)
     say('')

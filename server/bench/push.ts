@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { infoRoutes } from '@filo/contract/features/alerts/info.routes.ts'
 import { v7 as uuid } from 'uuid'
 import { seedRepository } from '../src/demo/seed.repository.ts'
 import { sealTarget } from '../src/features/push/push-target.ts'
@@ -11,16 +10,14 @@ import { newPrivateKey, readPushKey } from '../src/platform/push/push-config.ts'
 import { hashToken, keyRing } from '../src/platform/secrets/secrets.ts'
 import { type PushService, startPushService } from '../test/push/push-service.ts'
 import { type Aim, atMost } from './aims.ts'
-import { addPatients, drawPairs, type Pair } from './clinic.ts'
+import { addPatients, drawPairs } from './clinic.ts'
+import { pollDuring } from './poll.ts'
 import { connectionTo, ownerConnectionTo, startProduct } from './servers.ts'
-import { quantile } from './statistics.ts'
 
 type Options = { quick: boolean; report: { aim(aim: Aim): void } }
 
 const maxSeconds = 60
 const maxMilliseconds = 300
-const pollers = 20
-const pollEveryMs = 500
 const givenUpAfterMs = 300_000
 
 /** Measures notices to the telephones of patients to each of whom a message was written at once. */
@@ -61,30 +58,6 @@ async function allArrived({ received }: PushService, count: number): Promise<voi
   const refused = received.filter(({ trouble }) => trouble !== null)
   if (received.length < count || refused.length > 0)
     throw new Error(`${received.length} of ${count} notices arrived, ${refused.length} were refused`)
-}
-
-/** The 95th percentile of the milliseconds that pages wait for what they poll, while `work` goes on. */
-async function pollDuring(url: string, pairs: readonly Pair[], work: Promise<void>): Promise<number> {
-  const milliseconds: number[] = []
-  let isOver = false
-  const poll = async ({ cookie }: Pair) => {
-    while (!isOver) {
-      const asked = performance.now()
-      const answer = await fetch(`${url}/api${infoRoutes.read.path}`, { headers: { cookie } })
-      await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`GET ${infoRoutes.read.path}: ${answer.status}`)
-      milliseconds.push(performance.now() - asked)
-      await pause(pollEveryMs)
-    }
-  }
-  const polling = Promise.all(pairs.slice(0, pollers).map(poll))
-  await Promise.race([work, polling])
-  isOver = true
-  await polling
-  return quantile(
-    milliseconds.toSorted((a, b) => a - b),
-    0.95,
-  )
 }
 
 type Telephones = { count: number; key: string; service: PushService }

@@ -2,6 +2,7 @@ import { allEvents } from '@filo/contract/all-events.ts'
 import { sessionEvents } from '@filo/contract/features/auth/session.events.ts'
 import type { FastifyInstance } from 'fastify'
 import { contextsOn } from './context/contexts.ts'
+import { knownTokens, noting } from './context/known-tokens.ts'
 import type { FeatureParts } from './feature.ts'
 import { featuresOf } from './features.ts'
 import { clientAddressResolver } from './http/connections/client-address.ts'
@@ -105,7 +106,7 @@ export async function createApp(parts: Parts): Promise<App> {
   })
   server.addHook('onClose', () => mailer.stop())
 
-  const { features, identities, readTicket } = featuresOf({
+  const { features, readTicket, ...identifying } = featuresOf({
     ...{ settings, database, storage, clock, keys, limiter, passwords: passwordsOf(), mailer, cookies },
     notices: parts.notices,
     push:
@@ -123,9 +124,11 @@ export async function createApp(parts: Parts): Promise<App> {
   })
   server.addHook('onClose', stopBackground)
 
+  const known = knownTokens()
+  const identities = noting(identifying.identities, known)
   const contexts = contextsOn({ database, audit: auditLog(database), readAccess: identities.readAccess })
   const sockets = socketsOf({
-    ...{ database, identities, cookies, warn },
+    ...{ database, identities, knownTokens: known, cookies, warn },
     ...{ events: allEvents, sessionEnded: sessionEvents.ended, contexts, checkReplies },
     bindings: features.flatMap(({ events = [] }) => events),
     readers: features.flatMap(({ readers = [] }) => readers),

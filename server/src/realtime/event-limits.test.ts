@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { allEvents } from '@filo/contract/all-events.ts'
+import { callHandshake } from '@filo/contract/kit/handshake.ts'
 import type { Socket as EngineSocket } from 'engine.io'
+import { v7 as uuid } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maxJsonBytes } from '../http/pipeline/body-limit.ts'
-import { limitEvents, maxFrameBytes } from './event-limits.ts'
+import type { Budget } from './budgets.ts'
+import { allowEvents, limitEvents, maxFrameBytes, maxHandshakeBytes } from './event-limits.ts'
 
 /** Around the payload: the number of the acknowledgement and the event's name. */
 const envelopeBytes = 100
@@ -15,10 +18,19 @@ test.each([...allEvents.values()].filter(({ from }) => from === 'client'))(
   },
 )
 
+test('the longest valid handshake fits in the first message', () => {
+  const credentials = { xsrf: 'x'.repeat(200), workgroup: uuid(), ticket: 'x'.repeat(1_000) }
+  const longest = { as: 'staff', ...credentials }
+  expect(callHandshake.parse(longest)).toEqual(longest)
+  expect(JSON.stringify(longest).length).toBeLessThanOrEqual(maxHandshakeBytes - envelopeBytes)
+})
+
 afterEach(() => vi.useRealTimers())
 
-/** A socket whose close and whose connection's end are noted. */
-function limited() {
+const endless = { spend: () => true }
+
+/** A socket whose close and whose connection's end are noted; identified unless it is a stranger's. */
+function limited({ budget = endless }: { budget?: Budget | null } = {}) {
   const transport = { socket: new EventEmitter() }
   const connection = { destroy: vi.fn(), writableLength: 0 }
   const conn = Object.assign(new EventEmitter(), {
@@ -27,21 +39,28 @@ function limited() {
     transport,
   })
   limitEvents(conn as unknown as EngineSocket)
-  return { conn, connection, transport }
+  if (budget) allowEvents(conn as unknown as EngineSocket, budget)
+  /** Returns whether the message is handed on. */
+  const send = (data: unknown) => {
+    const packet = { type: 'message', data }
+    conn.emit('packet', packet)
+    return packet.type === 'message' && connection.destroy.mock.calls.length === 0
+  }
+  return { conn, connection, transport, send }
 }
 
 test('fifty messages, pings and pongs are accepted in each second, one more cuts the connection', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const { conn, connection, transport } = limited()
+  const { conn, connection, transport, send } = limited()
   for (let second = 0; second < 3; second += 1) {
-    for (let n = 0; n < 48; n += 1) conn.emit('packet', { data: 'x' })
+    for (let n = 0; n < 48; n += 1) send('2x')
     transport.socket.emit('ping')
     transport.socket.emit('pong')
     vi.advanceTimersByTime(1_000)
   }
-  for (let n = 0; n < 50; n += 1) conn.emit('packet', { data: 'x' })
+  for (let n = 0; n < 50; n += 1) send('2x')
   expect(connection.destroy).not.toHaveBeenCalled()
-  conn.emit('packet', {})
+  conn.emit('packet', { type: 'pong' })
   expect(connection.destroy).toHaveBeenCalled()
 })
 
@@ -50,7 +69,8 @@ const leaveUnread = ({ conn }: Limited, count: number) =>
   conn.emit('packetCreate', { data: 'x'.repeat(count) })
 
 test.each<[what: string, send: (socket: Limited) => void]>([
-  ['a binary message', ({ conn }) => conn.emit('packet', { data: Buffer.from('x') })],
+  ['a binary message', ({ send }) => send(Buffer.from('x'))],
+  ['a second handshake', ({ send }) => send('0{}')],
   ['more than a megabyte to read', (socket) => leaveUnread(socket, 1_000_001)],
   [
     'more than a megabyte to read, in part with the system already',
@@ -67,7 +87,7 @@ test.each<[what: string, send: (socket: Limited) => void]>([
 })
 
 test.each<[what: string, send: (socket: Limited) => void]>([
-  ['a message without content', ({ conn }) => conn.emit('packet', {})],
+  ['a message without content', ({ send }) => send(undefined)],
   ['a megabyte to read', (socket) => leaveUnread(socket, 1_000_000)],
   [
     'a second megabyte after the first was read',
@@ -81,4 +101,20 @@ test.each<[what: string, send: (socket: Limited) => void]>([
   const socket = limited()
   send(socket)
   expect(socket.connection.destroy).not.toHaveBeenCalled()
+})
+
+test('a stranger has one message, the handshake, of 2,000 characters at most; nothing else of theirs is looked at', () => {
+  const one = limited({ budget: null })
+  expect(one.send('0{}')).toBe(true)
+  expect(one.send('0{}')).toBe(false)
+  expect(limited({ budget: null }).send(`0${'x'.repeat(1_999)}`)).toBe(true)
+  expect(limited({ budget: null }).send(`0${'x'.repeat(2_000)}`)).toBe(false)
+})
+
+test('an event beyond what its person may send is not looked at, and cuts the socket', () => {
+  const spent: number[] = []
+  const budget = { spend: (bytes: number) => spent.push(bytes) < 3 }
+  const { send } = limited({ budget })
+  expect([send('2xx'), send('2xxx'), send('2x')]).toEqual([true, true, false])
+  expect(spent).toEqual([3, 4, 2])
 })

@@ -1,30 +1,38 @@
 import type { EventEmitter } from 'node:events'
-import type { Server as Engine, Socket as EngineSocket } from 'engine.io'
+import type { Socket as EngineSocket } from 'engine.io'
+import type { Budget } from './budgets.ts'
 
 /** Longest message of a client; the largest valid payload of each event fits in it. */
 export const maxFrameBytes = 64_000
+/** Longest message before it is known who sends it; the longest valid handshake fits in it. */
+export const maxHandshakeBytes = 2_000
 const maxEventsPerSecond = 50
 /** Most events of a socket that wait for their answers: each stays in memory until then. */
 export const maxUnanswered = 50
-/** Most fragments of one message: each takes memory until the last one arrives, and browsers send one or two. */
-const maxFragments = 64
 /** Most bytes that may wait for a client to read them. */
 const maxUnreadBytes = 1_000_000
 /** How long a client may take to close the connection once told that it is over. */
 export const closeMs = 500
 
-/** Refuses messages of more fragments; Engine.IO has no option for it. */
-export function limitFragments(engine: Engine): void {
-  const { ws } = engine as unknown as { ws: { options: { maxFragments: number } } }
-  ws.options.maxFragments = maxFragments
-}
-
 /** Destroys the connection of a socket that is closing, after a short while: its client may never read the goodbye. */
 export const destroySoon = ({ request }: EngineSocket): void =>
   void setTimeout(() => request.socket.destroy(), closeMs).unref()
 
+/** By connection: what the person who was identified may send. */
+const budgets = new WeakMap<EngineSocket, Budget>()
+
+/** From now on a connection may send events, within what its person may. */
+export const allowEvents = (conn: EngineSocket, budget: Budget): void => void budgets.set(conn, budget)
+
+/** A packet as Engine.IO hands it on; one that is made a `noop` reaches nobody. */
+type Packet = { type: string; data?: unknown }
+
+/** A message of Socket.IO that asks for an identification begins so. */
+const connect = '0'
+
 /**
- * Cuts a socket that sends too much, or binary data, which none of our clients do, or that does not read. Destroys the
+ * Cuts a socket that sends too much, or binary data, which none of our clients do, or that does not read. Until it is known
+ * who sends, one message is accepted, the handshake, and afterwards no second one: each costs a query. Destroys the
  * connection of a closed one after a short while.
  */
 export function limitEvents(conn: EngineSocket): void {
@@ -42,9 +50,22 @@ export function limitEvents(conn: EngineSocket): void {
     count += 1
     if (count > maxEventsPerSecond) cut()
   }
-  conn.on('packet', ({ data }: { data?: unknown }) => {
+  let hasHandshake = false
+  const isAccepted = (data: string): boolean => {
+    const budget = budgets.get(conn)
+    if (budget) return !data.startsWith(connect) && budget.spend(data.length)
+    const isFirst = !hasHandshake
+    hasHandshake = true
+    return isFirst && data.length <= maxHandshakeBytes
+  }
+  conn.on('packet', (packet: Packet) => {
+    const { type, data } = packet
     countEvent()
-    if (data !== undefined && typeof data !== 'string') cut()
+    const isRefused =
+      (data !== undefined && typeof data !== 'string') || (type === 'message' && !isAccepted(data ?? ''))
+    if (!isRefused) return
+    packet.type = 'noop'
+    cut()
   })
   // Pings are answered below Socket.IO, and the pongs would pile up for a client that does not read.
   const { socket } = conn.transport as unknown as { socket: EventEmitter }

@@ -15,6 +15,16 @@ export type HandshakeParts = {
   parseCookie(header: string): CallHeaders['cookies']
 }
 
+/** The tokens in the cookies of a request to open a socket, of staff and of devices, good or not. */
+export function tokensIn(
+  headers: IncomingHttpHeaders,
+  { cookies, parseCookie }: Pick<HandshakeParts, 'cookies' | 'parseCookie'>,
+): string[] {
+  const call = { headers, cookies: parseCookie(headers.cookie ?? '') }
+  const session = cookies.session(call)
+  return [...(session ? [session] : []), ...cookies.device.tokens(call)]
+}
+
 /** The person who opened a socket, and the workgroup that they claim to have opened. */
 export type SocketIdentity = { actor: StaffActor | DeviceActor; openedWorkgroup: string | null }
 

@@ -4,10 +4,12 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerEvent, SocketEvent } from '@filo/contract/kit/event.ts'
 import { Failure } from '@filo/contract/kit/failure.ts'
-import { Server as Engine } from 'engine.io'
+import type { Server as Engine } from 'engine.io'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Identities } from '../context/identities.ts'
+import type { KnownTokens } from '../context/known-tokens.ts'
+import type { CallHeaders } from '../http/cookies/cookie-token.ts'
 import type { Cookies } from '../http/cookies/cookies.ts'
 import { logFailure } from '../http/pipeline/failure-log.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
@@ -15,18 +17,23 @@ import { newRequestId } from '../http/pipeline/request-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notificationListener } from '../platform/database/notification-listener.ts'
 import { runEvery } from '../platform/jobs/run-every.ts'
+import { semaphore } from '../platform/semaphore.ts'
 import { channel, type PayloadReader, parseNotification } from './announcements.ts'
 import { answerEvents } from './answer-events.ts'
 import { type AccessChange, isConcerned } from './audience.ts'
+import { budgetsByPerson } from './budgets.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
+import { limitedEngine } from './engine.ts'
 import type { EventBinding, EventParts, Seat } from './event-binding.ts'
-import { closeMs, destroySoon, limitEvents, limitFragments, maxFrameBytes } from './event-limits.ts'
-import { authenticateSocket } from './handshake.ts'
+import { allowEvents, closeMs, destroySoon } from './event-limits.ts'
+import { authenticateSocket, tokensIn } from './handshake.ts'
+import { type Caller, unidentifiedConnections } from './unidentified.ts'
 import { isSocketUpgrade } from './upgrade-request.ts'
 
 export type SocketParts = {
   database: Database
   identities: Identities
+  knownTokens: KnownTokens
   cookies: Cookies
   /** Every event, by `namespace from name`. */
   events: ReadonlyMap<string, SocketEvent>
@@ -63,17 +70,14 @@ export type Sockets = {
 type EngineRequest = Parameters<Engine['handleUpgrade']>[0]
 
 const maxPerPerson = 20
-/** Sockets that have not identified themselves yet; they have `identifyWithinMs` to do so. */
-const maxUnidentified = 500
-/** Part of them that one address may hold, so that nobody shuts out the others. */
-const maxUnidentifiedPerAddress = 100
 const identifyWithinMs = 5_000
+/** Identifications that ask the database at once, so that many strangers hold up nobody else's requests. */
+const identifiedAtOnce = 4
+/** Our clients wait before they try again; others have to wait for their refusal, or for the end of their connection. */
+const refusedMs = 1_000
 /** How often to look for sockets whose access may have ended by time. */
 const checkMs = 2_000
 const heartbeatMs = 5_000
-/** Pings are what idle sockets cost; proxies close connections that are silent for a minute. */
-const pingEveryMs = 45_000
-const pongWithinMs = 15_000
 
 const keyOf = ({ namespace, name }: Pick<SocketEvent, 'namespace' | 'name'>) => `${namespace} ${name}`
 
@@ -88,6 +92,7 @@ export function socketsOf(parts: SocketParts): Sockets {
   const {
     database,
     identities,
+    knownTokens,
     cookies,
     events,
     sessionEnded,
@@ -100,17 +105,9 @@ export function socketsOf(parts: SocketParts): Sockets {
     contexts,
     warn,
   } = parts
-  const engine = new Engine({
-    transports: ['websocket'],
-    allowUpgrades: false,
-    maxHttpBufferSize: maxFrameBytes,
-    pingInterval: pingEveryMs,
-    pingTimeout: pongWithinMs,
-  })
+  const engine = limitedEngine()
   const io = new Server({ serveClient: false, connectTimeout: identifyWithinMs })
   io.bind(engine)
-  limitFragments(engine)
-  engine.on('connection', limitEvents)
   const delivery = deliveryOf({
     recheck: identities.recheck,
     // Encodes the payload once for all; to an empty list Socket.IO would send to everybody.
@@ -125,10 +122,13 @@ export function socketsOf(parts: SocketParts): Sockets {
   const bindingOf = new Map(bindings.map((binding) => [keyOf(binding.event), binding]))
   const { sockets } = delivery
   const connections = new Set<Duplex>()
-  /** The addresses of the connections that have not identified themselves yet. */
-  const unidentified = new Map<Duplex, string>()
-  const identified = new WeakSet<Socket['conn']>()
+  const unidentified = unidentifiedConnections()
+  /** Requests that would have become a socket if there had been room. */
+  const shutOut = new WeakSet<IncomingMessage>()
+  const identify = semaphore(identifiedAtOnce)
+  const budgets = budgetsByPerson()
   let isClosed = false
+  let parseCookie: (header: string) => CallHeaders['cookies'] = () => ({})
   let onFailure: EventParts['onFailure'] = () => {}
 
   const register = (
@@ -137,7 +137,6 @@ export function socketsOf(parts: SocketParts): Sockets {
   ) => {
     // If it closed during the identification, its close event will not fire again.
     if (socket.conn.readyState !== 'open') throw new Failure('malformed_request')
-    if (identified.has(socket.conn)) throw new Failure('too_many_requests')
     const person = personOf(opener)
     const theirs = [...sockets].filter((open) => personOf(open) === person)
     if (theirs.length >= maxPerPerson) throw new Failure('too_many_requests')
@@ -167,8 +166,8 @@ export function socketsOf(parts: SocketParts): Sockets {
       forceReconnect: close,
     }
     sockets.add(open)
-    identified.add(socket.conn)
-    unidentified.delete(socket.conn.request.socket)
+    allowEvents(socket.conn, budgets.of(person))
+    unidentified.remove(socket.conn.request.socket)
     answerEvents(
       { socket, open, seat, address: addressOf(socket.conn.request) },
       {
@@ -206,26 +205,33 @@ export function socketsOf(parts: SocketParts): Sockets {
     warn,
   })
 
-  /** Whether the connections that have not identified themselves yet leave room for one more of the address. */
-  const hasRoomFor = (address: string) =>
-    unidentified.size < maxUnidentified &&
-    [...unidentified.values()].filter((other) => other === address).length < maxUnidentifiedPerAddress
+  const callerOf = (request: IncomingMessage): Caller => ({
+    address: addressOf(request),
+    known: knownTokens.nameFor(tokensIn(request.headers, { cookies, parseCookie })),
+  })
 
   const staffSessions = (): string[] => [
     ...new Set([...sockets].flatMap(({ actor }) => (actor.kind === 'staff' ? [actor.sessionId] : []))),
   ]
 
   return {
-    accepts: (request) =>
-      !isClosed && listener.isListening() && isSocketUpgrade(request) && hasRoomFor(addressOf(request)),
+    accepts(request) {
+      if (isClosed || !listener.isListening() || !isSocketUpgrade(request)) return false
+      const hasRoom = unidentified.hasRoomFor(callerOf(request))
+      if (!hasRoom) shutOut.add(request)
+      return hasRoom
+    },
     attach(server) {
-      const parseCookie = (header: string) => server.parseCookie(header)
+      parseCookie = (header) => server.parseCookie(header)
       onFailure = (error, failure, reqId) => logFailure(server.log.child({ reqId }), error, failure)
       for (const namespace of ['/', '/call'] as const)
         io.of(namespace).use(async (socket, next) => {
+          const { conn, handshake } = socket
           try {
-            const { ticket, ...opener } = await authenticateSocket(namespace, socket.handshake, {
-              ...{ identities, cookies, parseCookie },
+            const { ticket, ...opener } = await identify(async () => {
+              // Nobody asks any more whether it may.
+              if (conn.readyState !== 'open') throw new Failure('malformed_request')
+              return authenticateSocket(namespace, handshake, { identities, cookies, parseCookie })
             })
             const seat = ticket === null ? null : readTicket(ticket, opener.actor)
             register(socket, { namespace, ...opener, seat })
@@ -234,17 +240,23 @@ export function socketsOf(parts: SocketParts): Sockets {
             const failure = failureOf(error)
             const requestId = newRequestId()
             if (failure.status >= 500) onFailure(error, failure, requestId)
+            else if (failure.code !== 'too_many_requests') unidentified.refuse(conn.request.socket)
             next(Object.assign(new Error(failure.code), { data: refusalOf(failure, requestId).error }))
+            setTimeout(() => conn.close(), refusedMs).unref()
           }
         })
+      server.addHook('onRequest', ({ raw }, _reply, done) => {
+        if (shutOut.has(raw)) setTimeout(done, refusedMs)
+        else done()
+      })
       server.server.on('upgrade', (request, socket, head) => {
         // The connection may have served requests before, with their timeouts.
         if (socket instanceof NetSocket) socket.setTimeout(0)
         connections.add(socket)
-        unidentified.set(socket, addressOf(request))
+        unidentified.add(socket, callerOf(request))
         socket.once('close', () => {
           connections.delete(socket)
-          unidentified.delete(socket)
+          unidentified.remove(socket)
         })
         engine.handleUpgrade(request as EngineRequest, socket, head)
       })
@@ -252,6 +264,7 @@ export function socketsOf(parts: SocketParts): Sockets {
       let stopHeartbeats = () => {}
       const checkSockets = () => {
         const now = performance.now()
+        budgets.sweep()
         return delivery.recheck(({ recheckAt }) => recheckAt <= now)
       }
       server.addHook('onListen', () => {

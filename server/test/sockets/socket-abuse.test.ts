@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { newToken } from '../../src/platform/secrets/secrets.ts'
+import { channel } from '../../src/realtime/announcements.ts'
 import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff } from '../factories/clinic.ts'
@@ -203,7 +204,7 @@ describe('leaves open', () => {
     const lock = await api.database.pool.connect()
     await lock.query('BEGIN; LOCK TABLE session IN ACCESS EXCLUSIVE MODE')
     const clients = await Promise.all(
-      Array.from({ length: 5 }, async () => {
+      Array.from({ length: 3 }, async () => {
         const client = new WebSocket(address, { headers } as never)
         await once(client, 'open')
         client.send(`40${JSON.stringify(auth)}`)
@@ -271,12 +272,16 @@ describe('a client that ignores the rules of the transport', () => {
 
   test('is cut off once a megabyte waits for it to be read', async () => {
     const upgraded = once(api.app.server.server, 'upgrade') as Promise<[unknown, NetSocket]>
-    const { socket, closed } = await open()
+    const { closed } = await open()
     const [, connection] = await upgraded
     // Holds back what is sent, as a full buffer does.
     connection.cork()
-    // Each refusal names the namespace.
-    for (let n = 0; n < 20; n += 1) socket.io.engine.send(`0/${'x'.repeat(60_000)},`)
+    const { workgroupId } = api.clinic
+    await api.database.query(
+      `SELECT pg_notify($1, json_build_object('name', 'patient:changed', 'workgroupId', $2::uuid, 'patientId', id,
+         'payload', json_build_object('id', id))::text) FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 30000)) p`,
+      [channel, workgroupId],
+    )
     expect(await Promise.race([closed, pause(patiently(10_000))])).toBe('transport close')
   })
 
@@ -318,18 +323,28 @@ describe('a client that ignores the rules of the transport', () => {
     await expect.poll(() => admitted(1)).toBe(1)
   })
 
-  test('gets one socket if it authenticates twice on one connection', async () => {
+  test('is cut off if it authenticates twice on one connection', async () => {
     const { auth, headers } = await staffCredentials(await nurse())
     const address = `${url.replace('http', 'ws')}${socketPath}/?EIO=4&transport=websocket`
     const client = new WebSocket(address, { headers } as never)
     const received: string[] = []
     client.addEventListener('message', ({ data }) => received.push(String(data)))
     await once(client, 'open')
+    const closed = once(client, 'close')
     for (let n = 0; n < 3; n += 1) client.send(`40${JSON.stringify(auth)}`)
-    await expect.poll(() => received.filter((frame) => frame.startsWith('4'))).toHaveLength(3)
-    expect(received.filter((frame) => frame.startsWith('40'))).toHaveLength(1)
-    client.close()
+    await closed
+    expect(received.filter((frame) => frame.startsWith('40')).length).toBeLessThanOrEqual(1)
   })
+})
+
+test('a person is cut off who sends more than the events of a day in a moment, on whatever sockets', async () => {
+  const credentials = await staffCredentials(await nurse())
+  const [first, second] = await Promise.all([open(credentials), open(credentials)])
+  const send = ({ socket }: OpenSocket) => socket.emit('nothing', 'x'.repeat(60_000))
+  for (let n = 0; n < 6; n += 1) send(first)
+  for (let n = 0; n < 6; n += 1) send(second)
+  const ended = await Promise.race([first.closed, second.closed, pause(patiently(3_000))])
+  expect(ended).toMatch(/transport (close|error)/)
 })
 
 test('an undeclared event is refused, and the socket stays open', async () => {

@@ -29,9 +29,10 @@ const maxWaitMs = patiently(2_000)
  * the code of the refusal. The socket does not reconnect.
  */
 export async function openSocket(url: string, credentials: SocketCredentials): Promise<OpenSocket | string> {
-  for (let waited = 0; ; waited += pauseMs) {
+  const until = performance.now() + maxWaitMs
+  for (;;) {
     const opened = await tryToOpen(url, credentials)
-    if (opened !== 'websocket error' || waited >= maxWaitMs) return opened
+    if (opened !== 'websocket error' || performance.now() >= until) return opened
     await pause(pauseMs)
   }
 }
