@@ -5,7 +5,8 @@ import { deviceVisitRoutes } from '@filo/contract/features/visits/device-visit.r
 import type { OwnVisit } from '@filo/contract/features/visits/visit.schema.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, serveAt } from '../../../ui/test/fake-server.ts'
+import { answer, sentTo, serveAt } from '../../../ui/test/fake-server.ts'
+import { press } from '../../../ui/test/gestures.ts'
 import { answerWithLinks, linkTo, openApp, setUpTestApp } from '../../test/app.tsx'
 import { ownRoomWith } from '../../test/own-room.ts'
 
@@ -55,3 +56,17 @@ test('a visit whose time has passed, or that was cancelled, waits for nobody', a
   openApp('/add-patient')
   await expect.poll(menu).toEqual(['Inizio', 'Visite', 'Scrivi', 'Capitoli 1 da leggere', 'FAQ'])
 })
+
+test.each([
+  ['Visite', deviceVisitRoutes.list],
+  ['Capitoli', deviceChapterRoutes.list],
+] as const)(
+  'the page “%s” asks anew when it opens, although the menu has just asked',
+  async (page, route) => {
+    openApp('/add-patient')
+    await expect.poll(() => sentTo(route)).toHaveLength(1)
+    await press(page, 'link')
+    await screen.findByRole('heading', { level: 1, name: page })
+    expect(sentTo(route)).toHaveLength(2)
+  },
+)
