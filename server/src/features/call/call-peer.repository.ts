@@ -66,14 +66,26 @@ const hasDevice = `EXISTS (SELECT FROM device d LEFT JOIN caregiver g ON g.id = 
 const hasSession = `EXISTS (SELECT FROM session WHERE staff_id = s.id AND ended_at IS NULL)`
 const hasOpened = `EXISTS (SELECT FROM workgroup_access WHERE staff_id = s.id AND workgroup_id = v.workgroup_id AND closed_at IS NULL)`
 
-/** Adds measurements to a peer in a room of the viewer's, from the socket that it has now; `null` otherwise. */
+/**
+ * How many measurements a peer `c` can have made: one every two seconds (`peer-link.ts`) of each of the others `o` while both
+ * were in the room, and a few more, since clocks differ.
+ */
+const mayHaveMeasured = `5 + (SELECT coalesce(sum(extract(epoch FROM coalesce(o.left_at, clock_timestamp())
+      - greatest(o.admitted_at, c.admitted_at))), 0) / 2 FROM call_peer o
+    WHERE o.visit_id = c.visit_id AND o.id <> c.id AND coalesce(o.left_at, clock_timestamp()) > c.admitted_at AND o.admitted_at IS NOT NULL)`
+
+/**
+ * Adds measurements to a peer in a room of the viewer's, from the socket that it has now; `null` otherwise, and for more than
+ * there was time for: a page says of itself what is printed in the report.
+ */
 export const addedQuality = scopedChange<true, [id: string, measured: QualityCounts, socketId: string]>({
   name: 'call.quality',
   changes: `measured AS (UPDATE call_peer c SET quality_good = quality_good + $3, quality_fair = quality_fair + $4,
         quality_poor = quality_poor + $5 FROM viewer, visit v JOIN patient p ON p.id = v.patient_id
       WHERE c.id = $2 AND c.person_id = viewer.id AND c.socket_id = $6 AND c.left_at IS NULL AND c.admitted_at IS NOT NULL
         AND v.id = c.visit_id AND v.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
-        AND (viewer.kind = 'staff' OR v.patient_id = viewer.patient_id) RETURNING c.id)`,
+        AND (viewer.kind = 'staff' OR v.patient_id = viewer.patient_id)
+        AND c.quality_good + c.quality_fair + c.quality_poor + $3 + $4 + $5 <= ${mayHaveMeasured} RETURNING c.id)`,
   text: 'SELECT to_json(true) AS result FROM measured',
   values: (id, { good, fair, poor }, socketId) => [id, good, fair, poor, socketId],
 })

@@ -24,11 +24,19 @@ const measured = (good: number, fair: number, poor: number) => ({ good, fair, po
 const secondsOf = ({ spans }: Attendee) =>
   spans.map(({ from, to }) => Math.round((Date.parse(to) - Date.parse(from)) / 1000))
 
+/** Everybody was in the room for so many minutes more. */
+const lastLonger = (minutes: number) =>
+  scene.api.database.query(
+    `UPDATE call_peer SET admitted_at = admitted_at - make_interval(mins => $2) WHERE visit_id = $1`,
+    [scene.visitId, minutes],
+  )
+
 test('the quality is that of all who were in the room, each from their own browser', async () => {
   const staff = await come(scene.guests.nurse)
   const patient = await arrive(scene.guests.patient, staff)
   const waiting = await come(scene.guests.caregiver)
   expect((await read()).quality).toBeNull()
+  await lastLonger(10)
   expect(await staff.send(callEvents.quality, measured(50, 2, 0))).toBe('ok')
   expect((await read()).quality).toEqual({ median: 'good', worst: 'good' })
   expect(await patient.send(callEvents.quality, measured(0, 2, 4))).toBe('ok')
@@ -43,11 +51,22 @@ test('the quality is that of all who were in the room, each from their own brows
   expect((await read()).quality).toEqual({ median: 'poor', worst: 'poor' })
 })
 
+test('no more measurements count than there was time for, of each of the others while both were there', async () => {
+  const patient = await arrive(scene.guests.patient, await come(scene.guests.nurse))
+  const send = (poor: number) => patient.send(callEvents.quality, measured(0, 0, poor))
+  expect(await send(30)).toBe('invalid_state')
+  await lastLonger(1)
+  expect(await send(60)).toBe('invalid_state')
+  expect(await send(34)).toBe('ok')
+  expect(await send(30)).toBe('invalid_state')
+  expect((await read()).quality).toEqual({ median: 'poor', worst: 'poor' })
+})
+
 test('measurements of a page that was replaced do not count', async () => {
   const before = await come(scene.guests.nurse)
   const now = await come(scene.guests.nurse)
   expect(await before.send(callEvents.quality, measured(0, 0, 9))).toBe('invalid_state')
-  expect(await now.send(callEvents.quality, measured(9, 0, 0))).toBe('ok')
+  expect(await now.send(callEvents.quality, measured(5, 0, 0))).toBe('ok')
   expect((await read()).quality).toEqual({ median: 'good', worst: 'good' })
 })
 
@@ -109,6 +128,7 @@ describe('the document', () => {
     const staff = await come(scene.guests.nurse)
     await arrive(scene.guests.patient, staff)
     await arrive(scene.guests.caregiver, staff)
+    await lastLonger(10)
     await staff.send(callEvents.quality, measured(50, 6, 0))
     const { body: visit } = await nurse.call(visitRoutes.read, { params })
     const note = 'Febbre ≥ 38 °C: → emocolture.\nMedicazione più asciutta.'
