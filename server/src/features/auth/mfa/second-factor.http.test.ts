@@ -48,9 +48,11 @@ describe('an authenticator app', () => {
     const member = await nurse()
     const client = await api.as(member)
     const { body } = await client.call(secondFactorRoutes.startTotp, { body: passwordBody })
-    expect(body.uri).toBe(
-      `otpauth://totp/Filo:${encodeURIComponent(member.email)}?secret=${body.secret}&issuer=Filo`,
-    )
+    // An app shows by the host which installation the code is for.
+    const issuer = 'Filo (localhost)'
+    const { host, pathname, searchParams } = new URL(body.uri)
+    expect([host, decodeURIComponent(pathname)]).toEqual(['totp', `/${issuer}:${member.email}`])
+    expect(Object.fromEntries(searchParams)).toEqual({ secret: body.secret, issuer })
     const visitor = api.anonymous()
     expect((await login(visitor, member)).status).toBe(204)
     const wrong = await client.call(secondFactorRoutes.confirmTotp, {

@@ -4,6 +4,7 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
+import { installationName } from '../installation-name.ts'
 
 /** A passkey as stored. */
 export type StoredPasskey = {
@@ -44,7 +45,7 @@ export function passkeysOf(publicUrl: string) {
     async registrationOptions(person: { id: string; email: string }, registered: StoredPasskey[]) {
       const { generateRegistrationOptions } = await library()
       return generateRegistrationOptions({
-        rpName: 'Filo',
+        rpName: installationName(publicUrl),
         rpID: host ?? '',
         userID: new Uint8Array(Buffer.from(person.id)),
         userName: person.email,

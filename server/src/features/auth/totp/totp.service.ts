@@ -14,6 +14,7 @@ export type TotpOptions = {
   clock: Clock
   currentPassword: CurrentPassword
   changes: FactorChanges
+  publicUrl: string
 }
 
 const alreadyConnected = 'Un’app di autenticazione è già collegata: scollegala prima di collegarne un’altra'
@@ -23,7 +24,7 @@ const notConnected = 'Nessuna app di autenticazione è collegata'
 export type TotpService = ReturnType<typeof totpService>
 
 /** Connects and disconnects a person's authenticator app. */
-export function totpService({ database, keys, clock, currentPassword, changes }: TotpOptions) {
+export function totpService({ database, keys, clock, currentPassword, changes, publicUrl }: TotpOptions) {
   return {
     /** Creates a key, which is not valid until a code proves that the app has it. */
     async start({ actor }: StaffContext, password: string) {
@@ -31,7 +32,7 @@ export function totpService({ database, keys, clock, currentPassword, changes }:
       const secret = newTotpSecret()
       if (!(await totpRepository.start(database, actor.id, keys.encrypt('totp', secret))))
         throw new Failure('invalid_state', { message: alreadyConnected })
-      return { secret, uri: totpUri(secret, email) }
+      return { secret, uri: totpUri(secret, email, publicUrl) }
     },
 
     confirm(context: StaffContext, code: string) {
