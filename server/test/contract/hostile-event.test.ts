@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTargets } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { addVisitNow, enter, staffGuest } from '../call.ts'
+import { addStaff } from '../factories/clinic.ts'
 import { payloadOf } from '../sockets/sample-payloads.ts'
 import { emit, type OpenSocket, openSocket, staffCredentials } from '../sockets/socket-client.ts'
 import { hostileValues } from './hostile-values.ts'
@@ -22,7 +23,10 @@ afterAll(() => api.close())
 
 let calls = 0
 async function open({ namespace }: ClientEvent): Promise<OpenSocket> {
-  const client = await api.as(api.clinic.nurse)
+  // Each of one nurse: what one person may send is limited.
+  const client = await api.as(
+    await addStaff(api.database, { roles: ['nurse'], workgroupId: api.clinic.workgroupId }),
+  )
   if (namespace === '/call') {
     calls += 1
     const visitId = await addVisitNow(api, room, { minutesAgo: calls * 11 - 20 })

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patiently } from '../../../scripts/patience.mjs'
 import type { Client } from '../../src/http/in-process-browser.ts'
 import { newToken } from '../../src/platform/secrets/secrets.ts'
-import { channel } from '../../src/realtime/announcements.ts'
-import { makeTargets, signInDevices } from '../access/targets.ts'
+import { makeTargets, signInDevices, type Targets } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 import { addStaff } from '../factories/clinic.ts'
 import {
@@ -22,11 +21,13 @@ import {
 
 let api: Api
 let url: string
+let targets: Targets
 let token: string
 beforeAll(async () => {
   api = await startApi({ METRICS: 'true', TRUST_PROXY: '127.0.0.1' })
   url = await api.listen()
-  ;[token = ''] = await signInDevices(api, await makeTargets(api))
+  targets = await makeTargets(api)
+  ;[token = ''] = await signInDevices(api, targets)
 })
 afterAll(() => api.close())
 
@@ -276,11 +277,11 @@ describe('a client that ignores the rules of the transport', () => {
     const [, connection] = await upgraded
     // Holds back what is sent, as a full buffer does.
     connection.cork()
-    const { workgroupId } = api.clinic
     await api.database.query(
-      `SELECT pg_notify($1, json_build_object('name', 'patient:changed', 'workgroupId', $2::uuid, 'patientId', id,
-         'payload', json_build_object('id', id))::text) FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, 30000)) p`,
-      [channel, workgroupId],
+      `WITH room AS (UPDATE chat_room SET last_seq = last_seq + 300 WHERE id = $1 RETURNING id, last_seq - 300 AS before)
+       INSERT INTO message (room_id, seq, id, staff_id, text)
+       SELECT id, before + n, gen_random_uuid(), $2, repeat('x', 4000) FROM room, generate_series(1, 300) n`,
+      [targets.patient.id, api.clinic.nurse.id],
     )
     expect(await Promise.race([closed, pause(patiently(10_000))])).toBe('transport close')
   })
