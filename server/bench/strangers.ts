@@ -38,6 +38,8 @@ export async function measureStrangers(folder: string, { quick, report }: Option
     const [member, ...others] = await drawPairs(database, folder)
     if (!member) throw new Error('nobody drawn')
     const poll = () => pollDuring(product.url, others, pause(quick ? 5_000 : 20_000))
+    // The first answers of a process take longest.
+    await poll()
     const alone = await poll()
     for (const [who, crowd] of Object.entries(crowdsWith(member))) {
       const beside = await besideCrowd({ ...crowd, url: product.url }, poll)

@@ -73,8 +73,9 @@ const maxPerPerson = 20
 const identifyWithinMs = 5_000
 /** Identifications that ask the database at once, so that many strangers hold up nobody else's requests. */
 const identifiedAtOnce = 4
-/** Our clients wait before they try again; others have to wait for their refusal, or for the end of their connection. */
+/** Our clients wait before they try again; others are made to: for the end of a refused connection, and for the answer without room. */
 const refusedMs = 1_000
+const shutOutMs = 3_000
 /** How often to look for sockets whose access may have ended by time. */
 const checkMs = 2_000
 const heartbeatMs = 5_000
@@ -246,7 +247,7 @@ export function socketsOf(parts: SocketParts): Sockets {
           }
         })
       server.addHook('onRequest', ({ raw }, _reply, done) => {
-        if (shutOut.has(raw)) setTimeout(done, refusedMs)
+        if (shutOut.has(raw) && !isClosed) setTimeout(done, shutOutMs)
         else done()
       })
       server.server.on('upgrade', (request, socket, head) => {
