@@ -40,7 +40,7 @@ const factors = {
 const secret = 'UHEJ3MGUT3HE3CIY6YT4BUNQHEFUEZRP'
 const key = {
   secret,
-  uri: `otpauth://totp/Filo%20%28localhost%29:${encodeURIComponent(people.nurse)}?secret=${secret}&issuer=Filo%20%28localhost%29`,
+  uri: `otpauth://totp/Filo%20(localhost):${encodeURIComponent(people.nurse)}?secret=${secret}&issuer=Filo%20(localhost)`,
 }
 const codes = [
   ...['E2FTA-8MF29', 'AY8NE-NBXT7', 'KDVZ9-6J2DB', 'KWFV8-3A6MW', 'ABZDB-62MJQ'],

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { installationName } from '../installation-name.ts'
+import { installationName } from '../../../platform/settings/installation-name.ts'
 
 /** A passkey as stored. */
 export type StoredPasskey = {

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import { installationName } from '../installation-name.ts'
+import { installationName } from '../../../platform/settings/installation-name.ts'
 
 /** The default of RFC 6238, which every authenticator app supports. */
 const stepSeconds = 30
