@@ -1,5 +1,6 @@
 import { normalizePhone } from '@filo/contract/kit/phone.ts'
 import { parseUrl } from './parse-url.ts'
+import { phoneNumbersIn } from './phone-numbers.ts'
 
 /** A part of a text; `href` when it is a link. */
 export type LinkedPart = { text: string; href?: string }
@@ -8,12 +9,6 @@ const openingSigns = /^[([{"'«“‘<]+/
 const closingSigns = /[.,;:!?…)\]}"'»”’>]+$/
 /** Longer words are not checked: no address is that long. */
 const maxAddressLength = 2_000
-
-/** A phone number outside dates, amounts and words; 112 and 118 only after "il" or "al" ("chiama il 112"). */
-const phoneNumber =
-  /(?<![\p{L}\d/+]|\d[.,-])\+?\d(?:[ .-]?\d){8,13}(?![\p{L}\d/]|[.,-]\d)|(?<=(?<!\p{L})(?:il|al)\s)11[28](?![\p{L}\d/%]|[.,-]\d)/giu
-/** The prefixes of phone numbers: international, landline, mobile and toll-free. */
-const phonePrefix = /^(\+|00|0[1-9]|3\d\d|80\d)/
 
 /**
  * Splits a plain text into parts and links web, mail and phone addresses, and nothing else that a browser would follow
@@ -66,11 +61,9 @@ function phoneHref(text: string): string | null {
 function linkNumbers(text: string): LinkedPart[] {
   const parts: LinkedPart[] = []
   let end = 0
-  for (const { 0: number, index } of text.matchAll(phoneNumber)) {
-    const href = number.length === 3 ? `tel:${number}` : phonePrefix.test(number) ? phoneHref(number) : null
-    if (href === null) continue
-    parts.push({ text: text.slice(end, index) }, { text: number, href })
-    end = index + number.length
+  for (const { text: written, index, number } of phoneNumbersIn(text)) {
+    parts.push({ text: text.slice(end, index) }, { text: written, href: `tel:${number}` })
+    end = index + written.length
   }
   return [...parts, { text: text.slice(end) }].filter((part) => part.text !== '')
 }
