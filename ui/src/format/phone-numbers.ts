@@ -90,7 +90,7 @@ function numbersOf(groups: readonly Group[], before: string): Found[] {
 const isTail = (rest: readonly Group[], { digits }: Group) =>
   digits.length >= 3 && rest.length <= 2 && rest.every((one) => one.digits.length <= 2)
 
-/** What to call; `null` if the groups do not have the form of a number. */
+/** The number to call; `null` if the groups do not have the form of one. */
 function numberOf(written: readonly Group[], before: string): string | null {
   // `+41 (0)91`: from abroad the 0 is not dialled.
   const groups = written.filter((one) => one.written !== '(0)')
