@@ -173,6 +173,8 @@ test('in Chromium a tap opens the page of the notice, in the window that is open
     }),
   )
   await protocol.send('ServiceWorker.enable')
+  // A page that hears of a notice closes it again if nothing is unread.
+  await sendAsStaff(physician, patient.id, 'Come va oggi?')
   await protocol.send('ServiceWorker.deliverPushMessage', {
     origin: address,
     registrationId: await registered,
