@@ -73,8 +73,9 @@ const maxPerPerson = 20
 const identifyWithinMs = 5_000
 /** Identifications that ask the database at once, so that many strangers hold up nobody else's requests. */
 const identifiedAtOnce = 4
-/** Our clients wait before they try again; others are made to: for the end of a refused connection, and for the answer without room. */
+/** A refused connection stays open so long, so that nobody tries again at once; our clients close it themselves. */
 const refusedMs = 1_000
+/** A request for which there is no room is answered so much later. */
 const shutOutMs = 3_000
 /** How often to look for sockets whose access may have ended by time. */
 const checkMs = 2_000
@@ -230,7 +231,7 @@ export function socketsOf(parts: SocketParts): Sockets {
           const { conn, handshake } = socket
           try {
             const { ticket, ...opener } = await identify(async () => {
-              // Nobody asks any more whether it may.
+              // Its client left while it waited for its turn.
               if (conn.readyState !== 'open') throw new Failure('malformed_request')
               return authenticateSocket(namespace, handshake, { identities, cookies, parseCookie })
             })

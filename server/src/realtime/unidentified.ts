@@ -10,7 +10,7 @@ const maxPerKnown = 20
 /** Refused identifications of one network in a minute: a person's page or app stops after one. */
 const maxRefusedPerMinute = 30
 
-/** From where a connection comes, and the name of whoever was let in lately by what it brings; `null` for a stranger. */
+/** The address of a connection, and the name of whoever was let in lately by what it brings; `null` for a stranger. */
 export type Caller = { address: string; known: string | null }
 
 type Counted = { network: string; isStranger: boolean; key: string }
@@ -21,8 +21,8 @@ const counted = ({ address, known }: Caller): Counted => {
 }
 
 /**
- * Connections of whom it was not asked yet who they are. Strangers are counted by their network, others by themselves: in
- * one network a hospital's guests may be with its staff.
+ * Connections that are not identified yet. Strangers are counted by their network, others by themselves: a hospital's
+ * guests and its staff may share one.
  */
 export function unidentifiedConnections() {
   const connections = new Map<Duplex, Counted>()
@@ -51,7 +51,7 @@ export function unidentifiedConnections() {
       )
     },
     add: (connection: Duplex, caller: Caller): void => void connections.set(connection, counted(caller)),
-    /** Counts that nobody knows who it is. */
+    /** Counts a refusal against its network. */
     refuse(connection: Duplex): void {
       const network = connections.get(connection)?.network
       if (network === undefined) return

@@ -8,7 +8,7 @@ const digitRun = /(?<![\p{L}\d])\+?\(?\d+\)?(?:[ .\-/]?\(?\d+\)?)*/gu
 const digitGroup = /([ .\-/]?)(\+?\(?\d+\)?)/g
 /** Longer runs are tables of figures. */
 const maxRunLength = 60
-/** How far around a run it is looked for what tells that it is none. */
+/** How many characters around a run are looked at. */
 const contextLength = 40
 
 /** The digits belong to a word, an amount or an address. */
@@ -61,7 +61,7 @@ const numbersInRun = (run: string, index: number, before: string): FoundPhone[] 
 
 const groupsOf = (run: string): Group[] =>
   [...run.matchAll(digitGroup)].map(({ 1: sign = '', 2: written = '', index }) => {
-    // A bracket that the group has alone stands around more than the group.
+    // An unmatched bracket belongs to the sentence.
     const isAlone = written.includes('(') !== written.includes(')')
     const opened = isAlone && written.startsWith('(') ? 1 : 0
     return {
