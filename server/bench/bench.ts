@@ -1,8 +1,10 @@
-// npm run bench [-- login | files | today | education | visits | writes | live | chat | call | push | strangers] [--quick]:
+// npm run bench [-- login | files | today | education | visits | writes | live | chat | call | push | strangers |
+// documents | silence] [--quick]:
 // how fast the product is compared with a bare server that runs the same statements. A part measures only that: `login`
 // signing in, `files` large files, `today` the page Oggi, `education` chapters and assignments, `visits` visits, `writes`
 // the most frequent writes, `live` how soon others are notified of a change, `chat` conversations, `push` notices,
-// `strangers` false handshakes of sockets.
+// `strangers` false handshakes of sockets, `documents` reports and exports, `silence` requests
+// while PostgreSQL does not answer.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +15,7 @@ import { type Aim, formatAim } from './aims.ts'
 import { measureCall } from './call.ts'
 import { measureChat } from './chat.ts'
 import { addPatients, drawPairs } from './clinic.ts'
+import { measureDocuments } from './documents.ts'
 import { measureEducation } from './education.ts'
 import { measureFiles } from './files.ts'
 import { fsyncMicroseconds } from './fsync.ts'
@@ -22,6 +25,7 @@ import { measureLogin } from './login.ts'
 import { type BenchContext, measureGrowth, measureLists, measureMain, measureToday } from './measures.ts'
 import { measurePush } from './push.ts'
 import { connectionTo, startBare, startProduct } from './servers.ts'
+import { measureSilence } from './silence.ts'
 import { measureStarts } from './starts.ts'
 import { median } from './statistics.ts'
 import { measureStrangers } from './strangers.ts'
@@ -48,9 +52,11 @@ const only = [
   'call',
   'push',
   'strangers',
+  'documents',
+  'silence',
 ].find((part) => asked.positionals.includes(part))
 /** Parts with a server of their own. */
-const standAlone = ['login', 'files', 'push', 'strangers']
+const standAlone = ['login', 'files', 'push', 'strangers', 'documents', 'silence']
 const isRequested = (part: string) => only === undefined || only === part
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -138,6 +144,8 @@ async function run(): Promise<boolean> {
     if (isRequested('files')) await measureFiles(folder, { quick, report })
     if (isRequested('push')) await measurePush(folder, { quick, report })
     if (isRequested('strangers')) await measureStrangers(folder, { quick, report })
+    if (isRequested('documents')) await measureDocuments(folder, { quick, report })
+    if (isRequested('silence')) await measureSilence(folder, { report })
     if (only === undefined) await measureStarts(folder, report)
     const invalid = rows.filter(({ problem }) => problem !== null)
     say('')

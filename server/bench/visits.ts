@@ -21,7 +21,7 @@ const visits = 100_000
 const people = 2_000
 
 /** 62 days around today, each from midnight in Italy. */
-function calendarDays() {
+export function calendarDays() {
   const midnight = (days: number) =>
     instantInRome(dayInRome(new Date(Date.now() + days * dayMs)), '00:00')?.toISOString() ?? ''
   return { start: midnight(-31), end: midnight(31) }

@@ -31,18 +31,22 @@ test('midnight is hour 00, and the hour that occurs twice is 02 both times', () 
   expect(hours.map((instant) => timeInRome(new Date(instant)).hour)).toEqual(['02', '02', '03'])
 })
 
-test('the cache of the last second is not used for another second', () => {
-  const written = (instant: string) => {
-    const { hour, minute, second } = timeInRome(new Date(instant))
-    return `${hour}:${minute}:${second}`
+test('reads every half hour of two years as a formatter does, however often it is asked', () => {
+  const formatter = new Intl.DateTimeFormat('sv', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const start = Date.parse('2026-01-01T00:00:00Z')
+  const instants = Array.from({ length: 2 * 366 * 48 }, (_, n) => new Date(start + n * 1_800_000 - 1))
+  const written = (instant: Date) => {
+    const { year, month, day, hour, minute, second } = timeInRome(instant)
+    return `${year}-${month}-${day} ${hour}:${minute}:${second}`
   }
-  const instants = [
-    '2026-11-21T10:00:00.000Z',
-    '2026-11-21T10:00:00.999Z',
-    '2026-11-21T10:00:01Z',
-    '2026-11-21T10:01:00Z',
-  ]
-  expect(instants.map(written)).toEqual(['11:00:00', '11:00:00', '11:00:01', '11:01:00'])
+  expect(instants.map(written)).toEqual(instants.map((instant) => formatter.format(instant)))
+  expect(['1961-03-01T09:05:31.999Z', '1969-12-31T23:59:59.999Z'].map((at) => written(new Date(at)))).toEqual(
+    ['1961-03-01 10:05:31', '1970-01-01 00:59:59'],
+  )
 })
 
 test('formats days in Italian', () => {

@@ -1,5 +1,6 @@
-import { byteOrderMark, csvRow, csvStream } from '../platform/csv.ts'
+import { byteOrderMark, csvRow } from '../platform/csv.ts'
 import type { FileReply } from '../platform/storage/file-reply.ts'
+import { rowsInPiece, streamedText } from '../platform/streamed-text.ts'
 import { patientOfList } from './audit-entry.ts'
 import type { StaffContext } from './context.ts'
 
@@ -15,10 +16,8 @@ type Sheet<Row> = {
   patientId?: string | undefined
 }
 
-const batchSize = 500
-
 /**
- * Replies with the rows of these ids as a CSV file, read in batches as the client takes them; the audit keeps their
+ * Replies with the rows of these ids as a CSV file, read in pieces as the client takes them; the audit keeps their
  * number.
  */
 export function csvReply<Row>(
@@ -26,16 +25,16 @@ export function csvReply<Row>(
   ids: string[],
   { name, columns, read, patientId }: Sheet<Row>,
 ): FileReply {
-  async function* csvBatches(): AsyncGenerator<string> {
+  async function* csvPieces(): AsyncGenerator<string> {
     yield byteOrderMark + csvRow(columns.map(([label]) => label))
-    for (let start = 0; start < ids.length; start += batchSize) {
+    for (let start = 0; start < ids.length; start += rowsInPiece) {
       // A slow client may take hours: later rows are read only if the access is still valid.
       if (start > 0) await context.recheckAccess()
-      const rows = (await read(ids.slice(start, start + batchSize))) ?? []
+      const rows = (await read(ids.slice(start, start + rowsInPiece))) ?? []
       yield rows.map((row) => csvRow(columns.map(([, format]) => format(row)))).join('')
     }
   }
 
   context.setAuditSubject({ ...patientOfList(patientId, ids.length), details: { count: ids.length } })
-  return { name, type: 'text/csv; charset=utf-8', stream: csvStream(csvBatches()) }
+  return { name, type: 'text/csv; charset=utf-8', stream: streamedText(csvPieces()) }
 }

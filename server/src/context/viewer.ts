@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { permissionsOf } from '@filo/contract/kit/access.ts'
 import type { Sql } from '../platform/database/database.ts'
 import {
@@ -7,6 +8,7 @@ import {
   scopedStatement,
   type Viewer,
 } from '../platform/database/scoped-query.ts'
+import { semaphore } from '../platform/semaphore.ts'
 import type { DeviceActor, StaffActor } from './actor.ts'
 
 export const staffActorOf = (viewer: Viewer): StaffActor => ({
@@ -59,6 +61,18 @@ export async function readScoped<Row>(
   const [row] = await sql.run<{ result: Row }>(scopedStatement(viewerOf(actor), query))
   return row?.result ?? null
 }
+
+const twoLargeAtOnce = semaphore(2)
+
+/**
+ * The same for a result that may have a megabyte: two at a time, and requests that have arrived go first, since parsing
+ * each of them holds everybody up.
+ */
+export const readLarge: typeof readScoped = (sql, actor, query) =>
+  twoLargeAtOnce(async () => {
+    await setImmediate()
+    return readScoped(sql, actor, query)
+  })
 
 /** Makes a scoped change for an actor; `null` if nothing within reach was changed. */
 export async function changeScoped<Row>(

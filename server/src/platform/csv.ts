@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-
 type Cell = string | number | null
 
 /** Characters that begin a formula in a spreadsheet; also in other widths and sizes, since some fold those. */
@@ -18,13 +16,6 @@ export function csvCell(value: Cell): string {
 
 /** One row in the format of Italian spreadsheets: cells separated by semicolons, CRLF at the end. */
 export const csvRow = (cells: Cell[]): string => `${cells.map(csvCell).join(';')}\r\n`
-
-/**
- * Streams the pieces, reading at most one ahead of the reader: later rows are only read if the access is still valid
- * then.
- */
-export const csvStream = (pieces: AsyncIterable<string>): Readable =>
-  Readable.from(pieces, { highWaterMark: 1 })
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -63,6 +63,8 @@ export async function openInstallation(
   const database = openDatabase(connected.app, {
     max: settings.databasePool,
     onError: (error) => warn(`Connessione al database persa: ${error.message}`),
+    onSilence: () =>
+      warn('PostgreSQL non risponde: finché è così, ogni richiesta che ne ha bisogno è rifiutata'),
     onLate: (error) =>
       warn(`Una modifica è salvata, ma una scrittura iniziata prima non è ancora finita (${error.message})`),
     ...(freeSpace && { freeSpace }),

@@ -5,15 +5,14 @@ import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { csvStream } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
+import { rowsInPiece, streamedText } from '../../platform/streamed-text.ts'
 import { auditRepository } from './audit.repository.ts'
 import { type DayRange, type RecordSelection, recordQuery } from './record.queries.ts'
 import { recordSheet } from './record-sheet.ts'
 
 const pageSize = 50
-const batchSize = 500
 
 export const pageSelection = (query: QueryOf<typeof auditRoutes.record>): RecordSelection => ({
   ...query,
@@ -21,7 +20,7 @@ export const pageSelection = (query: QueryOf<typeof auditRoutes.record>): Record
 })
 
 /** The first batch of an exported sheet. */
-export const firstBatch = (days: DayRange): RecordSelection => ({ ...days, limit: batchSize })
+export const firstBatch = (days: DayRange): RecordSelection => ({ ...days, limit: rowsInPiece })
 
 export type AuditService = ReturnType<typeof auditService>
 
@@ -30,10 +29,10 @@ export function auditService({ database, clock }: { database: Database; clock: C
   async function* batches(context: MemberContext, patientId: string, days: DayRange, first: RecordView[]) {
     for (let views = first; views.length > 0; ) {
       yield views
-      if (views.length < batchSize) return
+      if (views.length < rowsInPiece) return
       // A slow download may take hours: check before each batch that the reader still has access.
       await context.recheckAccess()
-      const next = recordQuery(patientId, { ...days, limit: batchSize, before: views.at(-1)?.id })
+      const next = recordQuery(patientId, { ...days, limit: rowsInPiece, before: views.at(-1)?.id })
       views = (await readScoped(database, context.actor, next)) ?? []
     }
   }
@@ -64,7 +63,7 @@ export function auditService({ database, clock }: { database: Database; clock: C
       return {
         name: `chi-ha-visto-${clock.today()}.csv`,
         type: 'text/csv; charset=utf-8',
-        stream: csvStream(recordSheet(batches(context, patientId, days, first))),
+        stream: streamedText(recordSheet(batches(context, patientId, days, first))),
       }
     },
   }

@@ -8,24 +8,22 @@ import { personName } from '@filo/contract/kit/person-name.ts'
 import type { StaffContext } from '../../context/context.ts'
 import { readScoped } from '../../context/viewer.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { csvStream } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
+import { rowsInPiece, streamedText } from '../../platform/streamed-text.ts'
 import { messagesQuery } from './message.queries.ts'
 
-const batchSize = 500
-
-/** Exports a patient's conversation as text for the clinical record, streamed in batches at the reader's pace. */
+/** Exports a patient's conversation as text for the clinical record, streamed in pieces at the reader's pace. */
 export function chatExportService({ database, clock }: { database: Database; clock: Clock }) {
   async function* text(context: StaffContext, room: Room): AsyncGenerator<string> {
     yield formatHead(room, clock.now())
     for (let after = 0, hasMore = true; hasMore; ) {
-      // A slow download may take hours: check before each batch that the reader still has access.
+      // A slow download may take hours: check before each piece that the reader still has access.
       if (after > 0) await context.recheckAccess()
       const page = await readScoped(
         database,
         context.actor,
-        messagesQuery(room.id, { after, limit: batchSize }),
+        messagesQuery(room.id, { after, limit: rowsInPiece }),
       )
       // Breaks off the download: a part of a conversation must not look like all of it.
       if (!page) throw new Failure('not_found')
@@ -42,7 +40,7 @@ export function chatExportService({ database, clock }: { database: Database; clo
       return {
         name: `conversazione-${clock.today()}.txt`,
         type: 'text/plain; charset=utf-8',
-        stream: csvStream(text(context, room)),
+        stream: streamedText(text(context, room)),
       }
     },
   }

@@ -11,7 +11,7 @@ import { responseTimeBindings } from './response-time.http.ts'
 import { unsentKeyBindings } from './unsent-key.http.ts'
 
 export function chatFeature({ database, storage, clock, keys, cookies }: FeatureParts): Feature {
-  const chat = chatService({ storage })
+  const chat = chatService({ database, storage })
   const presence = presenceTracker()
   return {
     bindings: [

@@ -11,16 +11,13 @@ import { filesQuery, messageFileQuery, messagesQuery, searchQuery } from './mess
 import { owedService } from './owed.service.ts'
 import type { ownRoomService } from './own-room.service.ts'
 import type { Presence } from './presence.ts'
-import { ownRoomQuery, participantsQuery, roomQuery, roomsQuery } from './room.queries.ts'
+import { ownRoomQuery, participantsQuery, roomQuery } from './room.queries.ts'
 
 export const chatBindings = (
   chat: ChatService,
   { presence, exports }: { presence: Presence; exports: ReturnType<typeof chatExportService> },
 ) => [
-  bind(chatRoutes.list, {
-    prefetch: () => roomsQuery(),
-    handle: async (context) => chat.list(context, context.prefetched),
-  }),
+  bind(chatRoutes.list, (context) => chat.list(context)),
   bind(chatRoutes.search, {
     prefetch: ({ query: { search = '', page, pageSize } }) =>
       searchQuery(search.replaceAll('\0', ' '), page, pageSize, maxExactTotal + 1),

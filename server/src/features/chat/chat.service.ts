@@ -13,15 +13,15 @@ import { type Page, pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { Context, StaffContext } from '../../context/context.ts'
-import { readScoped } from '../../context/viewer.ts'
+import { readLarge, readScoped } from '../../context/viewer.ts'
 import type { Upload } from '../../files/attached-files.ts'
 import { keptFiles } from '../../files/kept-files.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import type { Database, Sql } from '../../platform/database/database.ts'
 import type { FileReply } from '../../platform/storage/file-reply.ts'
 import type { DerivedForm, Storage } from '../../platform/storage/storage.ts'
 import { chatRepository, type MessageContent } from './chat.repository.ts'
 import { type FoundFile, messageQuery, type SearchPage } from './message.queries.ts'
-import { readStateQuery, roomStateQuery } from './room.queries.ts'
+import { readStateQuery, roomStateQuery, roomsQuery } from './room.queries.ts'
 
 type MemberOfRoom = StaffActor | DeviceActor
 type RoomContext = Context<MemberOfRoom>
@@ -40,7 +40,7 @@ export type ChatService = ReturnType<typeof chatService>
  * Conversations, for staff and devices alike. A message takes its place from the row of its room, which stays locked
  * until the commit: places have no gaps and follow the order in which messages become visible.
  */
-export function chatService({ storage }: { storage: Storage }) {
+export function chatService({ database, storage }: { database: Database; storage: Storage }) {
   const files = keptFiles(storage.area('chat'), chatRepository.referencedKeys)
 
   const write = (
@@ -61,7 +61,8 @@ export function chatService({ storage }: { storage: Storage }) {
   return {
     files,
 
-    list(context: StaffContext, rooms: Room[]): { items: Room[] } {
+    async list(context: StaffContext): Promise<{ items: Room[] }> {
+      const rooms = (await readLarge(database, context.actor, roomsQuery())) ?? []
       context.setAuditSubject({ details: { count: rooms.length } })
       return { items: rooms }
     },

@@ -26,7 +26,7 @@ import type { QueryOf, ReplyOf } from '@filo/contract/kit/route.ts'
 import { v7 as uuid } from 'uuid'
 import { patientOfList } from '../../context/audit-entry.ts'
 import type { MemberContext, StaffContext } from '../../context/context.ts'
-import { readScoped } from '../../context/viewer.ts'
+import { readLarge, readScoped } from '../../context/viewer.ts'
 import type { Database, Sql, Transaction } from '../../platform/database/database.ts'
 import { sentFields } from '../../platform/sent-fields.ts'
 import { busyPeriodsQuery, calendarQuery, type VisitWithEvents, visitQuery } from './visit.queries.ts'
@@ -125,7 +125,7 @@ export function visitService(database: Database) {
       // The day on which summer time ends has 25 hours.
       if (length > maxCalendarDays * dayMs + dayMs / 24)
         assertNoProblems([{ path: 'end', message: `Non più di ${maxCalendarDays} giorni` }])
-      const rows = (await readScoped(database, context.actor, calendarQuery(start, end))) ?? []
+      const rows = (await readLarge(database, context.actor, calendarQuery(start, end))) ?? []
       context.setAuditSubject({ details: { count: rows.length } })
       return { items: rows.map(toVisit) }
     },

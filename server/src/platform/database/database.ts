@@ -7,6 +7,7 @@ import {
   preparedStatements,
   type Statement,
 } from './prepared-statements.ts'
+import { silenceWatch } from './silence-watch.ts'
 
 const dateType = 1082
 const bigintType = 20
@@ -100,11 +101,13 @@ export function openDatabase(
     max = 20,
     onError = (_: Error) => {},
     onLate = (_: Error) => {},
+    onSilence = () => {},
     queryTimeoutMs = queryMs,
     lockTimeoutMs = lockMs,
     turnTimeoutMs = queueMs,
     freeSpace = async () => false,
     maxPrepared = defaultMaxPrepared,
+    lookEveryMs = 500,
   } = {},
 ): Database {
   const prepared = preparedStatements(maxPrepared)
@@ -126,15 +129,25 @@ export function openDatabase(
   const open = new Set<pg.PoolClient>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
+  const { during, end: endWatch } = silenceWatch({
+    connection: pool.options,
+    lookEveryMs,
+    onSilence: () => {
+      onSilence()
+      dropAll(open)
+    },
+  })
   const sql = sqlOf(pool, prepared)
   const retried = withRetries(freeSpace)
   const inTurn = semaphore(maxTransactions(max), { maxWaitMs: turnTimeoutMs })
-  const runOnce = async <T>(work: (tx: Transaction) => Promise<T>) => {
+  const runOnce = async <T>(work: (tx: Transaction) => Promise<T>, assertAwaited: () => void) => {
+    assertAwaited()
     const client = await pool.connect()
     const last: Statement[] = []
     const afterwards: Statement[] = []
     let broken = false
     try {
+      assertAwaited()
       // Sent together with the first statement of `work`: awaiting it would add a round trip to every transaction.
       const begun = client.query(`BEGIN; SET LOCAL lock_timeout = ${lockTimeoutMs}`)
       const [result] = await Promise.all([
@@ -159,17 +172,27 @@ export function openDatabase(
     }
   }
   return {
-    query: (text, values) => retried(() => sql.query(text, values)),
-    run: (statement) => retried(() => sql.run(statement)),
+    query: (text, values) => during(() => retried(() => sql.query(text, values))),
+    run: (statement) => during(() => retried(() => sql.run(statement))),
     pool,
     prepared,
     transaction: async (work) => {
-      const { result, afterwards } = await retried(() => inTurn(() => runOnce(work)))
-      for (const statement of afterwards) await retried(() => pool.query(statement)).catch(onLate)
+      const { result, afterwards } = await during((assertAwaited) =>
+        retried(() => inTurn(() => runOnce(work, assertAwaited))),
+      )
+      for (const statement of afterwards)
+        await during(() => retried(() => pool.query(statement))).catch(onLate)
       return result
     },
-    end: () => closePool(pool, open),
+    end: () => {
+      endWatch()
+      return closePool(pool, open)
+    },
   }
+}
+
+function dropAll(clients: ReadonlySet<pg.PoolClient>): void {
+  for (const client of clients) client.connection.stream.destroy()
 }
 
 const closeMs = 2_000
@@ -188,7 +211,7 @@ async function closePool(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promi
   let timer: NodeJS.Timeout | undefined
   const dropped = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
-      for (const client of open) client.connection.stream.destroy()
+      dropAll(open)
       resolve()
     }, closeMs)
   })

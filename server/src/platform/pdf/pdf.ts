@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
 
 export type PdfBlock =
   | { heading: string }
@@ -24,10 +25,8 @@ const fonts = {
 const margins = { top: 56, bottom: 72, left: 56, right: 56 }
 const sizes = { title: 18, heading: 13, text: 10.5, foot: 8.5 }
 
-/** Writes an Italian A4 document as tagged PDF/A-2a with its fonts inside; the same content gives the same bytes. */
-export async function writePdf({ title, author, madeAt, blocks, foot }: PdfContent): Promise<Buffer> {
-  // Loaded with the first document: it takes some 10 MB of memory that most of a day has no use for.
-  const { default: PDFDocument } = await import('pdfkit')
+/** Draws an Italian A4 document as tagged PDF/A-2a with its fonts inside; the same content gives the same bytes. */
+export async function drawPdf({ title, author, madeAt, blocks, foot }: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
     ...{ size: 'A4', margins, font: fonts.regular, bufferPages: true },
     ...{ pdfVersion: '1.7', subset: 'PDF/A-2a', tagged: true, lang: 'it-IT', displayTitle: true },
