@@ -480,6 +480,12 @@ CREATE OR REPLACE FUNCTION public.without_unseen(words text)
  IMMUTABLE PARALLEL SAFE
 RETURN regexp_replace((words COLLATE "C"), '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFC\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]'::text, ''::text, 'g'::text);
 
+CREATE OR REPLACE FUNCTION public.words_within(workgroup uuid, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT COALESCE(array_to_tsvector(array_agg((("right"((words_within.workgroup)::text, 6) || ':'::text) || word.word))), ''::tsvector) AS "coalesce" FROM unnest(tsvector_to_array(to_tsvector('italian'::regconfig, parted(without_signs(words_within.words))))) word(word));
+
 -- Assegnazione of a chapter to a patient, who opens and finishes it
 CREATE TABLE assignment (
   id uuid NOT NULL, -- UUIDv7; the patient’s devices know a chapter by it
@@ -739,6 +745,7 @@ CREATE TABLE chat_room (
   CONSTRAINT chat_room_check2 CHECK (((answered_seq >= 0) AND (answered_seq <= last_seq))),
   CONSTRAINT chat_room_check3 CHECK (((settled_seq >= 0) AND (settled_seq <= last_seq))),
   CONSTRAINT chat_room_check4 CHECK (((patient_id IS NOT NULL) OR (asked_seq = 0))),
+  CONSTRAINT chat_room_id_workgroup_id_key UNIQUE (id, workgroup_id),
   CONSTRAINT chat_room_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES staff(id),
   CONSTRAINT chat_room_patient_id_workgroup_id_fkey FOREIGN KEY (patient_id, workgroup_id) REFERENCES patient(id, workgroup_id),
   CONSTRAINT chat_room_pkey PRIMARY KEY (id),
@@ -1058,7 +1065,8 @@ CREATE TABLE message (
   file_size integer, -- In bytes, as stored
   file_type text, -- Media type found in the content, not the one claimed
   file_sha256 text, -- Of the content as stored, in hexadecimal
-  search tsvector NOT NULL GENERATED ALWAYS AS (to_tsvector('italian'::regconfig, parted(without_signs(COALESCE(text, file_name))))) STORED, -- Its words in plain letters, by their Italian stems
+  workgroup_id uuid NOT NULL, -- The workgroup of its room
+  search tsvector NOT NULL GENERATED ALWAYS AS (words_within(workgroup_id, COALESCE(text, file_name))) STORED, -- Its words, each with the workgroup: a search reads one’s own alone
   CONSTRAINT message_caregiver_id_fkey FOREIGN KEY (caregiver_id) REFERENCES caregiver(id),
   CONSTRAINT message_check CHECK ((num_nonnulls(staff_id, caregiver_id) <= 1)),
   CONSTRAINT message_check1 CHECK ((num_nonnulls(text, file_key) = 1)),
@@ -1068,7 +1076,7 @@ CREATE TABLE message (
   CONSTRAINT message_file_size_check CHECK ((file_size > 0)),
   CONSTRAINT message_id UNIQUE (id), -- What is sent twice is stored once
   CONSTRAINT message_pkey PRIMARY KEY (room_id, seq) INCLUDE (sender_id),
-  CONSTRAINT message_room_id_fkey FOREIGN KEY (room_id) REFERENCES chat_room(id),
+  CONSTRAINT message_room_id_workgroup_id_fkey FOREIGN KEY (room_id, workgroup_id) REFERENCES chat_room(id, workgroup_id),
   CONSTRAINT message_seq_check CHECK ((seq >= 1)),
   CONSTRAINT message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );

@@ -2,6 +2,7 @@
 // sockets take, and what it costs to open a long conversation.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatEvents } from '@filo/contract/features/chat/chat.events.ts'
+import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import type { Message } from '@filo/contract/features/chat/message.schema.ts'
 import type { Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
@@ -119,6 +120,7 @@ export async function measureChat(stage: BenchContext): Promise<void> {
     await raw.stop()
   }
   await measureLongRoom(stage, members)
+  await measureForeignWords(stage, members)
 }
 
 /** Compares opening a conversation of 100,000 messages with one of 100. */
@@ -145,4 +147,28 @@ async function measureLongRoom(
   ]
   const times = rows.some(({ problem }) => problem) ? Number.NaN : ratio(rounds.short, rounds.long)[0]
   report.aim(atMost('opening a conversation of 100,000 messages, × one of 100', times, 1.2))
+}
+
+/** Compares searches for a word of 100,000 messages of another workgroup with searches for a word of nobody. */
+async function measureForeignWords(
+  { product: server, database, folder, schedule, report }: BenchContext,
+  members: Pair[],
+) {
+  const others = (await drawPairs(database, folder)).filter(
+    ({ workgroupId }) => workgroupId !== members[0]?.workgroupId,
+  )
+  const search = (word: string) => ({
+    server,
+    load: () => send.pages(others, chatRoutes.search, { search: word }),
+  })
+  const rounds = await runInterleaved(
+    { nobodys: search('nessuno'), others: search('messaggio') },
+    { ...schedule, connections: 10 },
+  )
+  const rows = [
+    report.row(rowOf('a search for a word of nobody', 10, rounds.nobodys, null)),
+    report.row(rowOf('a search for a word of other workgroups', 10, rounds.others, null)),
+  ]
+  const times = rows.some(({ problem }) => problem) ? Number.NaN : ratio(rounds.nobodys, rounds.others)[0]
+  report.aim(atMost('a search for a word of other workgroups, × of nobody', times, 1.5))
 }

@@ -98,8 +98,8 @@ async function writeToAll(database: Database): Promise<void> {
     `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq)
        SELECT p.id, p.workgroup_id, p.id, 1 FROM push_link l JOIN device d ON d.id = l.device_id JOIN patient p ON p.id = d.patient_id
        ON CONFLICT (id) DO UPDATE SET last_seq = chat_room.last_seq + 1 RETURNING id, workgroup_id, last_seq)
-     INSERT INTO message (room_id, seq, id, staff_id, text)
-     SELECT r.id, r.last_seq, gen_random_uuid(), (SELECT s.id FROM staff s WHERE s.workgroup_id = r.workgroup_id LIMIT 1), 'Ci vediamo domani'
+     INSERT INTO message (room_id, workgroup_id, seq, id, staff_id, text)
+     SELECT r.id, r.workgroup_id, r.last_seq, gen_random_uuid(), (SELECT s.id FROM staff s WHERE s.workgroup_id = r.workgroup_id LIMIT 1), 'Ci vediamo domani'
      FROM room r`,
   )
 }

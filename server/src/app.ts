@@ -3,6 +3,7 @@ import { sessionEvents } from '@filo/contract/features/auth/session.events.ts'
 import type { FastifyInstance } from 'fastify'
 import { contextsOn } from './context/contexts.ts'
 import { knownTokens, noting } from './context/known-tokens.ts'
+import { trafficLimits } from './context/traffic.ts'
 import type { FeatureParts } from './feature.ts'
 import { featuresOf } from './features.ts'
 import { clientAddressResolver } from './http/connections/client-address.ts'
@@ -127,9 +128,10 @@ export async function createApp(parts: Parts): Promise<App> {
   const known = knownTokens()
   const identities = noting(identifying.identities, known)
   const contexts = contextsOn({ database, audit: auditLog(database), readAccess: identities.readAccess })
+  const traffic = trafficLimits(warn)
   const sockets = socketsOf({
     ...{ database, identities, knownTokens: known, cookies, warn },
-    ...{ events: allEvents, sessionEnded: sessionEvents.ended, contexts, checkReplies },
+    ...{ events: allEvents, sessionEnded: sessionEvents.ended, contexts, traffic, checkReplies },
     bindings: features.flatMap(({ events = [] }) => events),
     readers: features.flatMap(({ readers = [] }) => readers),
     readTicket,
@@ -141,12 +143,13 @@ export async function createApp(parts: Parts): Promise<App> {
   sockets.attach(server)
 
   serveHealth(server, database, drain.isUnderWay)
-  if (settings.metrics) serveMetrics(server, { database, notices: parts.notices, settings, sockets })
+  if (settings.metrics) serveMetrics(server, { database, notices: parts.notices, settings, sockets, traffic })
   registerRoutes(
     server,
     features.flatMap(({ bindings }) => bindings),
     {
       contexts,
+      traffic,
       keys,
       cookies,
       checkReplies,
@@ -172,6 +175,7 @@ export async function createApp(parts: Parts): Promise<App> {
       runSweeps([
         ...features.flatMap(({ sweeps = [] }) => sweeps),
         { name: 'limits', run: limiter.sweep },
+        { name: 'traffic', run: async () => traffic.sweep() },
         { name: 'files', run: storage.sweep },
         { name: 'repeated requests', run: () => sweepRepeatedRequests(database) },
         { name: 'mail', run: mailer.sweep },

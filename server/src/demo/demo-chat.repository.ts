@@ -39,8 +39,8 @@ export const demoChatRepository = {
            asked_seq = CASE excluded.asked_seq WHEN 1 THEN r.last_seq + 1 ELSE r.asked_seq END,
            answered_seq = CASE excluded.answered_seq WHEN 1 THEN r.last_seq + 1 ELSE r.answered_seq END
          RETURNING id, last_seq)
-       INSERT INTO message (room_id, seq, id, sent_at, staff_id, caregiver_id, text)
-       SELECT room.id, room.last_seq, $3::uuid, $4::timestamptz, $5::uuid, CASE WHEN $6 THEN
+       INSERT INTO message (room_id, workgroup_id, seq, id, sent_at, staff_id, caregiver_id, text)
+       SELECT room.id, $1, room.last_seq, $3::uuid, $4::timestamptz, $5::uuid, CASE WHEN $6 THEN
          (SELECT c.id FROM caregiver c WHERE c.patient_id = $2 AND c.removed_at IS NULL ORDER BY c.position LIMIT 1) END, $7
        FROM room`,
       [workgroupId, patientId, uuid(), at, staffId, isCaregiver, text],

@@ -1,6 +1,7 @@
 import { noticeCodes } from '@filo/contract/kit/notice.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import { type Traffic, trafficKinds } from '../context/traffic.ts'
 import type { Database } from '../platform/database/database.ts'
 import { spaceOf } from '../platform/disk/space.ts'
 import { readMaintenance } from '../platform/jobs/maintenance.ts'
@@ -12,6 +13,7 @@ type Watched = {
   database: Database
   notices: Notices
   sockets: { count(): number }
+  traffic: Pick<Traffic, 'refused'>
   settings: Pick<Settings, 'dataFolder'>
 }
 
@@ -45,7 +47,13 @@ const omitOnError = <Labels extends string>(set: (gauge: Gauge<Labels>) => Promi
     await set(this).catch(() => {})
   }
 
-const gaugesOf = ({ database, notices, sockets, settings }: Watched): GaugeConfiguration<string>[] => [
+const gaugesOf = ({
+  database,
+  notices,
+  sockets,
+  traffic,
+  settings,
+}: Watched): GaugeConfiguration<string>[] => [
   {
     name: 'filo_database_connections',
     help: 'Connections of the pool, by what they do',
@@ -61,6 +69,14 @@ const gaugesOf = ({ database, notices, sockets, settings }: Watched): GaugeConfi
     help: 'Open sockets of staff and of devices',
     collect() {
       this.set(sockets.count())
+    },
+  },
+  {
+    name: 'filo_traffic_refused',
+    help: 'Actions of patients, caregivers and staff refused since the start, for too many in a short time',
+    labelNames: ['kind'],
+    collect() {
+      for (const kind of trafficKinds) this.set({ kind }, traffic.refused[kind])
     },
   },
   {

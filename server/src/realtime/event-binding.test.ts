@@ -23,7 +23,7 @@ const wave = event({
 /** Sends the event to a handler, with a database of its own. */
 async function send(
   handle: () => Promise<{ ok: true }>,
-  { readAccess = async () => device as DeviceActor, onFailure = (..._: unknown[]) => {} },
+  { readAccess = async () => device as DeviceActor, onFailure = (..._: unknown[]) => {}, count = () => {} },
 ) {
   const { database, close } = await createTestDatabase()
   onTestFinished(close)
@@ -43,6 +43,7 @@ async function send(
     },
     {
       contexts: contextsOn({ database, audit: auditLog(database), readAccess }),
+      traffic: { count },
       ...{ identities: { extend: async () => {} }, isDiskScarce: () => false },
       ...{ checkReplies: true, onFailure },
     },
@@ -63,4 +64,15 @@ test('an unexpected error is reported under the reference that its sender can re
   const [reported, failure, requestId] = onFailure.mock.calls[0] ?? []
   expect([reported, failure.code]).toEqual([error, 'internal'])
   expect(answer).toMatchObject({ error: { code: 'internal', requestId } })
+})
+
+test('an event beyond what its sender may do is refused before anything is looked up', async () => {
+  const readAccess = vi.fn(async () => device)
+  const handle = vi.fn(async () => ({ ok: true as const }))
+  const count = () => {
+    throw new Failure('too_many_requests', { message: 'Troppe richieste', retryAfter: 3 })
+  }
+  const answer = await send(handle, { readAccess, count })
+  expect(answer).toMatchObject({ error: { code: 'too_many_requests', message: 'Troppe richieste' } })
+  expect([handle.mock.calls, readAccess.mock.calls]).toEqual([[], []])
 })

@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts'
 import type { Contexts } from '../context/contexts.ts'
 import { guard } from '../context/guard.ts'
 import type { Identities } from '../context/identities.ts'
+import type { Traffic } from '../context/traffic.ts'
 import { checkReply } from '../http/pipeline/check-reply.ts'
 import { parse } from '../http/pipeline/parse.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
@@ -53,6 +54,7 @@ export const bindEvent = <E extends ClientEvent>(event: E, handle: Handle<E>): E
 
 export type EventParts = {
   contexts: Contexts
+  traffic: Pick<Traffic, 'count'>
   identities: Pick<Identities, 'extend'>
   isDiskScarce: DiskSpace['isScarce']
   checkReplies: boolean
@@ -73,11 +75,12 @@ const actionOf = ({ access, audit, essential }: ClientEvent): Action => ({
 export async function handleEvent(
   { event, handle }: EventBinding,
   { actor, address, payload, sender }: Sent,
-  { contexts, identities, isDiskScarce, checkReplies, onFailure }: EventParts,
+  { contexts, traffic, identities, isDiskScarce, checkReplies, onFailure }: EventParts,
 ): Promise<AckOf<ClientEvent>> {
   const requestId = newRequestId()
   try {
     const action = actionOf(event)
+    traffic.count(actor, action)
     const rowId = sender.seat?.visit ?? null
     const answer = await contexts.run({ actor, action, requestId, address, rowId }, async (context) => {
       const readInput = () => parse(event.payload, payload)

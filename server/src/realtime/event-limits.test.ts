@@ -5,8 +5,8 @@ import type { Socket as EngineSocket } from 'engine.io'
 import { v7 as uuid } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maxJsonBytes } from '../http/pipeline/body-limit.ts'
-import type { Budget } from './budgets.ts'
-import { allowEvents, limitEvents, maxFrameBytes, maxHandshakeBytes } from './event-limits.ts'
+import { type Budget, budgetsByPerson } from '../platform/budgets.ts'
+import { allowEvents, byteLimits, limitEvents, maxFrameBytes, maxHandshakeBytes } from './event-limits.ts'
 
 /** Around the payload: the number of the acknowledgement and the event's name. */
 const envelopeBytes = 100
@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 const endless = { spend: () => true }
 
 /** A socket whose close and whose connection's end are noted; identified unless it is a stranger's. */
-function limited({ budget = endless }: { budget?: Budget | null } = {}) {
+function limited({ budget = endless }: { budget?: Pick<Budget, 'spend'> | null } = {}) {
   const transport = { socket: new EventEmitter() }
   const connection = { destroy: vi.fn(), writableLength: 0 }
   const conn = Object.assign(new EventEmitter(), {
@@ -48,6 +48,13 @@ function limited({ budget = endless }: { budget?: Budget | null } = {}) {
   }
   return { conn, connection, transport, send }
 }
+
+test('a person’s bytes are half a megabyte at once, an event 500 bytes dearer than it is long', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { send } = limited({ budget: budgetsByPerson(byteLimits).of('a') })
+  const passed = Array.from({ length: 12 }, () => send('x'.repeat(49_500)))
+  expect(passed).toEqual([...Array.from({ length: 10 }, () => true), false, false])
+})
 
 test('fifty messages, pings and pongs are accepted in each second, one more cuts the connection', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -116,5 +123,5 @@ test('an event beyond what its person may send is not looked at, and cuts the so
   const budget = { spend: (bytes: number) => spent.push(bytes) < 3 }
   const { send } = limited({ budget })
   expect([send('2xx'), send('2xxx'), send('2x')]).toEqual([true, true, false])
-  expect(spent).toEqual([3, 4, 2])
+  expect(spent).toEqual([503, 504, 502])
 })

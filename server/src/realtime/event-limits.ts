@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { Socket as EngineSocket } from 'engine.io'
-import type { Budget } from './budgets.ts'
+import type { Budget } from '../platform/budgets.ts'
 
 /** Longest message of a client; the largest valid payload of each event fits in it. */
 export const maxFrameBytes = 64_000
@@ -19,10 +19,19 @@ export const destroySoon = ({ request }: EngineSocket): void =>
   void setTimeout(() => request.socket.destroy(), closeMs).unref()
 
 /** By connection: what the person who was identified may send. */
-const budgets = new WeakMap<EngineSocket, Budget>()
+const budgets = new WeakMap<EngineSocket, Pick<Budget, 'spend'>>()
+
+/**
+ * In bytes, for each person. The longest offer of a call has 20 kB, the longest message 4 kB; somebody who enters a room
+ * sends an offer to each of the others.
+ */
+export const byteLimits = { atOnce: 500_000, perSecond: 100_000 }
+/** An event costs time however short it is. */
+const bytesPerEvent = 500
 
 /** From now on a connection may send events, within what its person may. */
-export const allowEvents = (conn: EngineSocket, budget: Budget): void => void budgets.set(conn, budget)
+export const allowEvents = (conn: EngineSocket, budget: Pick<Budget, 'spend'>): void =>
+  void budgets.set(conn, budget)
 
 /** A packet as Engine.IO hands it on; one that is made a `noop` reaches nobody. */
 type Packet = { type: string; data?: unknown }
@@ -53,7 +62,7 @@ export function limitEvents(conn: EngineSocket): void {
   let hasHandshake = false
   const isAccepted = (data: string): boolean => {
     const budget = budgets.get(conn)
-    if (budget) return !data.startsWith(connect) && budget.spend(data.length)
+    if (budget) return !data.startsWith(connect) && budget.spend(data.length + bytesPerEvent)
     const isFirst = !hasHandshake
     hasHandshake = true
     return isFirst && data.length <= maxHandshakeBytes

@@ -14,6 +14,7 @@ import type { Cookies } from '../http/cookies/cookies.ts'
 import { logFailure } from '../http/pipeline/failure-log.ts'
 import { failureOf, refusalOf } from '../http/pipeline/refuse.ts'
 import { newRequestId } from '../http/pipeline/request-id.ts'
+import { budgetsByPerson } from '../platform/budgets.ts'
 import type { Database } from '../platform/database/database.ts'
 import { notificationListener } from '../platform/database/notification-listener.ts'
 import { runEvery } from '../platform/jobs/run-every.ts'
@@ -21,11 +22,10 @@ import { semaphore } from '../platform/semaphore.ts'
 import { channel, type PayloadReader, parseNotification } from './announcements.ts'
 import { answerEvents } from './answer-events.ts'
 import { type AccessChange, isConcerned } from './audience.ts'
-import { budgetsByPerson } from './budgets.ts'
 import { deliveryOf, type OpenSocket } from './delivery.ts'
 import { limitedEngine } from './engine.ts'
 import type { EventBinding, EventParts, Seat } from './event-binding.ts'
-import { allowEvents, closeMs, destroySoon } from './event-limits.ts'
+import { allowEvents, byteLimits, closeMs, destroySoon } from './event-limits.ts'
 import { authenticateSocket, tokensIn } from './handshake.ts'
 import { type Caller, unidentifiedConnections } from './unidentified.ts'
 import { isSocketUpgrade } from './upgrade-request.ts'
@@ -128,7 +128,7 @@ export function socketsOf(parts: SocketParts): Sockets {
   /** Requests that would have become a socket if there had been room. */
   const shutOut = new WeakSet<IncomingMessage>()
   const identify = semaphore(identifiedAtOnce)
-  const budgets = budgetsByPerson()
+  const budgets = budgetsByPerson(byteLimits)
   let isClosed = false
   let parseCookie: (header: string) => CallHeaders['cookies'] = () => ({})
   let onFailure: EventParts['onFailure'] = () => {}

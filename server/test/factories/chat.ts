@@ -15,10 +15,21 @@ export async function addConversation(
     [patientId, member.workgroupId],
   )
   await database.query(
-    `INSERT INTO message (room_id, seq, id, staff_id, text, file_key, file_name, file_size, file_type, file_sha256)
-     VALUES ($1, 1, $2, $4, NULL, $5, $6, $7, $8, $9),
-       ($1, 2, $3, NULL, 'La medicazione si stacca', NULL, NULL, NULL, NULL, NULL)`,
-    [patientId, uuid(), uuid(), member.id, file.key, file.name, file.size, file.type, file.sha256],
+    `INSERT INTO message (room_id, workgroup_id, seq, id, staff_id, text, file_key, file_name, file_size, file_type, file_sha256)
+     VALUES ($1, $10, 1, $2, $4, NULL, $5, $6, $7, $8, $9),
+       ($1, $10, 2, $3, NULL, 'La medicazione si stacca', NULL, NULL, NULL, NULL, NULL)`,
+    [
+      patientId,
+      uuid(),
+      uuid(),
+      member.id,
+      file.key,
+      file.name,
+      file.size,
+      file.type,
+      file.sha256,
+      member.workgroupId,
+    ],
   )
   await database.query('INSERT INTO read_mark (reader_id, room_id, seq) VALUES ($1, $2, 2)', [
     member.id,
@@ -34,8 +45,8 @@ export async function addMessages(
 ): Promise<void> {
   await database.query(
     `WITH room AS (INSERT INTO chat_room (id, workgroup_id, patient_id, last_seq, answered_seq) VALUES ($1, $2, $1, $3, $3) RETURNING id)
-     INSERT INTO message (room_id, seq, id, staff_id, text)
-     SELECT room.id, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
+     INSERT INTO message (room_id, workgroup_id, seq, id, staff_id, text)
+     SELECT room.id, $2, n, gen_random_uuid(), $4, 'Messaggio ' || n FROM room, generate_series(1, $3::int) n`,
     [patientId, workgroupId, count, staffId],
   )
 }

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.routes.ts'
 import { patientRoutes } from '@filo/contract/features/patients/patient.routes.ts'
+import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordMaintenance } from '../../src/commands/maintenance.ts'
+import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 
 let api: Api
@@ -45,6 +48,8 @@ test('every metric used by an alert exists', async () => {
     'filo_notice{code="untrusted_proxy"}',
     'filo_notice{code="push_refused"}',
     'filo_notice{code="push_unreachable"}',
+    'filo_traffic_refused{kind="device"}',
+    'filo_traffic_refused{kind="staff"}',
     'filo_mails{state="given_up"}',
     'filo_mails{state="waiting"}',
     'filo_database_connections{state="waiting"}',
@@ -68,6 +73,30 @@ test('metrics follow notices, maintenance and disk space', async () => {
   expect(Number(seriesValue(text, 'filo_disk_free_bytes{folder="data"}'))).toBeGreaterThan(1_000_000)
   api.notices.clear(condition, 'basta')
   expect(seriesValue(await metrics(), 'filo_notice{code="disk_scarce"}')).toBe('0')
+})
+
+test('a telephone that writes on and on is refused in words, which is counted and not audited', async () => {
+  const { patient } = await makeTargets(api)
+  const [token = null] = await signInDevices(api, { patient })
+  const telephone = api.device(token)
+  const send = () =>
+    telephone.call(deviceChatRoutes.send, {
+      params: { id: patient.id },
+      body: { id: uuid(), text: 'Ancora' },
+    })
+  let [sent, refused] = [0, await send()]
+  for (; refused.status !== 429 && sent < 1_000; sent += 1) refused = await send()
+  expect(sent).toBeGreaterThan(190)
+  expect(refused.body).toMatchObject({
+    error: { message: 'Troppe richieste in poco tempo: aspetta un minuto e riprova' },
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const entries = await api.database.query(
+    "SELECT outcome, count(*) AS n FROM audit_entry WHERE action = 'chat.send' AND patient_id = $1 GROUP BY 1",
+    [patient.id],
+  )
+  expect(entries).toEqual([{ outcome: 'done', n: sent }])
+  expect(Number(seriesValue(await metrics(), 'filo_traffic_refused{kind="device"}'))).toBeGreaterThan(0)
 })
 
 test('metrics of a failing query are left out, all others stay', async () => {

@@ -126,6 +126,25 @@ describe.skipIf(!nginxProgram)('nginx in front of Filo', () => {
     socket.destroy()
   })
 
+  test('strangers who hold all their connections leave room for those who are signed in behind the same address', async () => {
+    const open = (headers: Record<string, string> = {}) => {
+      const upgrade = { connection: 'Upgrade', upgrade: 'websocket', ...headers }
+      const call = request(`${nginx.httpsAddress}/api/socket/?EIO=4`, {
+        ...{ headers: upgrade, rejectUnauthorized: false, agent: false },
+      })
+      call.on('error', () => {})
+      call.end()
+      return once(call, 'upgrade').then(([answer, socket]) => ({ answer, socket }))
+    }
+    const held = await Promise.all(Array.from({ length: 200 }, () => open()))
+    expect((await ask('/api/hcp/info')).status).toBe(503)
+    for (const cookie of ['__Host-filo_session=a', 'XSRF-TOKEN=b; __Host-filo_device_c=d'])
+      expect((await ask('/api/hcp/info', { headers: { cookie } })).status).toBe(200)
+    expect((await ask('/api/hcp/info', { headers: { cookie: 'not__Host-filo_session=a' } })).status).toBe(503)
+    for (const { socket } of held) socket.destroy()
+    await expect.poll(async () => (await ask('/api/hcp/info')).status).toBe(200)
+  })
+
   test('passes requests with a body to the second process while the first one is gone', async () => {
     const { port } = upstream.address() as AddressInfo
     const proxy = await startNginx(closedPort, { secondPort: port })

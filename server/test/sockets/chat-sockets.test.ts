@@ -377,8 +377,8 @@ describe('somebody who no longer belongs to the room', () => {
     await expect.poll(textsHeard).toEqual(['Prima'])
     await api.database.transaction(async (tx) => {
       await tx.query(
-        "INSERT INTO message (room_id, seq, id, text) VALUES ($1, 2, gen_random_uuid(), 'Troppo tardi')",
-        [patient.id],
+        "INSERT INTO message (room_id, workgroup_id, seq, id, text) VALUES ($1, $2, 2, gen_random_uuid(), 'Troppo tardi')",
+        [patient.id, staffRoom],
       )
       await tx.query('UPDATE patient SET archived_at = now() WHERE id = $1', [patient.id])
     })

@@ -278,9 +278,9 @@ describe('a client that ignores the rules of the transport', () => {
     // Holds back what is sent, as a full buffer does.
     connection.cork()
     await api.database.query(
-      `WITH room AS (UPDATE chat_room SET last_seq = last_seq + 300 WHERE id = $1 RETURNING id, last_seq - 300 AS before)
-       INSERT INTO message (room_id, seq, id, staff_id, text)
-       SELECT id, before + n, gen_random_uuid(), $2, repeat('x', 4000) FROM room, generate_series(1, 300) n`,
+      `WITH room AS (UPDATE chat_room SET last_seq = last_seq + 300 WHERE id = $1 RETURNING id, workgroup_id, last_seq - 300 AS before)
+       INSERT INTO message (room_id, workgroup_id, seq, id, staff_id, text)
+       SELECT id, workgroup_id, before + n, gen_random_uuid(), $2, repeat('x', 4000) FROM room, generate_series(1, 300) n`,
       [targets.patient.id, api.clinic.nurse.id],
     )
     expect(await Promise.race([closed, pause(patiently(10_000))])).toBe('transport close')

@@ -211,6 +211,16 @@ describe('the first access', () => {
     expect(answers[20]).toMatchObject({ status: 429, failure: { code: 'too_many_requests' } })
   })
 
+  test('takes a right code and a right token, however many wrong ones came from the same address', async () => {
+    const wrong = () => redeem({ code: '000000', fiscalCode: 'RSSMRA85T10A562S' })
+    const statuses: number[] = []
+    for (let n = 0; n < 22; n += 1) statuses.push((await wrong()).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 410), 429, 429])
+    const { code } = secretsOf(0)
+    expect((await redeem({ code, fiscalCode: patient.fiscalCode })).status).toBe(201)
+    expect((await redeem({ token: secretsOf(1).token })).status).toBe(201)
+  })
+
   test('stores neither token nor code in plain text', async () => {
     const { code, token } = secretsOf(0)
     const { rows } = await api.owner.query(

@@ -144,27 +144,19 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
   return {
     /**
      * Signs in a device, once per secret, by QR token or by code and fiscal code. Every wrong secret is refused as the
-     * same `token_invalid`, which never reveals whether a person is known. A call with an idempotency key may be repeated
+     * same `token_invalid`, which never reveals whether a person is known. A right one passes however many were wrong
+     * behind the same address: a code is void after a few wrong tries, whoever makes them. A call with an idempotency key may be repeated
      * within `repeatMinutes`.
      */
     async redeem(context: RemoteContext, secret: Secret, by: RedeemOptions): Promise<RedeemedAccess> {
-      if ('token' in secret) {
-        const limit = networkLimit('access-token', context.address, networkFailuresPerHour)
-        return limiter.consumeOnRefusal([limit], () =>
-          redeemSecret(context, { firstAccess: ['token_hash', hashToken(secret.token)] }, secret.add, by),
-        )
-      }
-      // Six digits can be guessed: a try counts before it is checked, and beyond the limit right codes are refused too.
-      const refund = await limiter.consume([networkLimit('access', context.address, networkFailuresPerHour)])
-      try {
-        const device = await redeemSecret(context, await findByCode(secret), secret.add, by)
-        await refund()
-        return device
-      } catch (error) {
-        // The code was right, and its question is no try.
-        if (error instanceof Failure && error.code === 'second_patient') await refund()
-        throw error
-      }
+      const limit = networkLimit('access', context.address, networkFailuresPerHour)
+      return limiter.consumeOnRefusal([limit], async () => {
+        const redeemable: Redeemable =
+          'token' in secret
+            ? { firstAccess: ['token_hash', hashToken(secret.token)] }
+            : await findByCode(secret)
+        return redeemSecret(context, redeemable, secret.add, by)
+      })
     },
   }
 }

@@ -36,8 +36,8 @@ const addition = scopedChange<Message, [room: string, message: NewMessage]>({
           ELSE greatest(r.answered_seq, least($10, r.last_seq + 1)) END,
         owner_id = CASE WHEN excluded.asked_seq = 0 OR ${isOwed} THEN r.owner_id END
       RETURNING last_seq),
-    m AS (INSERT INTO message (room_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
-      SELECT $2, last_seq, $3, CASE WHEN viewer.kind = 'staff' THEN viewer.id END,
+    m AS (INSERT INTO message (room_id, workgroup_id, seq, id, staff_id, caregiver_id, text, file_key, file_name, file_size, file_type, file_sha256)
+      SELECT $2, viewer.workgroup_id, last_seq, $3, CASE WHEN viewer.kind = 'staff' THEN viewer.id END,
         CASE WHEN viewer.kind = 'device' AND viewer.id <> viewer.patient_id THEN viewer.id END, $4, $5, $6, $7, $8, $9
       FROM room, viewer RETURNING *)`,
   text: `SELECT ${messageJson} AS result FROM m LEFT JOIN patient p ON p.id = (SELECT id FROM o) ${authorJoins}`,

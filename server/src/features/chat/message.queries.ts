@@ -79,9 +79,9 @@ export const messageFileQuery = scopedQuery<FoundFile, [room: string, key: strin
 
 export type SearchPage = { items: FoundMessage[]; total: number }
 
-/** Matches the stem of every typed word, and words that begin with it. */
+/** Matches the stem of every typed word, and words that begin with it, in messages of the viewer's workgroup. */
 const words = `(SELECT string_agg(quote_literal(w) || ':*', ' & ')::tsquery
-      FROM unnest(tsvector_to_array(to_tsvector('italian', parted(without_signs($2))))) AS w)`
+      FROM unnest(tsvector_to_array(words_within(viewer.workgroup_id, $2))) AS w)`
 
 /** The messages with these words in the rooms of the viewer's workgroup, newest first. */
 export const searchQuery = scopedQuery<

@@ -50,8 +50,8 @@ async function ask(patientId: string, minutesAgo: number, ...texts: string[]): P
   )
   for (const [n, text] of texts.entries())
     await api.database.query(
-      'INSERT INTO message (room_id, seq, id, sent_at, text) VALUES ($1, $2, $3, $4, $5)',
-      [patientId, n + 1, uuid(), inMinutes(n - minutesAgo), text],
+      'INSERT INTO message (room_id, workgroup_id, seq, id, sent_at, text) VALUES ($1, $2, $3, $4, $5, $6)',
+      [patientId, workgroupId, n + 1, uuid(), inMinutes(n - minutesAgo), text],
     )
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '../../context/context.ts'
 import type { Contexts, Idempotency, Origin } from '../../context/contexts.ts'
 import { guard } from '../../context/guard.ts'
 import type { Identified, Identities } from '../../context/identities.ts'
+import type { Traffic } from '../../context/traffic.ts'
 import { hashBody } from '../../platform/database/idempotency.ts'
 import type { DiskSpace } from '../../platform/disk/disk-space.ts'
 import type { KeyRing } from '../../platform/secrets/secrets.ts'
@@ -28,6 +29,7 @@ import { failureOf } from './refuse.ts'
 
 export type PipelineOptions = {
   contexts: Contexts
+  traffic: Pick<Traffic, 'count'>
   identities: Pick<Identities, 'staff' | 'device'>
   keys: KeyRing
   cookies: Cookies
@@ -117,6 +119,7 @@ export class RequestPipeline {
     const call = { binding, request, asked }
     const { actor, prefetched } = await this.identify(call)
     const action = actionOf(route, request.isMultipart())
+    options.traffic.count(actor, action)
     const origin: Origin<Actor, unknown> = {
       actor,
       action,

@@ -44,6 +44,7 @@ test('an audited unsafe call fails if it bypasses the transaction that writes it
   })
   registerRoutes(server, [binding], {
     contexts: contextsOn({ database: base.database, audit: auditLog(base.database), readAccess }),
+    traffic: { count: () => {} },
     keys,
     cookies: cookiesOf('http://127.0.0.1:3000', keys),
     isDiskScarce: () => false,

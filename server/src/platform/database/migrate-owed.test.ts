@@ -164,7 +164,7 @@ test('after an update a conversation that was silent is owed an answer once its 
   const room = ids.get('silent for more than a month') ?? ''
   await client.query('BEGIN')
   await client.query(
-    "INSERT INTO message (room_id, seq, id, text) VALUES ($1, 3, gen_random_uuid(), 'Ci siete?')",
+    "INSERT INTO message (room_id, workgroup_id, seq, id, text) SELECT id, workgroup_id, 3, gen_random_uuid(), 'Ci siete?' FROM chat_room WHERE id = $1",
     [room],
   )
   await client.query('UPDATE chat_room SET last_seq = 3, asked_seq = 3 WHERE id = $1', [room])

@@ -25,8 +25,8 @@ export type RateLimiter = {
    */
   consumeIn(tx: Sql, limits: Limit[], message?: string): Promise<void>
   /**
-   * For secrets of 256 bits: nobody guesses them, so `work` runs first and a right one always passes. Only refusals
-   * count; once a limit is used up they become `too_many_requests`, which is not audited.
+   * For secrets that nobody guesses, of 256 bits or void after a few tries: `work` runs first and a right one always
+   * passes. Only refusals count; once a limit is used up they become `too_many_requests`, which is not audited.
    */
   consumeOnRefusal<T>(limits: Limit[], work: () => Promise<T>): Promise<T>
   /** Resets the count of a subject. */
