@@ -16,7 +16,7 @@ const reportsAtOnce = 60
 const exportsAtOnce = 10
 const noteLength = 4_000
 const maxLoopMs = 50
-/** Whoever asks shares the two cores with PostgreSQL, which reads what is written. */
+/** The two cores are shared with PostgreSQL, which reads what is written, and with the bench itself. */
 const maxTimes = 2.5
 /** As many as a large workgroup has patients. */
 const conversations = 500

@@ -23,7 +23,7 @@ export async function measureSilence(folder: string, { report }: Options): Promi
     const setAll = stopAndGo(product.postmaster)
     setAll('SIGSTOP')
     const first = ask()
-    // Whatever comes before the silence is noticed.
+    // These come before the silence is noticed.
     const second = pause(2_000).then(ask)
     const refused = [...(await first), ...(await second)]
     const later = await ask()
@@ -50,7 +50,7 @@ async function drawPeople(folder: string): Promise<Pair[]> {
   return people.slice(0, requests)
 }
 
-/** What pages poll, and in turn a record, whose reading is audited. */
+/** Asks for the info that pages poll and for a record, whose reading is audited, in turn. */
 async function askOnce(url: string, { cookie, patientId }: Pair, n: number) {
   const began = performance.now()
   const path = n % 2 === 0 ? '/hcp/info' : `/patient/${patientId}`

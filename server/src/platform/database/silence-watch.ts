@@ -4,8 +4,8 @@ import { DatabaseClient } from './database-client.ts'
 
 export type SilenceWatch = {
   /**
-   * Runs `work`, which fails as an outage as soon as the server is silent. What was given up goes on until it notices:
-   * before it changes rows it calls `assertAwaited`, which then throws.
+   * Runs `work`, which fails as an outage as soon as the server is silent. It goes on by itself even then; before it changes
+   * rows it calls `assertAwaited`, which throws if it was given up.
    */
   during<T>(work: (assertAwaited: () => void) => Promise<T>): Promise<T>
   end(): void
