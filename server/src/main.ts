@@ -13,7 +13,9 @@ import { loggedNotices } from './platform/notices.ts'
 import { endProcess } from './platform/process/end-process.ts'
 import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { onUncaughtErrors } from './platform/process/uncaught-errors.ts'
-import { readSettings, unusableDataFolder } from './platform/settings/settings.ts'
+import { requireAnsweringFolders } from './platform/settings/answering-folders.ts'
+import { unusableDataFolder } from './platform/settings/folders.ts'
+import { foldersIn, readSettings } from './platform/settings/settings.ts'
 import { unsetSettings } from './platform/settings/unset-settings.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 
@@ -31,6 +33,7 @@ const sweepEveryMs = 10 * 60_000
 const lookAtLogEveryMs = 250
 
 async function start(): Promise<void> {
+  await requireAnsweringFolders(foldersIn(process.env))
   const settings = readSettings(process.env, { production })
   await requireFreePort(settings)
   const notices = loggedNotices(warn)

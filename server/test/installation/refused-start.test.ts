@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,4 +24,37 @@ test('the start is refused for a port in use, in one line that names the setting
     `Filo non si avvia. PORT: la porta ${port} è già occupata dal processo ${process.pid}: fermalo o indicane un’altra`,
   ])
   expect(existsSync(join(FILO_DATA, 'postgres')), 'a database made for nothing').toBe(false)
+})
+
+/** Mounts a file system whose server never answers; `null` where this user may not. The folder must not be touched. */
+function mountHanging(folder: string): { release(): void } | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/dev/fuse')) return null
+  const server = openSync('/dev/fuse', 'r+')
+  const options = 'fd=3,rootmode=40000,user_id=0,group_id=0'
+  const args = ['-i', '-t', 'fuse', '-o', options, 'hanging', folder]
+  const isMounted = spawnSync('mount', args, { stdio: ['ignore', 'ignore', 'ignore', server] }).status === 0
+  if (!isMounted) closeSync(server)
+  return isMounted
+    ? {
+        release() {
+          closeSync(server)
+          spawnSync('umount', ['-l', folder])
+        },
+      }
+    : null
+}
+
+test('the start is refused for a data folder whose disk no longer answers', async ({ skip }) => {
+  const base = await mkdtemp(join(tmpdir(), 'filo-hanging-'))
+  const mounted = mountHanging(base)
+  onTestFinished(async () => {
+    mounted?.release()
+    await rm(base, { recursive: true, force: true })
+  })
+  if (!mounted) return skip('needs root and FUSE, to have a disk that hangs')
+  const one = await startServer(join(base, 'data'))
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toBe(
+    `Filo non si avvia. FILO_DATA: la cartella ${base}/data non risponde da 3 secondi: il disco è scollegato o bloccato\n`,
+  )
 })

@@ -117,6 +117,8 @@ const pushHosts = z
 
 const postgresUrl = urlWithPassword(/^postgres(ql)?:\/\//i, 'postgres://utente:password@host:5432/database')
 
+export const fewestSecretCharacters = 32
+
 /** The environment variables that are read, with their validation. */
 export const variablesSchema = z.object({
   PORT: integer(0, 65_535).default(3000),
@@ -131,7 +133,13 @@ export const variablesSchema = z.object({
   TRUST_PROXY: proxies.optional(),
   FILO_DATA: z.string().default('./data'),
   FILO_RESERVE: integer(0, 100_000).optional(),
-  FILO_SECRET: z.string().min(32, 'servono almeno 32 caratteri casuali (openssl rand -base64 48)').optional(),
+  FILO_SECRET: z
+    .string()
+    .min(
+      fewestSecretCharacters,
+      `servono almeno ${fewestSecretCharacters} caratteri casuali (openssl rand -base64 48)`,
+    )
+    .optional(),
   FILO_DEMO: flag.optional(),
   FILO_TEXTS: z.string().optional(),
   TEXT_SECTIONS: z.string().optional(),

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { createECDH } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { badPorts } from '../network/bad-ports.ts'
 import { OperatorError } from '../process/operator-error.ts'
 import { newPrivateKey } from '../push/push-config.ts'
@@ -29,6 +30,10 @@ const sound = { FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }
 /** A data folder whose secret can neither be read nor created, not even by root. */
 const withoutSecret = join(data, 'without-secret')
 mkdirSync(join(withoutSecret, 'secret'), { recursive: true })
+/** The disk was full while the secret was written. */
+const withEmptySecret = join(data, 'with-empty-secret')
+mkdirSync(withEmptySecret)
+writeFileSync(join(withEmptySecret, 'secret'), '')
 const production = { production: true }
 const read = (environment: Record<string, string>, options = {}) =>
   readSettings({ FILO_DATA: data, ...environment }, options)
@@ -148,7 +153,14 @@ test.each([
   ['FILO_TEXTS', { FILO_TEXTS: join(data, 'nowhere') }, {}],
   ['FILO_TEXTS', { FILO_TEXTS: fileURLToPath(import.meta.url) }, {}],
   ['FILO_DATA', { FILO_DATA: fileURLToPath(import.meta.url) }, {}],
+  ['FILO_DATA', { FILO_DATA: join(fileURLToPath(import.meta.url), 'below') }, {}],
+  ['FILO_DATA', { FILO_DATA: '/proc/self/filo' }, {}],
   ['FILO_DATA', { FILO_DATA: withoutSecret }, {}],
+  ['FILO_DATA', { FILO_DATA: withEmptySecret }, {}],
+  ['FILO_BACKUPS', { FILO_BACKUPS: fileURLToPath(import.meta.url) }, {}],
+  ['FILO_BACKUPS', { FILO_BACKUPS: '/proc/self/filo' }, {}],
+  ['FILO_BACKUPSS', { FILO_BACKUPSS: '/var/backups/filo' }, {}],
+  ['TRUSTPROXY', { TRUSTPROXY: '127.0.0.1' }, {}],
   ['FILO_RESERVE', { FILO_RESERVE: '256MB' }, {}],
   ['KEEP_BACKUPS', { KEEP_BACKUPS: '0' }, {}],
   ['KEEP_INVITES_DAYS', { KEEP_INVITES_DAYS: '7' }, {}],
@@ -274,6 +286,31 @@ test('a command works beside a production with an embedded database', () => {
     demo: false,
     publicUrl: 'https://filo.example',
   })
+})
+
+test('the folder for backups is made at the start, closed to others; a command leaves it alone', () => {
+  const FILO_BACKUPS = join(data, 'backups', 'filo')
+  read({ FILO_BACKUPS }, { command: true })
+  expect(existsSync(FILO_BACKUPS)).toBe(false)
+  read({ FILO_BACKUPS })
+  expect(statSync(FILO_BACKUPS).mode & 0o777).toBe(0o700)
+})
+
+test('a folder for backups that is read-only is accepted: the systemd unit shows it so to the server', ({
+  skip,
+}) => {
+  const FILO_BACKUPS = join(data, 'read-only')
+  mkdirSync(FILO_BACKUPS)
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', FILO_BACKUPS])
+  if (status !== 0) return skip('needs root, to mount a read-only disk')
+  onTestFinished(() => void spawnSync('umount', [FILO_BACKUPS]))
+  expect(read({ FILO_BACKUPS }).backupsFolder).toBe(FILO_BACKUPS)
+  expect(() => read({ FILO_BACKUPS: join(FILO_BACKUPS, 'missing') })).toThrow('di sola lettura (EROFS)')
+})
+
+test('a secret that was generated is kept', () => {
+  expect(read({}).secret).toMatch(/^[\w+/]{64}$/)
+  expect(read({}).secret).toBe(read({}).secret)
 })
 
 test('treats an empty variable as unset', () => {

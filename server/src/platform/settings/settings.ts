@@ -1,16 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { statSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Role } from '@filo/contract/kit/access.ts'
 import type * as z from 'zod'
 import { parseSender, type Sender } from '../mail/mail-options.ts'
@@ -20,7 +10,10 @@ import type { PushConfig } from '../push/push-config.ts'
 import type { BucketConfig } from '../storage/bucket/bucket.ts'
 import type { ScannerAddress } from '../storage/virus-scanner.ts'
 import type { TurnConfig } from '../turn/turn-credentials.ts'
+import { makeBackupsFolder, makeDataFolder } from './folders.ts'
+import { generatedSecret } from './generated-secret.ts'
 import { variablesSchema } from './settings-schema.ts'
+import { refuseUnknownSettings } from './unknown-settings.ts'
 
 const defaultReserve = 256
 const megabyte = 1_000_000
@@ -80,6 +73,17 @@ export const ownerRoleHint =
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
+/** The variables that have a value: an empty one counts as unset. */
+const givenIn = (environment: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+/** The folders that the settings name, for whoever has to know whether they answer before any is used. */
+export function foldersIn(environment: NodeJS.ProcessEnv): [setting: string, folder: string][] {
+  const { FILO_DATA = variablesSchema.shape.FILO_DATA.def.defaultValue, ...given } = givenIn(environment)
+  const named = { FILO_DATA, FILO_BACKUPS: given.FILO_BACKUPS, FILO_TEXTS: given.FILO_TEXTS }
+  return Object.entries(named).flatMap(([setting, folder]) => (folder ? [[setting, resolve(folder)]] : []))
+}
+
 /**
  * Reads the environment. A demo is a start without `DATABASE_URL` or with `FILO_DEMO=true`. `start:production` is never
  * one; a command run beside a server cannot tell, and does not need to.
@@ -88,7 +92,8 @@ export function readSettings(
   environment: NodeJS.ProcessEnv,
   { production = false, command = false } = {},
 ): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = givenIn(environment)
+  refuseUnknownSettings(given, variables)
   const parsed = variablesSchema.safeParse(given)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -98,9 +103,10 @@ export function readSettings(
   if (production && env.FILO_DEMO)
     throw new OperatorError('FILO_DEMO: start:production non ammette i dati dimostrativi')
   const demo = !production && !command && (env.FILO_DEMO ?? env.DATABASE_URL === undefined)
-  const dataFolder = makeFolder(resolve(env.FILO_DATA))
+  const dataFolder = makeDataFolder(resolve(env.FILO_DATA))
   if (env.FILO_TEXTS && !statSync(env.FILO_TEXTS, { throwIfNoEntry: false })?.isDirectory())
     throw new OperatorError(`FILO_TEXTS: la cartella ${env.FILO_TEXTS} non esiste`)
+  if (env.FILO_BACKUPS && !command) makeBackupsFolder(resolve(env.FILO_BACKUPS))
   const publicUrl = (env.PUBLIC_URL ?? `http://${hostForUrl(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
   const publicPort = Number(new URL(publicUrl).port)
   if (badPorts.has(publicPort))
@@ -131,7 +137,7 @@ export function readSettings(
     keepBackups: env.KEEP_BACKUPS,
     keepInvitesDays: env.KEEP_INVITES_DAYS,
     keepAuditMonths: env.KEEP_AUDIT_MONTHS,
-    secret: env.FILO_SECRET ?? secretOf(dataFolder),
+    secret: env.FILO_SECRET ?? generatedSecret(dataFolder),
     demo,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
@@ -259,32 +265,3 @@ function refuseOpenDemo(host: string, publicUrl: string, trustProxy: string | un
   if (!isLoopback(new URL(publicUrl).hostname)) throw new OperatorError(`PUBLIC_URL: ${reason}`)
   if (trustProxy !== undefined) throw new OperatorError(`TRUST_PROXY: ${reason}`)
 }
-
-/** Outside production the secret is generated once and kept in the data folder, readable by its owner only. */
-function secretOf(dataFolder: string): string {
-  const file = join(dataFolder, 'secret')
-  try {
-    if (!existsSync(file))
-      writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600, flag: 'wx' })
-    chmodSync(file, 0o600)
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw unusableDataFolder(dataFolder, error)
-  }
-}
-
-function makeFolder(folder: string): string {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-    return folder
-  } catch (error) {
-    throw unusableDataFolder(folder, error)
-  }
-}
-
-/** The error if the data folder, or something in it, cannot be read or written. */
-export const unusableDataFolder = (dataFolder: string, error: unknown): OperatorError =>
-  new OperatorError(
-    `FILO_DATA: la cartella ${dataFolder} non è utilizzabile da questo utente (${(error as Error).message})`,
-  )

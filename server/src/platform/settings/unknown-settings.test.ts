@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { OperatorError } from '../process/operator-error.ts'
+import { variables } from './settings.ts'
+import { testVariables } from './test-variables.ts'
+import { refuseUnknownSettings } from './unknown-settings.ts'
+
+const refused = (given: Record<string, string>) => () => refuseUnknownSettings(given, variables)
+
+test.each([
+  ['TRUSTPROXY', 'TRUST_PROXY'],
+  ['TRUST_PROXI', 'TRUST_PROXY'],
+  ['trust_proxy', 'TRUST_PROXY'],
+  ['TRSUT_PROXY', 'TRUST_PROXY'],
+  ['FILO_BACKUPSS', 'FILO_BACKUPS'],
+  ['FILO_BACKUP', 'FILO_BACKUPS'],
+  ['FILO_BACKUP_FOLDER', undefined],
+  ['FILO_TRUST_PROXY', 'TRUST_PROXY'],
+  ['FILO_PUBLIC_URL', 'PUBLIC_URL'],
+  ['FILO_PORT', 'PORT'],
+  ['FILO_DTA', 'FILO_DATA'],
+  ['FIOL_DATA', 'FILO_DATA'],
+  ['FILO_PUSHKEY', 'FILO_PUSH_KEY'],
+  ['FILO_COLOUR', undefined],
+  ['FILO_', undefined],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_OWNERURL', 'DATABASE_OWNER_URL'],
+  ['SESION_IDLE_MINUTS', 'SESSION_IDLE_MINUTES'],
+  ['SESSION_HOUR', 'SESSION_HOURS'],
+  ['SECOND_FACTOR_REQUIERD', 'SECOND_FACTOR_REQUIRED'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['TURN_URL', 'TURN_URLS'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+  ['KEEP_BACKUP', 'KEEP_BACKUPS'],
+  ['Port', 'PORT'],
+])('%s is no setting: the start is refused, and %s named', (name, nearest) => {
+  expect(refused({ [name]: '1' })).toThrow(OperatorError)
+  expect(refused({ [name]: '1' })).toThrow(
+    nearest
+      ? `${name}: Filo non ha un’impostazione con questo nome, forse ${nearest}`
+      : `${name}: Filo non ha un’impostazione con questo nome; .env.example le elenca tutte`,
+  )
+})
+
+test('neither the value nor an empty variable is mentioned', () => {
+  expect(refused({ FILO_SECRETS: 'segreta' })).not.toThrow('segreta')
+  expect(refused({})).not.toThrow()
+})
+
+test('a name that is near a setting is left to other programs where that setting is given', () => {
+  expect(refused({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://x' })).not.toThrow()
+  expect(refused({ FILO_BACKUPSS: 'x', FILO_BACKUPS: 'x' })).toThrow('forse FILO_BACKUPS')
+})
+
+/** What shells, desktops, service managers, containers, CI and other programs put into an environment. */
+const foreign = `
+  PATH HOME HOSTNAME HOSTTYPE MACHTYPE OSTYPE USER USERNAME LOGNAME SHELL SHLVL PWD OLDPWD TERM TERM_PROGRAM COLORTERM LANG LANGUAGE LC_ALL
+  LC_CTYPE LC_TIME TZ EDITOR PAGER VISUAL MAIL MAILTO MAILCHECK PS1 IFS _ LS_COLORS LESSOPEN COLUMNS LINES TMPDIR TEMP TMP DISPLAY
+  WAYLAND_DISPLAY XAUTHORITY DESKTOP_SESSION GDMSESSION SESSION_MANAGER SESSIONNAME SESSION_ID DBUS_SESSION_BUS_ADDRESS
+  XDG_SESSION_ID XDG_SESSION_TYPE XDG_SESSION_CLASS XDG_RUNTIME_DIR XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_DIRS SSH_AUTH_SOCK
+  SSH_CLIENT SSH_CONNECTION SSH_TTY SUDO_USER SUDO_UID SUDO_COMMAND DEBIAN_FRONTEND DEBEMAIL DEBFULLNAME EMAIL REPORTTIME HISTFILE
+  INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID SYSTEMD_LOG_LEVEL NOTIFY_SOCKET LISTEN_FDS LISTEN_PID WATCHDOG_USEC WATCHDOG_PID
+  MAINPID MANAGERPID STATE_DIRECTORY CACHE_DIRECTORY LOGS_DIRECTORY RUNTIME_DIRECTORY CONFIGURATION_DIRECTORY CREDENTIALS_DIRECTORY
+  MEMORY_PRESSURE_WATCH MEMORY_PRESSURE_WRITE container container_uuid DOCKER_HOST DOCKER_CONFIG DOCKER_BUILDKIT COMPOSE_PROJECT_NAME
+  KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT KUBERNETES_PORT KUBERNETES_PORT_443_TCP_ADDR POD_NAME POD_IP NODE_NAME
+  POSTGRES_PORT POSTGRES_USER POSTGRES_PASSWORD POSTGRES_DB POSTGRES_HOST POSTGRES_URL SMTP_SERVICE_HOST SMTP_SERVICE_PORT
+  FILO_SERVICE_HOST FILO_SERVICE_PORT FILO_SERVICE_PORT_HTTP FILO_PORT_3000_TCP FILO_PORT_3000_TCP_PROTO FILO_PORT_3000_TCP_PORT
+  FILO_PORT_3000_TCP_ADDR FILO_POSTGRES_SERVICE_HOST FILO_POSTGRES_SERVICE_PORT FILO_POSTGRES_PORT_5432_TCP_ADDR
+  NODE_ENV NODE_OPTIONS NODE_PATH NODE_VERSION NODE_EXTRA_CA_CERTS NODE_USE_ENV_PROXY NODE_COMPILE_CACHE NODE_NO_WARNINGS NODE_DEBUG
+  NODE_TLS_REJECT_UNAUTHORIZED YARN_VERSION NVM_DIR NVM_BIN VOLTA_HOME PNPM_HOME INIT_CWD npm_config_loglevel npm_config_registry
+  npm_config_cache npm_config_userconfig npm_config_user_agent npm_execpath npm_node_execpath npm_lifecycle_event
+  npm_lifecycle_script npm_package_name npm_package_version npm_package_json npm_command NPM_CONFIG_LOGLEVEL NPM_TOKEN
+  HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy PROXY_URL SSL_CERT_FILE SSL_CERT_DIR OPENSSL_CONF
+  PGHOST PGPORT PGUSER PGPASSWORD PGPASSFILE PGDATABASE PGDATA PGOPTIONS PGSERVICE PGSSLMODE PGAPPNAME PGTZ PGCLIENTENCODING
+  DATABASE_HOST DATABASE_PORT DATABASE_USER DATABASE_NAME DATABASE_PASSWORD DATABASE_SCHEMA DB_URL DB_HOST DB_PORT JDBC_DATABASE_URL
+  REDIS_URL MONGO_URL AMQP_URL SMTP_HOST SMTP_PORT SMTP_USER SMTP_USERNAME SMTP_PASS SMTP_PASSWORD SMTP_FROM SMTP_TLS SMTP_SECURE
+  EMAIL_FROM EMAIL_URL MAIL_HOST MAIL_PORT MAIL_USER MAIL_DRIVER MAIL_MAILER MAIL_URL MAILER_DSN MAILNAME
+  AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_ENDPOINT_URL_S3 S3_URL S3_PREFIX S3_KEY CLAMAV_PORT CLAMAV_VERSION CLAMD_CONF
+  TURN_USER TURN_PASSWORD TURN_PORT AUTH_SECRET AUTH_URL SESSION_SECRET SESSION_TTL SESSION_COOKIE SECRET SECRET_KEY KEEP_ALIVE
+  PUBLIC_KEY PUBLIC_IP PUBLIC_HOST PUBLIC_PORT BASE_URL URL SITE_URL ROOT_URL APP_URL APP_PORT HTTP_PORT HTTP_HOST BIND_HOST SERVER_PORT
+  LOG_FORMAT LOG_FILE LOG_DIR RUST_LOG DEBUG VERBOSE METRICS_PORT METRICS_PATH OTEL_METRICS_EXPORTER OTEL_SERVICE_NAME STATSD_HOST
+  SENTRY_DSN DATADOG_API_KEY POST SPORT PORTS HOSTS GHOST COST DATA FILE_DATA FILE_SECRET TEXTDOMAIN TEXTDOMAINDIR
+  CI CI_COMMIT_SHA CI_JOB_ID CI_PROJECT_URL GITHUB_ACTIONS GITHUB_SHA GITHUB_TOKEN GITHUB_SERVER_URL GITHUB_RUN_ID RUNNER_OS RUNNER_TEMP
+  GITLAB_CI GITLAB_USER_EMAIL BUILD_NUMBER BUILD_URL JENKINS_URL BUILDKITE TRAVIS CIRCLECI VITEST VITEST_POOL_ID TEST DEV PROD MODE
+  PLAYWRIGHT_BROWSERS_PATH CHROMIUM_PATH JAVA_HOME GOPATH PYENV_ROOT PYTHONPATH VIRTUAL_ENV CONDA_PREFIX CARGO_HOME
+  windir SystemRoot ProgramFiles APPDATA COMPUTERNAME PROCESSOR_ARCHITECTURE __CF_USER_TEXT_ENCODING Apple_PubSub_Socket_Render
+`
+  .trim()
+  .split(/\s+/)
+
+test('variables of other programs are left alone', () => {
+  expect(foreign.length).toBeGreaterThan(250)
+  for (const name of foreign) expect(refused({ [name]: 'x' }), name).not.toThrow()
+  expect(refused({ FILO_PORT: 'tcp://10.96.0.7:3000' })).not.toThrow()
+})
+
+test('the variables of tests are exactly those with our prefix that something reads and that are no settings', () => {
+  const { stdout } = spawnSync('git', ['grep', '-ohE', 'process\\.env\\.FILO_[A-Z0-9_]+'], {
+    cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+    encoding: 'utf8',
+  })
+  const read = new Set(stdout.match(/FILO_\w+/g))
+  expect([...read].filter((name) => !variables.includes(name)).toSorted()).toEqual(testVariables)
+})
