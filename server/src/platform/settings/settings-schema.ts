@@ -130,6 +130,7 @@ export const variablesSchema = z.object({
     .url({ protocol: /^https?$/, error: 'serve un indirizzo come https://filo.esempio.it' })
     .refine(isOrigin, 'serve il solo indirizzo del sito, senza percorso: https://filo.esempio.it')
     .optional(),
+  PUBLIC_HTTP: oneOf('accepted').optional(),
   TRUST_PROXY: proxies.optional(),
   FILO_DATA: z.string().default('./data'),
   FILO_RESERVE: integer(0, 100_000).optional(),

@@ -169,6 +169,9 @@ test.each([
   ['AUDIT_SAME_ROLE', { AUDIT_SAME_ROLE: 'true' }, {}],
   ['FILO_SECRET', { PUBLIC_URL: 'https://filo.example' }, production],
   ['PUBLIC_URL', { FILO_SECRET: secret }, production],
+  ['PUBLIC_URL', { ...sound, PUBLIC_URL: 'http://filo.example' }, production],
+  ['PUBLIC_URL', { ...sound, PUBLIC_URL: 'http://10.0.0.7:3000' }, production],
+  ['PUBLIC_HTTP', { PUBLIC_HTTP: 'true' }, {}],
   ['FILO_DEMO', { FILO_DEMO: 'true' }, production],
   ['DATABASE_OWNER_URL', { ...sound, DATABASE_URL: 'postgres://x' }, production],
 ])('names a wrong %s and says what is wanted', (name, environment, options) => {
@@ -278,6 +281,14 @@ test('a start is a demo if it has no database or asks for one', () => {
   expect(read({ DATABASE_URL: 'postgres://x', FILO_DEMO: 'true' }).demo).toBe(true)
   expect(read({ FILO_DEMO: 'false' }).demo).toBe(false)
   expect(read({ FILO_SECRET: secret, PUBLIC_URL: 'https://filo.example' }, production).demo).toBe(false)
+})
+
+test('production accepts an address without TLS by name only, or on this machine', () => {
+  const plain = { ...sound, PUBLIC_URL: 'http://filo.example' }
+  expect(() => read(plain, production)).toThrow(/^PUBLIC_URL: serve https, .*PUBLIC_HTTP=accepted/)
+  expect(read({ ...plain, PUBLIC_HTTP: 'accepted' }, production).publicUrl).toBe(plain.PUBLIC_URL)
+  for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])
+    expect(read({ ...sound, PUBLIC_URL }, production).publicUrl).toBe(PUBLIC_URL)
 })
 
 test('a command works beside a production with an embedded database', () => {

@@ -116,6 +116,7 @@ export function readSettings(
   if (demo) refuseOpenDemo(env.HOST, publicUrl, env.TRUST_PROXY)
   if (production && !env.PUBLIC_URL)
     throw new OperatorError('PUBLIC_URL: è obbligatorio, i link e i QR nascono da questo indirizzo')
+  if (production && !env.PUBLIC_HTTP) refusePlainHttp(new URL(publicUrl))
   if (production && !env.FILO_SECRET)
     throw new OperatorError(
       'FILO_SECRET: è obbligatorio, almeno 32 caratteri casuali (openssl rand -base64 48)',
@@ -161,6 +162,14 @@ export function readSettings(
     // In the demo one wants to see the address and sign-ins, not every request.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
+}
+
+/** Without TLS passwords and records could be read on the way; the loopback has none. */
+function refusePlainHttp({ protocol, hostname }: URL): void {
+  if (protocol === 'http:' && !isLoopback(hostname))
+    throw new OperatorError(
+      'PUBLIC_URL: serve https, con http password e dati dei pazienti si leggono lungo la rete (PUBLIC_HTTP=accepted per accettarlo)',
+    )
 }
 
 function smtpOf(env: z.output<typeof variablesSchema>): Settings['smtp'] {
