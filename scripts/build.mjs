@@ -45,7 +45,10 @@ export function buildIfChanged() {
   const wanted = changed()
   if (wanted.length === 0) return
   const args = [fileURLToPath(import.meta.url), ...wanted]
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1e8 })
+  // Through this process, whose output may be a log.
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
   if (status !== 0) process.exit(1)
 }
 

@@ -4,6 +4,8 @@ import './own-node.mjs'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+// From here on the output of production is a log. Imported late, because an old Node could not read it.
+await import('../server/src/platform/process/log-output.ts')
 const file = fileURLToPath(new URL('../.env', import.meta.url))
 if (existsSync(file)) {
   try {

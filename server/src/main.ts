@@ -11,6 +11,7 @@ import { runEvery } from './platform/jobs/run-every.ts'
 import { listen, requireFreePort } from './platform/network/listen.ts'
 import { loggedNotices } from './platform/notices.ts'
 import { endProcess } from './platform/process/end-process.ts'
+import { sayFatal } from './platform/process/log-output.ts'
 import { OperatorError, operatorMessage } from './platform/process/operator-error.ts'
 import { onUncaughtErrors } from './platform/process/uncaught-errors.ts'
 import { requireAnsweringFolders } from './platform/settings/answering-folders.ts'
@@ -123,6 +124,6 @@ function onceAsked(stop: () => void): void {
 }
 
 start().catch((error: Error) => {
-  warn(`Filo non si avvia. ${operatorMessage(error)}`)
+  sayFatal(`Filo non si avvia. ${operatorMessage(error)}`)
   endProcess(1)
 })

@@ -40,10 +40,17 @@ export const closedPort = 1
 
 /** The URL that the product printed after choosing its port. */
 export function urlFromOutput(output: string): string {
-  const port = /^PORT: scelta la porta (\d+)$/m.exec(output)?.[1]
+  const port = /\bPORT: scelta la porta (\d+)/.exec(output)?.[1]
   if (!port) throw new Error(`it does not listen yet:\n${output}`)
   return `http://127.0.0.1:${port}`
 }
+
+/** The text of each printed line: production's are JSON. */
+export const saidIn = (output: string): string[] =>
+  output
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (line.startsWith('{') ? JSON.parse(line).msg : line))
 
 /**
  * Starts the server in its own process, like `npm start`, on a free port by default. Does not wait: see

@@ -7,7 +7,8 @@ import multipart from '@fastify/multipart'
 import { Failure } from '@filo/contract/kit/failure.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import { pino } from 'pino'
+import { pino, stdTimeFunctions } from 'pino'
+import { emptyLine } from '../platform/process/log-output.ts'
 import { toLoggedError } from '../platform/process/logged-error.ts'
 import { currentRequestId } from '../platform/process/uncaught-errors.ts'
 import {
@@ -47,7 +48,12 @@ export async function httpServer({
 }: ServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(secure)
   const server = Fastify({
-    logger: logger && { ...logger, stream: bufferedOutput(), serializers: { err: toLoggedError } },
+    logger: logger && {
+      ...logger,
+      stream: bufferedOutput(),
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: toLoggedError },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
     bodyLimit: maxUnmatchedBody,
@@ -123,7 +129,7 @@ const bufferedOutput = () => {
 /** Whether standard output still accepts data, tried with an empty line. */
 function acceptsOutput(): boolean {
   try {
-    return writeSync(process.stdout.fd, '\n') > 0
+    return writeSync(process.stdout.fd, emptyLine()) > 0
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EAGAIN'
   }

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
 import { databaseUrl } from '../database-url.ts'
-import { closedPort, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
+import { closedPort, saidIn, startServer, urlFromOutput, waitUntilReady } from '../process.ts'
 import { isRoot, NOBODY } from './embedded-postgres/fixtures.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -31,8 +31,6 @@ function environmentOf(given: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH, NODE_COMPILE_CACHE, HOME: base, FILO_RESERVE: '0', ...given }
 }
 
-const linesOf = (text: string) => text.split('\n').filter(Boolean)
-
 describe('settings in a file', () => {
   /** A checkout of this source, to which files can be added. */
   async function checkout(): Promise<string> {
@@ -54,7 +52,7 @@ describe('settings in a file', () => {
       encoding: 'utf8',
       ...who,
     })
-    return { status, said: linesOf(stdout + stderr).filter((line) => !line.startsWith('npm warn')) }
+    return { status, said: saidIn(stdout + stderr).filter((line) => !line.startsWith('npm warn')) }
   }
   // That each command obeys the environment is shown by its own tests.
   test.each(['start', 'start:production', 'admin', 'audit', 'backup', 'retention', 'seed'] as const)(
@@ -129,7 +127,7 @@ describe('the operator’s own database', () => {
     const args = ['--production']
     const one = await startServer(join(base, 'data'), { ...validSettings, ...environment }, args)
     expect(await one.ended).toBe(1)
-    return linesOf(one.output())
+    return saidIn(one.output())
   }
   const expectedRefusal = (words: string) => [
     expect.stringMatching(new RegExp(`^Filo non si avvia\\. DATABASE_OWNER_URL: ${words}`)),
@@ -166,7 +164,7 @@ describe('the start is refused for', () => {
   const refusal = async (environment: Record<string, string>) => {
     const one = await startServer(await mkdtemp(join(base, 'data-')), { ...environment })
     expect(await one.ended).toBe(1)
-    return linesOf(one.output())
+    return saidIn(one.output())
   }
 
   test('an address of another machine', async () => {
@@ -231,7 +229,7 @@ describe('a checkout that the service’s user cannot write to', () => {
       },
       ...NOBODY,
     })
-    expect(linesOf(stdout + stderr)).toEqual([
+    expect(saidIn(stdout + stderr)).toEqual([
       expect.stringMatching(/^web\/dist: manca .* non si può scrivere .*: esegui "npm run build"/),
     ])
     expect(status).toBe(1)

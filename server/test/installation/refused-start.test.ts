@@ -26,6 +26,15 @@ test('the start is refused for a port in use, in one line that names the setting
   expect(existsSync(join(FILO_DATA, 'postgres')), 'a database made for nothing').toBe(false)
 })
 
+test('production’s refusal is one line of its log', async () => {
+  const one = await startServer(tmpdir(), { TRUSTPROXY: '127.0.0.1' }, ['--production'])
+  expect(await one.ended).toBe(1)
+  expect(JSON.parse(one.output())).toMatchObject({
+    ...{ level: 60, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+    msg: 'Filo non si avvia. TRUSTPROXY: Filo non ha un’impostazione con questo nome, forse TRUST_PROXY',
+  })
+})
+
 /** Mounts a file system whose server never answers; `null` where this user may not. The folder must not be touched. */
 function mountHanging(folder: string): { release(): void } | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/dev/fuse')) return null

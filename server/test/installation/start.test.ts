@@ -13,7 +13,9 @@ const { folder, start } = setUpStarts()
 describe('production', () => {
   test('starts on the operator’s database with two roles, without demo data, behind TLS', async () => {
     const roles = await ownDatabase()
-    const one = await start(folder('production'), { ...productionSettings, ...roles }, ['--production'])
+    const one = await start(folder('production'), { ...productionSettings, ...roles, LOG_LEVEL: 'info' }, [
+      '--production',
+    ])
     await waitUntilReady(one)
     expect(one.output()).not.toContain('demo.filo')
     const answer = await fetch(`${one.url}/api/installation`)
@@ -22,6 +24,16 @@ describe('production', () => {
     expect(cookies).toMatch(/__Host-filo_anonymous=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax/)
     one.child.kill('SIGTERM')
     expect(await one.ended).toBe(0)
+    const log = one
+      .output()
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line))
+    const said = log.map(({ msg }) => msg)
+    expect(said).toContain('Filo è pronto: https://filo.example')
+    expect(said).toContainEqual(expect.stringMatching(/^SMTP_URL non è impostato/))
+    expect(said, 'a line of the log of requests').toContain('answered')
+    for (const { time } of log) expect(new Date(time).toISOString()).toBe(time)
   })
 
   test('logs routes, times and what failed, but nothing of requests, replies and records', async () => {

@@ -24,6 +24,8 @@ export function onUncaughtErrors(log: Log, end: () => void): void {
   process.on('unhandledRejection', (reason) =>
     log.error({ err: asError(reason), ...inRequest() }, 'a rejection that nobody handled'),
   )
+  // Until now they were errors of the start (`log-output.ts`).
+  process.removeAllListeners('uncaughtException')
   process.on('uncaughtException', (error) => {
     log.fatal({ err: asError(error), ...inRequest() }, 'an exception that nobody caught: Filo ends')
     end()

@@ -55,7 +55,7 @@ test('a name that is near a setting is left to other programs where that setting
   expect(refused({ FILO_BACKUPSS: 'x', FILO_BACKUPS: 'x' })).toThrow('forse FILO_BACKUPS')
 })
 
-/** What shells, desktops, service managers, containers, CI and other programs put into an environment. */
+/** Names that shells, desktops, service managers, containers, CI and other programs put into an environment. */
 const foreign = `
   PATH HOME HOSTNAME HOSTTYPE MACHTYPE OSTYPE USER USERNAME LOGNAME SHELL SHLVL PWD OLDPWD TERM TERM_PROGRAM COLORTERM LANG LANGUAGE LC_ALL
   LC_CTYPE LC_TIME TZ EDITOR PAGER VISUAL MAIL MAILTO MAILCHECK PS1 IFS _ LS_COLORS LESSOPEN COLUMNS LINES TMPDIR TEMP TMP DISPLAY

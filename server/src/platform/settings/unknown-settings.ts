@@ -8,7 +8,7 @@ const prefix = 'FILO_'
 const serviceVariable = /_(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/
 const serviceAddress = /^(tcp|udp|sctp):\/\//
 
-/** So many letters that nobody else's word differs in one: POST and HOME are no mistyped PORT and HOST. */
+/** Shorter names are words of their own that differ in a letter: POST and HOME are no mistyped PORT and HOST. */
 const fewestLetters = 7
 
 const lettersOf = (name: string): string => name.replaceAll('_', '').toUpperCase()
