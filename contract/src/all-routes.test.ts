@@ -112,7 +112,14 @@ const withoutPermission = {
   // Also for people who still owe a second factor, and so have no permission yet.
   'signed-in': [
     ...['auth.cancelEmailChange', 'auth.changeCredentials', 'auth.credentials', 'auth.endOthers'],
-    ...['auth.endSession', 'auth.logout', 'auth.sessions', 'place.byCode', 'place.list'],
+    ...[
+      'auth.endSession',
+      'auth.logout',
+      'auth.sessions',
+      'installation.version',
+      'place.byCode',
+      'place.list',
+    ],
     ...['secondFactor.addPasskey', 'secondFactor.confirmTotp', 'secondFactor.newRecoveryCodes'],
     ...['secondFactor.read', 'secondFactor.removePasskey', 'secondFactor.removeTotp'],
     ...['secondFactor.startPasskey', 'secondFactor.startTotp', 'staff.changeOwn', 'staff.current'],

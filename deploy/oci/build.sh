@@ -29,6 +29,7 @@ chroot "$root" useradd --system --user-group --home-dir /var/lib/filo filo
 chroot "$root" install -d -o filo -g filo -m 0700 /var/lib/filo /var/backups/filo
 
 git -C "$checkout" archive --prefix=opt/filo/ HEAD | tar -x -C "$root"
+git -C "$checkout" rev-parse HEAD > "$root/opt/filo/.commit"
 cp -a "$checkout/node_modules" "$root/opt/filo/"
 for app in web companion; do cp -a "$checkout/$app/dist" "$root/opt/filo/$app/"; done
 # The owner of the checkout may have the same uid as the image's user, who must never own the code.

@@ -34,6 +34,7 @@ import { keyRing } from './platform/secrets/secrets.ts'
 import { scanningStorage } from './platform/storage/scanning-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { scannerAt } from './platform/storage/virus-scanner.ts'
+import { readVersion } from './platform/version.ts'
 import { socketsOf } from './realtime/sockets.ts'
 
 export type Parts = Pick<FeatureParts, 'settings' | 'database' | 'storage' | 'clock' | 'notices'> & {
@@ -71,6 +72,7 @@ const defaultBackgroundMs = 1_000
 /** The composition root: wires all parts together, by hand and in one place. */
 export async function createApp(parts: Parts): Promise<App> {
   const { settings, database, clock, checkReplies } = parts
+  const version = readVersion()
   const keys = keyRing(settings.secret)
   const limiter = rateLimiterIn(database, keys)
   const cookies = cookiesOf(settings.publicUrl, keys)
@@ -109,7 +111,7 @@ export async function createApp(parts: Parts): Promise<App> {
 
   const { features, readTicket, ...identifying } = featuresOf({
     ...{ settings, database, storage, clock, keys, limiter, passwords: passwordsOf(), mailer, cookies },
-    notices: parts.notices,
+    ...{ notices: parts.notices, version },
     push:
       parts.push ?? (settings.push && pushSender(settings.push, { clock, testOrigin: parts.pushTestOrigin })),
   })
@@ -143,7 +145,8 @@ export async function createApp(parts: Parts): Promise<App> {
   sockets.attach(server)
 
   serveHealth(server, database, drain.isUnderWay)
-  if (settings.metrics) serveMetrics(server, { database, notices: parts.notices, settings, sockets, traffic })
+  if (settings.metrics)
+    serveMetrics(server, { database, notices: parts.notices, settings, sockets, traffic, version })
   registerRoutes(
     server,
     features.flatMap(({ bindings }) => bindings),

@@ -12,6 +12,7 @@ import type { RateLimiter } from './platform/secrets/rate-limiter.ts'
 import type { KeyRing } from './platform/secrets/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import type { Version } from './platform/version.ts'
 import type { PayloadReader } from './realtime/announcements.ts'
 import type { EventBinding } from './realtime/event-binding.ts'
 
@@ -29,6 +30,8 @@ export type FeatureParts = {
   /** Sends notices to telephones and browsers; `undefined` without a key for it. */
   push: PushSender | undefined
   notices: Notices
+  /** Which Filo runs. */
+  version: Version
 }
 
 /** Work that a feature does by itself, in every process. */

@@ -8,6 +8,7 @@ import { readMaintenance } from '../platform/jobs/maintenance.ts'
 import { countMail } from '../platform/mail/mail-queue.ts'
 import type { Notices } from '../platform/notices.ts'
 import type { Settings } from '../platform/settings/settings.ts'
+import type { Version } from '../platform/version.ts'
 
 type Watched = {
   database: Database
@@ -15,6 +16,7 @@ type Watched = {
   sockets: { count(): number }
   traffic: Pick<Traffic, 'refused'>
   settings: Pick<Settings, 'dataFolder'>
+  version: Version
 }
 
 /** `/metrics` in Prometheus' format: responses per route, and the state for the alarms in `deploy/prometheus`. */
@@ -53,7 +55,16 @@ const gaugesOf = ({
   sockets,
   traffic,
   settings,
+  version,
 }: Watched): GaugeConfiguration<string>[] => [
+  {
+    name: 'filo_build_info',
+    help: 'Always 1; which Filo runs is in the labels',
+    labelNames: ['version', 'commit'],
+    collect() {
+      this.set({ version: version.version, commit: version.commit ?? '' }, 1)
+    },
+  },
   {
     name: 'filo_database_connections',
     help: 'Connections of the pool, by what they do',

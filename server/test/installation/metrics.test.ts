@@ -6,6 +6,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordMaintenance } from '../../src/commands/maintenance.ts'
+import { readVersion } from '../../src/platform/version.ts'
 import { makeTargets, signInDevices } from '../access/targets.ts'
 import { type Api, startApi } from '../api.ts'
 
@@ -61,6 +62,12 @@ test('every metric used by an alert exists', async () => {
 test.skipIf(!hasPromtool)('promtool accepts the alert rules', () => {
   const { status, stderr } = spawnSync('promtool', ['check', 'rules', rulesFile], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+test('metrics tell which Filo runs', async () => {
+  const { version, commit } = readVersion()
+  const series = `filo_build_info{version="${version}",commit="${commit ?? ''}"}`
+  expect(seriesValue(await metrics(), series)).toBe('1')
 })
 
 test('metrics follow notices, maintenance and disk space', async () => {

@@ -1,9 +1,12 @@
+import { installationRoutes } from '@filo/contract/features/installation/installation.routes.ts'
 import type { CurrentUser } from '@filo/contract/features/staff/staff.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { queryFnFor } from '@filo/ui/api/call.ts'
 import { Link } from '@filo/ui/display/link.tsx'
 import { usePopup } from '@filo/ui/display/use-popup.ts'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { logoutPath } from '../session/paths.ts'
 import classes from './account-menu.module.css'
@@ -45,8 +48,26 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           <IconLogout aria-hidden size={20} />
           Disconnetti
         </Link>
+        {open && <RunningVersion />}
       </div>
     </div>
+  )
+}
+
+/** For whoever reads it out to the people who run the server. */
+function RunningVersion() {
+  const { data } = useQuery({
+    queryKey: ['installation', 'version'],
+    queryFn: queryFnFor(installationRoutes.version),
+  })
+  return (
+    <p className={classes.version}>
+      {data && (
+        <Verbatim>
+          {['Filo', data.version, data.commit && `(${data.commit})`].filter(Boolean).join(' ')}
+        </Verbatim>
+      )}
+    </p>
   )
 }
 

@@ -39,3 +39,13 @@ test.each([
   // Parts of the layout come after the page.
   await vi.dynamicImportSettled()
 })
+
+test('the menu of the account says which Filo runs, once it is open', async () => {
+  answer(infoRoutes.read, emptyInfo)
+  answer(installationRoutes.version, { version: '1.2.3', commit: '0123abcd' })
+  openApp('/not-a-page', nurse, { hasLayout: true })
+  await screen.findByRole('heading', { name: 'Pagina non trovata' })
+  fireEvent.click(screen.getByRole('button', { name: /Livia Prova/ }))
+  expect(await screen.findByText('Filo 1.2.3 (0123abcd)')).toBeTruthy()
+  await vi.dynamicImportSettled()
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '../../kit/route.ts'
-import { legalText, notice, publicTexts } from './installation.schema.ts'
+import { legalText, notice, publicTexts, runningVersion } from './installation.schema.ts'
 
 export const installationRoutes = {
   read: route({
@@ -10,6 +10,14 @@ export const installationRoutes = {
     access: 'public',
     audit: 'none',
     reply: z.object({ sponsors: z.array(z.string()), demo: z.boolean() }),
+  }),
+  version: route({
+    method: 'GET',
+    path: '/installation/version',
+    summary: 'La versione di Filo in uso, per il personale: a chi non ha un account non si dice',
+    access: 'signed-in',
+    audit: 'none',
+    reply: runningVersion,
   }),
   text: route({
     method: 'GET',

@@ -20,3 +20,9 @@ export const notice = z.object({
   since: instant(),
 })
 export type Notice = z.output<typeof notice>
+
+export const runningVersion = z.object({
+  version: z.string(),
+  /** The first digits of the commit, where the installation knows it. */
+  commit: z.string().nullable(),
+})

@@ -15,7 +15,8 @@ const sectionsOf = ({ textSections, scanner, smtp, push }: FeatureParts['setting
 export function installationFeature({
   settings,
   notices,
+  version,
 }: FeatureParts): Feature & { texts: ReturnType<typeof readTexts> } {
   const texts = readTexts({ folder: settings.textsFolder, sections: sectionsOf(settings) })
-  return { bindings: installationBindings({ ...settings, texts, notices }), texts }
+  return { bindings: installationBindings({ ...settings, texts, notices, version }), texts }
 }

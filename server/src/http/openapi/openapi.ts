@@ -31,7 +31,8 @@ export function openApi(publicUrl: string): Json {
     openapi: '3.1.0',
     info: {
       title: 'Filo',
-      version: '0.1.0',
+      // Required by OpenAPI; the version of Filo is told to staff alone.
+      version: '1',
       description: 'Il filo che ci unisce',
       license: { name: 'EUPL-1.2', identifier: 'EUPL-1.2' },
     },
