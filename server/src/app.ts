@@ -17,6 +17,7 @@ import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveApiDocs } from './http/openapi/openapi.ts'
 import { registerRoutes } from './http/pipeline/register-routes.ts'
+import { serveSecurityTxt } from './http/security-txt.ts'
 import { httpServer } from './http/server.ts'
 import { auditLog } from './platform/audit/audit.ts'
 import { sweepRepeatedRequests } from './platform/database/idempotency.ts'
@@ -164,7 +165,8 @@ export async function createApp(parts: Parts): Promise<App> {
     },
   )
   for (const { serve } of features) await serve?.(server)
-  await serveApiDocs(server, settings.publicUrl)
+  if (settings.apiDocs) await serveApiDocs(server, settings.publicUrl)
+  serveSecurityTxt(server, settings, clock)
   serveApps(server, {
     demo: settings.demo,
     hasSession: (request) => cookies.session(request) !== undefined,

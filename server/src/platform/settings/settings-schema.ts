@@ -117,6 +117,13 @@ const pushHosts = z
 
 const postgresUrl = urlWithPassword(/^postgres(ql)?:\/\//i, 'postgres://utente:password@host:5432/database')
 
+const contact = z
+  .string()
+  .refine(
+    isContact,
+    'serve un contatto con un dominio pubblico, come mailto:filo@esempio.it o https://filo.esempio.it',
+  )
+
 export const fewestSecretCharacters = 32
 
 /** The environment variables that are read, with their validation. */
@@ -180,13 +187,7 @@ export const variablesSchema = z.object({
     .min(16, 'servono almeno 16 caratteri casuali, gli stessi di static-auth-secret')
     .optional(),
   FILO_PUSH_KEY: pushKeys.optional(),
-  FILO_PUSH_CONTACT: z
-    .string()
-    .refine(
-      isContact,
-      'serve un contatto con un dominio pubblico, come mailto:filo@esempio.it o https://filo.esempio.it',
-    )
-    .optional(),
+  FILO_PUSH_CONTACT: contact.optional(),
   FILO_PUSH_HOSTS: pushHosts.optional(),
   AUTH_CONCEAL_ACCOUNTS: flag.default(false),
   SPONSORS: z.string().optional(),
@@ -195,5 +196,7 @@ export const variablesSchema = z.object({
   SESSIONS_PER_PERSON: integer(1, 100).default(10),
   SECOND_FACTOR_REQUIRED: z.string().optional(),
   METRICS: flag.default(false),
+  API_DOCS: flag.optional(),
+  SECURITY_CONTACT: contact.optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent').optional(),
 })

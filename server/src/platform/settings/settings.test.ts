@@ -60,6 +60,9 @@ test.each([
   ['DATABASE_POOL', { DATABASE_POOL: '0' }, {}],
   ['LOG_LEVEL', { LOG_LEVEL: 'forte' }, {}],
   ['METRICS', { METRICS: 'forse' }, {}],
+  ['API_DOCS', { API_DOCS: 'forse' }, {}],
+  ['SECURITY_CONTACT', { SECURITY_CONTACT: 'sicurezza@clinica.it' }, {}],
+  ['SECURITY_CONTACT', { SECURITY_CONTACT: 'mailto:sicurezza@localhost' }, {}],
   ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'administrator,primario' }, {}],
   ['SECOND_FACTOR_REQUIRED', { SECOND_FACTOR_REQUIRED: 'patient' }, {}],
   ['SMTP_URL', { SMTP_URL: 'posta.example', MAIL_FROM: 'filo@posta.example' }, {}],
@@ -289,6 +292,12 @@ test('production accepts an address without TLS by name only, or on this machine
   expect(read({ ...plain, PUBLIC_HTTP: 'accepted' }, production).publicUrl).toBe(plain.PUBLIC_URL)
   for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'])
     expect(read({ ...sound, PUBLIC_URL }, production).publicUrl).toBe(PUBLIC_URL)
+})
+
+test('production describes its API only if told to', () => {
+  expect(read({}).apiDocs).toBe(true)
+  expect(read(sound, production).apiDocs).toBe(false)
+  expect(read({ ...sound, API_DOCS: 'true' }, production).apiDocs).toBe(true)
 })
 
 test('a command works beside a production with an embedded database', () => {

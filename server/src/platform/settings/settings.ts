@@ -63,6 +63,10 @@ export type Settings = {
   /** Roles that must have a second factor. */
   secondFactorRequired: StaffRole[]
   metrics: boolean
+  /** Whether the API is described at `/api/docs`, for whoever asks. */
+  apiDocs: boolean
+  /** `mailto:` or `https:`, for reports of weaknesses. */
+  securityContact: string | undefined
   logLevel: string
 }
 
@@ -159,6 +163,8 @@ export function readSettings(
     sessionsPerPerson: env.SESSIONS_PER_PERSON,
     secondFactorRequired: rolesIn(env.SECOND_FACTOR_REQUIRED ?? (demo ? 'none' : 'administrator')),
     metrics: env.METRICS,
+    apiDocs: env.API_DOCS ?? !production,
+    securityContact: env.SECURITY_CONTACT,
     // In the demo one wants to see the address and sign-ins, not every request.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
