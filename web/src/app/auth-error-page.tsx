@@ -4,7 +4,7 @@ import { PageAnnouncer } from '@filo/ui/pages/page-announcer.tsx'
 import { useSession } from '../session/session.tsx'
 import { LazyLayout } from './lazy-layout.tsx'
 
-/** Replaces any page, inside the layout, when the user could not be fetched or a page reported an error. */
+/** Replaces any page, inside the layout, when the user could not be fetched. */
 export function AuthErrorPage({ error }: { error: ApiError }) {
   const { check } = useSession()
   return (

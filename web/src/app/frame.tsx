@@ -25,14 +25,14 @@ const SessionDialog = lazyPart(
 
 /** Wraps every page: shows it once the user is known, or an error if the user could not be fetched. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { loaded, failure, error, user, lapsed, locationChanged } = useSession()
+  const { loaded, failure, user, lapsed, locationChanged } = useSession()
   const { key, pathname } = useLocation()
   const navigate = useNavigate()
   const openedWorkgroupId = user?.openWorkgroup?.workgroup.id
   useFocusRecovery()
   useScrollRestoration()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each location change clears the error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location change asks again who is signed in, if that failed
   useEffect(() => locationChanged(), [key, locationChanged])
 
   // Once its workgroup is closed, a patient's page would only say that it does not exist.
@@ -45,14 +45,13 @@ export function Frame({ children }: { children: ReactNode }) {
     previousWorkgroupId.current = openedWorkgroupId
   }, [openedWorkgroupId])
 
-  const failed = failure ?? error
   return (
     <>
       {!loaded && <WaitingPage />}
       {loaded && (
         <InstallationSite>
-          {failed ? (
-            <AuthErrorPage error={failed} />
+          {failure ? (
+            <AuthErrorPage error={failure} />
           ) : (
             <Fragment key={`${user?.id ?? 'nobody'} ${openedWorkgroupId ?? ''}`}>{children}</Fragment>
           )}

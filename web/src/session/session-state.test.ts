@@ -134,13 +134,4 @@ describe('the session', () => {
     const out = after({ type: 'user-failed', error: failed(401) })
     expect(nextState(out, { type: 'location-changed' })).toBe(out)
   })
-
-  it('stores an app error and clears it on a location change, and only then', () => {
-    const state = after({ type: 'user-loaded', user }, { type: 'failed', error })
-    expect(state.error).toEqual(error)
-    expect(nextState(state, { type: 'user-loaded', user }).error).toEqual(error)
-    const moved = nextState(state, { type: 'location-changed' })
-    expect(moved).toMatchObject({ error: null, user, loaded: true })
-    expect(nextState(moved, { type: 'location-changed' })).toBe(moved)
-  })
 })

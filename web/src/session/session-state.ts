@@ -14,8 +14,6 @@ export type SessionState = {
   user: CurrentUser | null
   /** Why the user could not be fetched, other than not being signed in. */
   failure: ApiError | null
-  /** Error that a page reported in place of its content; cleared by the next location change. */
-  error: ApiError | null
   /** `null` if unknown. */
   lastEnd: SessionEnd | null
   /** The server's sentence on why the last session was closed, unless it merely expired. */
@@ -31,7 +29,6 @@ export type SessionEvent =
   | { type: 'check' }
   | { type: 'left'; how: SessionEnd }
   | { type: 'lapsed'; why: string }
-  | { type: 'failed'; error: ApiError }
   | { type: 'location-changed' }
 
 export const initialState: SessionState = {
@@ -39,7 +36,6 @@ export const initialState: SessionState = {
   loaded: false,
   user: null,
   failure: null,
-  error: null,
   lastEnd: null,
   closedReason: null,
   lapsed: null,
@@ -49,7 +45,7 @@ export const initialState: SessionState = {
 export function nextState(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'user-loaded':
-      return { ...initialState, loaded: true, user: event.user, error: state.error }
+      return { ...initialState, loaded: true, user: event.user }
     case 'user-failed':
       if (event.error.status !== 401) return { ...signedOutState(state.lastEnd), failure: event.error }
       return {
@@ -64,12 +60,9 @@ export function nextState(state: SessionState, event: SessionEvent): SessionStat
     case 'lapsed':
       // Keep the first reason: later calls may find the ended session already deleted.
       return state.user ? { ...state, lapsed: state.lapsed ?? event.why } : state
-    case 'failed':
-      return { ...state, error: event.error }
     case 'location-changed':
       // A location change fetches the user again: what failed a moment ago may work now.
-      if (state.failure) return { ...initialState, lastEnd: state.lastEnd }
-      return state.error ? { ...state, error: null } : state
+      return state.failure ? { ...initialState, lastEnd: state.lastEnd } : state
   }
 }
 

@@ -45,8 +45,6 @@ type Actions = {
   refresh(): Promise<void>
   /** Fetches the user again, hiding pages meanwhile. */
   check(): void
-  /** Replaces the current page with an error page until the location changes. */
-  fail(error: ApiError): void
   locationChanged(): void
 }
 
@@ -108,10 +106,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         dispatch(userLoaded(user, client))
       },
       check: () => dispatch({ type: 'check' }),
-      fail(error) {
-        console.error('app error', error.code, error.message)
-        dispatch({ type: 'failed', error })
-      },
       locationChanged: () => dispatch({ type: 'location-changed' }),
     }),
     [client],
