@@ -1,5 +1,16 @@
+import type { Refusal } from '@filo/contract/kit/policy.ts'
 import { Button, Loader } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type ApiError, toApiError } from '../api/api-error.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -18,42 +29,75 @@ export type ConfirmOptions = {
   run?: () => Promise<ApiError | undefined>
   /** Another way to do it, which counts as confirmed as well. */
   other?: { label: string; run: () => Promise<ApiError | undefined> }
-  /** Closes the dialog unanswered when aborted, because the question no longer applies. */
-  signal?: AbortSignal
+  /** Why it can no longer be done: shown instead of the description and of the buttons that do it. */
+  refusal?: Refusal | null
 }
 
-type PendingQuestion = ConfirmOptions & { id: number; answer: (confirmed: boolean) => void }
+/** A question on screen. */
+type OpenQuestion = {
+  /** True once confirmed (and `run` has succeeded), false when closed. */
+  answer: Promise<boolean>
+  /** Shows what the question is now; `null` closes it, because there is nothing left to ask. */
+  update: (options: ConfirmOptions | null) => void
+}
 
-const ConfirmContext = createContext<((options: ConfirmOptions) => Promise<boolean>) | null>(null)
+type Pending = {
+  id: number
+  options: ConfirmOptions
+  /** There is nothing left to ask. */
+  isOver: boolean
+  answer: (confirmed: boolean) => void
+}
 
-/** Returns a function that asks; it resolves to true once confirmed (and `run` has succeeded), to false when closed. */
-export function useConfirm() {
-  const confirm = useContext(ConfirmContext)
-  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
-  return confirm
+const ConfirmContext = createContext<((options: ConfirmOptions) => OpenQuestion) | null>(null)
+
+/**
+ * Returns a function that asks `question` and resolves to true once it is confirmed (and `run` has succeeded), to false
+ * when it is closed. While it stands open, the question is made again each time that the component renders, so that it
+ * shows the state as it is now; `null`, or the end of the component, closes it.
+ */
+export function useConfirm<Subject extends unknown[]>(
+  question: (...subject: Subject) => ConfirmOptions | null,
+): (...subject: Subject) => Promise<boolean> {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it')
+  const asked = useRef<{ subject: Subject; open: OpenQuestion } | null>(null)
+  useLayoutEffect(() => {
+    asked.current?.open.update(question(...asked.current.subject))
+  })
+  useEffect(() => () => asked.current?.open.update(null), [])
+
+  return async (...subject) => {
+    const options = question(...subject)
+    if (!options) return false
+    const open = ask(options)
+    asked.current = { subject, open }
+    const isConfirmed = await open.answer
+    if (asked.current?.open === open) asked.current = null
+    return isConfirmed
+  }
 }
 
 let lastId = 0
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [pending, setPending] = useState<PendingQuestion | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
 
-  const confirm = useCallback(
-    (options: ConfirmOptions) =>
-      new Promise<boolean>((resolve) => {
-        lastId += 1
-        const id = lastId
+  const ask = useCallback((options: ConfirmOptions): OpenQuestion => {
+    lastId += 1
+    const id = lastId
+    const change = (changes: Partial<Pending>) =>
+      setPending((before) => (before?.id === id ? { ...before, ...changes } : before))
+    return {
+      answer: new Promise((answer) => {
         setPending((before) => {
           before?.answer(false)
-          return { ...options, id, answer: resolve }
-        })
-        options.signal?.addEventListener('abort', () => {
-          resolve(false)
-          setPending((before) => (before?.id === id ? null : before))
+          return { id, options, isOver: false, answer }
         })
       }),
-    [],
-  )
+      update: (now) => change(now ? { options: now } : { isOver: true }),
+    }
+  }, [])
 
   function close(confirmed: boolean) {
     pending?.answer(confirmed)
@@ -61,22 +105,35 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }
 
   return (
-    <ConfirmContext value={confirm}>
+    <ConfirmContext value={ask}>
       {children}
-      {pending && <Question key={pending.id} options={pending} close={close} />}
+      {pending && <Question key={pending.id} {...pending} close={close} />}
     </ConfirmContext>
   )
 }
 
-function Question({ options, close }: { options: ConfirmOptions; close: (confirmed: boolean) => void }) {
-  const { title, description, body, confirmLabel, closeLabel = 'Annulla', tone = 'danger', other } = options
-  const [busy, setBusy] = useState(false)
+type QuestionProps = Pick<Pending, 'options' | 'isOver'> & { close: (confirmed: boolean) => void }
+
+function Question({ options: current, isOver, close }: QuestionProps) {
+  /** The question as it was confirmed: its words do not change while it is being done. */
+  const [acting, setActing] = useState<ConfirmOptions | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
+  const busy = acting !== null
+  const options = acting ?? current
+  const { title, description, body, confirmLabel, closeLabel = 'Annulla', tone = 'danger', other } = options
+  const { refusal } = options
+  const mayAct = !refusal && (busy || !isOver)
+
+  const mayClose = isOver && !busy && !error
+  const end = useEffectEvent(() => close(false))
+  useEffect(() => {
+    if (mayClose) end()
+  }, [mayClose])
 
   async function act({ run }: Pick<ConfirmOptions, 'run'>) {
     if (busy) return
     if (!run) return close(true)
-    setBusy(true)
+    setActing(options)
     setError(null)
     try {
       const failed = await run()
@@ -85,13 +142,19 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
     } catch (thrown) {
       setError(toApiError(thrown))
     }
-    setBusy(false)
+    setActing(null)
   }
 
   const shared = { color: tone === 'danger' ? 'red' : 'navy', 'aria-disabled': busy || undefined }
   return (
-    <Dialog title={title} description={description} alert busy={busy} onClose={() => close(false)}>
-      {body}
+    <Dialog
+      title={title}
+      description={!refusal && <div aria-live="polite">{description}</div>}
+      alert
+      busy={busy}
+      onClose={() => close(false)}
+    >
+      {refusal ? <Notice announce>{refusal.message}.</Notice> : body}
       {error && (
         <Notice tone="error" announce reference={error.reference}>
           {error.fullMessage}
@@ -99,20 +162,22 @@ function Question({ options, close }: { options: ConfirmOptions; close: (confirm
       )}
       <DialogActions>
         <Button variant="default" data-autofocus disabled={busy} onClick={() => close(false)}>
-          {closeLabel}
+          {mayAct ? closeLabel : 'Ho capito'}
         </Button>
-        {other && (
+        {mayAct && other && (
           <Button {...shared} variant="outline" onClick={() => act(other)}>
             {other.label}
           </Button>
         )}
-        <Button
-          {...shared}
-          leftSection={busy ? <Loader size={18} color="white" aria-hidden /> : undefined}
-          onClick={() => act(options)}
-        >
-          {confirmLabel}
-        </Button>
+        {mayAct && (
+          <Button
+            {...shared}
+            leftSection={busy ? <Loader size={18} color="white" aria-hidden /> : undefined}
+            onClick={() => act(options)}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   )

@@ -75,6 +75,7 @@ export function EditForm<
     async submit() {
       // A second request of the same version would be refused.
       if (formState.isSubmitting) return !(await running.current)
+      if (!formState.isDirty) return true
       let isSaved = false
       const send = async (body: Body) => {
         const refused = await startSave(body, () => false)

@@ -136,6 +136,16 @@ it.each(forms)('shows an error toast if "%s" was left before saving failed', asy
   await shows('/other')
 })
 
+it.each(forms)('an open question says that "%s" was not saved after all', async (form) => {
+  await save(form)
+  follow('Other')
+  await expect.poll(question).toBeTruthy()
+  saved.reject(new ApiError({ code: 'unavailable', message: 'Riprova più tardi', status: 503 }))
+  await screen.findByRole('alertdialog', { name: 'Modifiche non salvate' })
+  press('Resta')
+  await shows(`/${form.toLowerCase()}`)
+})
+
 it.each(forms)(
   'asks before going back from "%s" while it is saving, and closes the question once it is saved',
   async (form) => {

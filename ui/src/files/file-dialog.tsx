@@ -32,7 +32,7 @@ export function FileDialog<File extends DatedFile>(props: FileDialogProps<File>)
   const { source, files, first, titleOf = nameOf, detail, onRemove, onClose } = props
   const [shown, setShown] = useState({ key: first.key, at: files.indexOf(first) })
   const [original, setOriginal] = useState<string | null>(null)
-  const removal = useFileRemoval()
+  const removal = useFileRemoval(files)
   const found = files.findIndex(({ key }) => key === shown.key)
   // When the shown file was removed, show the next one.
   const at = found === -1 ? Math.min(shown.at, files.length - 1) : found

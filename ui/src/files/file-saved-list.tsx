@@ -27,7 +27,7 @@ type FileSavedListProps<File extends DatedFile> = {
 /** The saved files of a record: those that the browser can show open in a dialog, all can be downloaded. */
 export function FileSavedList<File extends DatedFile>(props: FileSavedListProps<File>) {
   const { files, source, detail, dialogDetail = detail, titleOf, onRemove, onMove } = props
-  const removal = useFileRemoval()
+  const removal = useFileRemoval(files)
   const [shown, setShown] = useState<File | null>(null)
   const focusLater = useFocusLater()
   const list = useRef<HTMLDivElement>(null)

@@ -1,7 +1,6 @@
 import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconFile, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { isRunning, type UploadItem, uploads } from '../api/upload-queue.ts'
 import { useConfirm } from '../dialogs/confirm-dialog.tsx'
 import classes from './upload-panel.module.css'
@@ -9,27 +8,23 @@ import { uploadWords } from './upload-words.ts'
 
 /** One file of the upload panel, with its progress and actions. */
 export function UploadRow({ item }: { item: UploadItem }) {
-  const confirm = useConfirm()
-  const question = useRef<AbortController | null>(null)
   const { id, name, size, state, percent } = item
   const running = isRunning(item)
   const Icon = state === 'done' ? IconCircleCheck : state === 'failed' ? IconAlertTriangle : IconFile
 
-  // Close the question once the upload has ended, because there is nothing left to cancel.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the upload ends
-  useEffect(() => () => question.current?.abort(), [running])
+  const confirm = useConfirm(() =>
+    running
+      ? {
+          title: `Annullare il caricamento di ${name}?`,
+          description: 'Di questo file non resterà nulla sul server.',
+          confirmLabel: 'Annulla il caricamento',
+          closeLabel: 'Continua a caricare',
+        }
+      : null,
+  )
 
   async function cancel() {
-    if (state === 'waiting') return uploads.cancel(id)
-    question.current = new AbortController()
-    const isConfirmed = await confirm({
-      title: `Annullare il caricamento di ${name}?`,
-      description: 'Di questo file non resterà nulla sul server.',
-      confirmLabel: 'Annulla il caricamento',
-      closeLabel: 'Continua a caricare',
-      signal: question.current.signal,
-    })
-    if (isConfirmed) uploads.cancel(id)
+    if (state === 'waiting' || (await confirm())) uploads.cancel(id)
   }
 
   return (

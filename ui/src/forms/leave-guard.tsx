@@ -6,13 +6,18 @@ export type Question = { title: string; description: string }
 export type Guard = {
   /** Whether the guard objects to leaving `from` for `to` (paths); called at the moment of leaving. */
   blocks: (from: string, to: string) => boolean
-  question: Question
-  /** Aborted when there is nothing left to guard, which closes the question. */
-  signal: AbortSignal
+  /** Says which loss leaving would mean now. */
+  question: () => Question
 }
 
-/** The guards of the open page, oldest first. */
-export const GuardsContext = createContext<Set<Guard> | null>(null)
+type Guards = {
+  /** The guards of the open page, oldest first. */
+  all: Set<Guard>
+  /** Shows an open question as it is now. */
+  changed: () => void
+}
+
+export const GuardsContext = createContext<Guards | null>(null)
 
 const unsaved: Question = {
   title: 'Modifiche non salvate',
@@ -22,7 +27,7 @@ const unsaved: Question = {
 /** Returns a function that tells whether leaving the page would lose something. */
 export function useHasUnsaved(): () => boolean {
   const guards = useContext(GuardsContext)
-  return () => (guards?.size ?? 0) > 0
+  return () => (guards?.all.size ?? 0) > 0
 }
 
 type GuardOptions = {
@@ -43,28 +48,28 @@ export function useLeaveGuard(
 ) {
   const guards = useContext(GuardsContext)
   if (!guards) throw new Error('useLeaveGuard needs GuardedRouter above it')
-  const { title, description } = question
   const isBlocking = useEffectEvent(
     (from: string, to: string) =>
       !mayLeave?.() && (allowedPrefix === undefined ? from !== to : !to.startsWith(allowedPrefix)),
   )
 
+  const { title, description } = question
+  const questionNow = useEffectEvent(() => question)
+
   useEffect(() => {
     if (!dirty) return
-    const controller = new AbortController()
-    const guard: Guard = {
-      blocks: (from, to) => isBlocking(from, to),
-      question: { title, description },
-      signal: controller.signal,
-    }
-    guards.add(guard)
+    const guard: Guard = { blocks: (from, to) => isBlocking(from, to), question: () => questionNow() }
+    guards.all.add(guard)
     // Its own listener: the same one added by another guard would go with that guard.
     const ask = (event: BeforeUnloadEvent) => askBeforeClosing(event)
     window.addEventListener('beforeunload', ask)
     return () => {
-      guards.delete(guard)
-      controller.abort()
+      guards.all.delete(guard)
+      guards.changed()
       window.removeEventListener('beforeunload', ask)
     }
-  }, [dirty, guards, title, description])
+  }, [dirty, guards])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the question changes
+  useEffect(() => guards.changed(), [title, description, guards])
 }

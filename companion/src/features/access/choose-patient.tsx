@@ -1,6 +1,6 @@
 import { hasUnkeptDrafts } from '@filo/ui/conversation/drafts.ts'
 import { outbox } from '@filo/ui/conversation/outbox.ts'
-import { unsentCountWords, unsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
+import { unsentCountWords, useUnsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
 import { Verbatim } from '@filo/ui/display/verbatim.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
@@ -18,7 +18,7 @@ export type UnreadByHolder = {
 export function ChoosePatient({ unread, onClose }: UnreadByHolder & { onClose: () => void }) {
   const { show } = useSession()
   const me = useMe()
-  const unsent = unsentRooms().length
+  const unsent = useUnsentRooms().length
   const isLost = hasUnkeptDrafts() || outbox.items().some(({ isKept }) => !isKept)
   return (
     <Dialog title="Per chi apri Filo?" onClose={onClose}>

@@ -1,5 +1,5 @@
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { unsentCountWords, unsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
+import { unsentCountWords, useUnsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ export function Disconnect() {
   const { leave } = useSession()
   const { person, patient, others } = useMe()
   const [isAsked, setAsked] = useState(false)
-  const unsent = isAsked ? unsentRooms().length : 0
+  const unsent = useUnsentRooms().length
   const link = person.kind === 'patient' ? 'il tuo accesso' : personName(patient)
   const words =
     others.length > 0

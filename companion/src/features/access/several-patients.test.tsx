@@ -3,10 +3,12 @@ import { deviceChatRoutes } from '@filo/contract/features/chat/device-chat.route
 import { Failure } from '@filo/contract/kit/failure.ts'
 import { holderHeader } from '@filo/contract/kit/holder-header.ts'
 import { keepDraft } from '@filo/ui/conversation/drafts.ts'
+import { outbox } from '@filo/ui/conversation/outbox.ts'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, sentTo } from '../../../../ui/test/fake-server.ts'
 import { confirm, press } from '../../../../ui/test/gestures.ts'
+import { writeOffline } from '../../../../ui/test/unsent.ts'
 import { answerWithLinks, linkTo, openApp, setDeviceCookie, setUpTestApp } from '../../../test/app.tsx'
 import { ownRoomWith } from '../../../test/own-room.ts'
 
@@ -168,4 +170,17 @@ test('a telephone of one patient is disconnected as a whole, in words about no o
   expect(question.textContent).not.toContain('resta collegato')
   await confirm('Scollega')
   await screen.findByRole('heading', { name: 'Entra nella tua app' })
+})
+
+test('the question about disconnecting counts what is unsent now', async () => {
+  answerWithLinks(luca)
+  openApp()
+  await patientShown('Luca')
+  act(() => writeOffline('a1a1a1a1-0000-4000-8000-000000000001', 'Arrivo alle dieci'))
+  await press('Scollega questo telefono')
+  const words = 'Hai un messaggio scritto e non ancora partito: va perso.'
+  await screen.findByText(words)
+  act(() => outbox.clear())
+  await expect.poll(() => screen.queryByText(words)).toBeNull()
+  expect(screen.getByRole('alertdialog', { name: 'Scollegare questo telefono?' })).toBeTruthy()
 })

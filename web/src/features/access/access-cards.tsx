@@ -25,7 +25,7 @@ type AccessCardsProps = {
 
 /** The state of each access; QR and code if this page has just received them, to hand over or print. */
 export function AccessCards({ title, statuses, codes, renewable }: AccessCardsProps) {
-  const regenerate = useRegenerate()
+  const regenerate = useRegenerate(statuses)
   const focusLater = useFocusLater()
   const shown = statuses.map(({ holder }) => codes.forHolder(holder)).filter((access) => access !== undefined)
   const { printed, print } = usePrint<readonly IssuedAccess[]>()

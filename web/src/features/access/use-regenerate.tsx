@@ -13,27 +13,22 @@ import { devicesSentence } from './access.words.ts'
 
 type Statuses = readonly AccessStatus[]
 
-/**
- * Asks for confirmation once, then issues new QRs and codes, one holder after the other, and returns them. Those issued
- * before a call failed are returned too, and a retry in the dialog continues from there.
- */
-export function useRegenerate() {
-  const confirm = useConfirm()
-  const client = useQueryClient()
+type Task = { holders: readonly string[]; issued: IssuedAccess[]; revokesDevices: boolean }
 
-  return async (statuses: Statuses): Promise<IssuedAccess[]> => {
-    const issued: IssuedAccess[] = []
-    let revokeDevices = false
-    const isFirst = statuses.every(({ state }) => state === 'none')
+/**
+ * Asks for confirmation once, then issues new QRs and codes for some holders of `all`, one after the other, and returns
+ * them. Those issued before a call failed are returned too, and a retry in the dialog continues from there.
+ */
+export function useRegenerate(all: Statuses) {
+  const client = useQueryClient()
+  const confirm = useConfirm((task: Task) => {
+    const rest = task.holders.slice(task.issued.length)
+    const statuses = all.filter(({ holder }) => rest.includes(holder.id))
+    if (statuses.length === 0) return null
+    const isFirst = isFirstOf(statuses)
     const devices = statuses.reduce((sum, status) => sum + status.devices, 0)
     const whose = whoseSentence(statuses)
-
-    async function renewRest() {
-      for (const { holder } of statuses.slice(issued.length))
-        issued.push(await call(accessRoutes.refresh, { params: { id: holder.id }, body: { revokeDevices } }))
-    }
-
-    await confirm({
+    return {
       title: `${isFirst ? 'Generare' : 'Rigenerare'} ${whose}?`,
       description: isFirst ? firstSentence(statuses) : warningOf(statuses),
       body: devices > 0 && (
@@ -41,20 +36,32 @@ export function useRegenerate() {
           label="Scollega anche i dispositivi già collegati"
           description={devicesSentence(devices)}
           onChange={(event) => {
-            revokeDevices = event.currentTarget.checked
+            task.revokesDevices = event.currentTarget.checked
           }}
         />
       ),
       confirmLabel: `${isFirst ? 'Genera' : 'Rigenera'} ${statuses.length > 1 ? `tutti e ${statuses.length}` : whose}`,
       tone: isFirst ? 'normal' : 'danger',
-      run: () => errorOf(renewRest()),
-    })
-    if (issued.length === 0) return issued
+      run: () => errorOf(renewRest(task)),
+    }
+  })
+
+  return async (statuses: Statuses): Promise<IssuedAccess[]> => {
+    const task: Task = { holders: statuses.map(({ holder }) => holder.id), issued: [], revokesDevices: false }
+    await confirm(task)
+    if (task.issued.length === 0) return []
     invalidateAccess(client)
-    toast.success(doneSentence(issued.length, isFirst))
-    return issued
+    toast.success(doneSentence(task.issued.length, isFirstOf(statuses)))
+    return task.issued
   }
 }
+
+async function renewRest({ holders, issued, revokesDevices }: Task) {
+  for (const id of holders.slice(issued.length))
+    issued.push(await call(accessRoutes.refresh, { params: { id }, body: { revokeDevices: revokesDevices } }))
+}
+
+const isFirstOf = (statuses: Statuses) => statuses.every(({ state }) => state === 'none')
 
 function whoseSentence(statuses: Statuses): string {
   const [first, ...others] = statuses

@@ -1,15 +1,21 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
+import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { createQueryClient } from '@filo/ui/api/query-client.ts'
 import type { CallView } from '@filo/ui/call/call-engine.ts'
+import type { FormHandle } from '@filo/ui/editing/edit-form.tsx'
+import { GuardedRouter } from '@filo/ui/forms/guarded-router.tsx'
 import { UiProvider } from '@filo/ui/ui-provider.tsx'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callEngine, callView } from '../../../../ui/test/call.ts'
-import { answer, startFakeServer, stopFakeServer } from '../../../../ui/test/fake-server.ts'
-import { confirm, press } from '../../../../ui/test/gestures.ts'
+import { answer, sentTo, startFakeServer, stopFakeServer } from '../../../../ui/test/fake-server.ts'
+import { confirm, fill, press } from '../../../../ui/test/gestures.ts'
 import { visit } from '../../../test/visits.ts'
+import { NoteForm, type NoteState } from '../visits/note-form.tsx'
+import { oneVisit } from '../visits/visit.queries.ts'
 import { Controls } from './controls.tsx'
 
 const client = createQueryClient()
@@ -35,11 +41,50 @@ function show(props: Partial<ComponentProps<typeof Controls>> = {}) {
   render(
     <UiProvider>
       <QueryClientProvider client={client}>
-        <Controls {...{ call, visit }} view={callView()} panel={null} saveNote={null} {...told} {...props} />
+        <Controls
+          {...{ call, visit }}
+          view={callView()}
+          panel={null}
+          note="saved"
+          saveNote={async () => true}
+          {...told}
+          {...props}
+        />
       </QueryClientProvider>
     </UiProvider>,
   )
   return { call, ...told }
+}
+
+/** The buttons beside the note itself, as in the room. */
+function showWithNote() {
+  const call = callEngine()
+  const told = { onPanel: vi.fn(), onLeave: vi.fn(), onEnded: vi.fn() }
+  client.setQueryData(oneVisit(visit.id).queryKey, visit)
+  answer(visitRoutes.read, visit)
+  render(
+    <UiProvider>
+      <QueryClientProvider client={client}>
+        <GuardedRouter>
+          <WithNote call={call} {...told} />
+        </GuardedRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  )
+  return { call, ...told }
+}
+function WithNote(props: Pick<ComponentProps<typeof Controls>, 'call' | 'onPanel' | 'onLeave' | 'onEnded'>) {
+  const { data = visit } = useQuery({ ...oneVisit(visit.id), staleTime: Number.POSITIVE_INFINITY })
+  const handle = useRef<FormHandle>(null)
+  const [note, setNote] = useState<NoteState>('saved')
+  const saveNote = async () => (await handle.current?.submit()) ?? false
+  return (
+    <>
+      <Controls visit={data} view={callView()} panel="note" note={note} saveNote={saveNote} {...props} />
+      <h2 id="nota">Nota</h2>
+      <NoteForm visit={data} labelledBy="nota" handle={handle} onState={setNote} />
+    </>
+  )
 }
 const viewWith = (media: CallView['own']['media']): CallView => {
   const view = callView()
@@ -80,6 +125,7 @@ test('the end of a visit mentions the note only if it is not saved', async () =>
 test('a note that is not saved is saved before the visit ends', async () => {
   const done: string[] = []
   const { call, onEnded } = show({
+    note: 'unsaved',
     async saveNote() {
       done.push('saved')
       return true
@@ -94,7 +140,7 @@ test('a note that is not saved is saved before the visit ends', async () => {
 })
 
 test('a visit goes on where its note cannot be saved, which then shows why', async () => {
-  const { call, onPanel, onEnded } = show({ saveNote: async () => false })
+  const { call, onPanel, onEnded } = show({ note: 'unsaved', saveNote: async () => false })
   await press('Termina visita')
   await confirm('Salva la nota e termina')
   await screen.findByText('La nota non è stata salvata: la visita non è terminata')
@@ -106,10 +152,61 @@ test('a visit goes on where its note cannot be saved, which then shows why', asy
 
 test('a visit may end without its note', async () => {
   const saveNote = vi.fn(async () => true)
-  const { call, onEnded } = show({ saveNote })
+  const { call, onEnded } = show({ note: 'unsaved', saveNote })
   await press('Termina visita')
   await confirm('Termina senza salvarla')
   await expect.poll(() => onEnded.mock.calls).toHaveLength(1)
   expect(call.end).toHaveBeenCalledOnce()
   expect(saveNote).not.toHaveBeenCalled()
+})
+
+test('a visit ends once the note that is being saved is, which is sent once', async () => {
+  const reply = Promise.withResolvers<void>()
+  answer(visitRoutes.change, async () => {
+    await reply.promise
+    return { ...visit, note: 'Asciutta', version: visit.version + 1 }
+  })
+  const { call, onEnded } = showWithNote()
+  await fill('Nota', 'Asciutta')
+  await press('Salva la nota')
+  await press('Termina visita')
+  expect(question()).toContain('La nota si sta salvando.')
+  await confirm('Termina appena è salvata')
+  expect(call.end).not.toHaveBeenCalled()
+  reply.resolve()
+  await expect.poll(() => onEnded.mock.calls).toHaveLength(1)
+  expect(sentTo(visitRoutes.change)).toHaveLength(1)
+})
+
+test('an open question says that the note was saved meanwhile, and sends it no more', async () => {
+  const reply = Promise.withResolvers<void>()
+  answer(visitRoutes.change, async () => {
+    await reply.promise
+    return { ...visit, note: 'Asciutta', version: visit.version + 1 }
+  })
+  const { onEnded } = showWithNote()
+  await fill('Nota', 'Asciutta')
+  await press('Salva la nota')
+  await press('Termina visita')
+  expect(question()).toContain('La nota si sta salvando.')
+  reply.resolve()
+  await expect.poll(question).toContain('Poi scrivi la relazione.')
+  expect(question()).not.toContain('nota')
+  await confirm('Termina la visita')
+  await expect.poll(() => onEnded.mock.calls).toHaveLength(1)
+  expect(sentTo(visitRoutes.change)).toHaveLength(1)
+})
+
+test('an open question says that the note was not saved after all', async () => {
+  const reply = Promise.withResolvers<void>()
+  answer(visitRoutes.change, async () => {
+    await reply.promise
+    return new Failure('internal')
+  })
+  showWithNote()
+  await fill('Nota', 'Asciutta')
+  await press('Salva la nota')
+  await press('Termina visita')
+  reply.resolve()
+  await expect.poll(question).toContain('La nota non è ancora salvata.')
 })

@@ -19,6 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { roomList } from '../chat/chat.queries.ts'
+import type { NoteState } from '../visits/note-form.tsx'
 import classes from './controls.module.css'
 import { DeviceSwitch } from './device-switch.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -30,8 +31,9 @@ type ControlsProps = {
   visit: VisitWithHistory
   panel: Panel | null
   onPanel: (panel: Panel | null) => void
-  /** Saves the note beside the call, and returns whether it was; `null` where nothing is unsaved. */
-  saveNote: (() => Promise<boolean>) | null
+  note: NoteState
+  /** Saves the note beside the call, or waits until it is saved, and returns whether it was. */
+  saveNote: () => Promise<boolean>
   /** Leaves the room; the visit goes on. */
   onLeave: () => void
   /** This person has ended the visit for all. */
@@ -39,32 +41,34 @@ type ControlsProps = {
 }
 
 /** The buttons of the room, from one's own devices to its end. */
-export function Controls({ call, view, visit, panel, onPanel, saveNote, onLeave, onEnded }: ControlsProps) {
+export function Controls({ call, view, visit, panel, onPanel, ...more }: ControlsProps) {
+  const { note, saveNote, onLeave, onEnded } = more
   const { own } = view
-  const confirm = useConfirm()
   const [isSettings, setSettings] = useState(false)
   const unread = useUnread(visit.patient.id)
   const toggle = (one: Panel) => onPanel(panel === one ? null : one)
 
+  const finish = () => errorOf(call.end())
+  const confirmEnd = useConfirm((outcome: { isNoteRefused: boolean }) => ({
+    title: `Terminare la visita di ${personName(visit.patient)}?`,
+    description: `La stanza si chiude per tutti e la visita diventa completata: non si torna indietro. ${noteSentences[note]}`,
+    closeLabel: 'Continua la visita',
+    ...(note === 'saved'
+      ? { confirmLabel: 'Termina la visita', run: finish }
+      : {
+          confirmLabel: note === 'saving' ? 'Termina appena è salvata' : 'Salva la nota e termina',
+          async run() {
+            outcome.isNoteRefused = !(await saveNote())
+            return outcome.isNoteRefused ? undefined : finish()
+          },
+          other: { label: 'Termina senza salvarla', run: finish },
+        }),
+  }))
+
   async function end() {
-    let isNoteRefused = false
-    const finish = () => errorOf(call.end())
-    const isAnswered = await confirm({
-      title: `Terminare la visita di ${personName(visit.patient)}?`,
-      description: `La stanza si chiude per tutti e la visita diventa completata: non si torna indietro. ${saveNote ? 'La nota non è ancora salvata.' : 'Poi scrivi la relazione.'}`,
-      closeLabel: 'Continua la visita',
-      ...(saveNote
-        ? {
-            confirmLabel: 'Salva la nota e termina',
-            async run() {
-              isNoteRefused = !(await saveNote())
-              return isNoteRefused ? undefined : finish()
-            },
-            other: { label: 'Termina senza salvarla', run: finish },
-          }
-        : { confirmLabel: 'Termina la visita', run: finish }),
-    })
-    if (isNoteRefused) {
+    const outcome = { isNoteRefused: false }
+    const isAnswered = await confirmEnd(outcome)
+    if (outcome.isNoteRefused) {
       // The note's own form says why, and what helps.
       onPanel('note')
       toast.error('La nota non è stata salvata: la visita non è terminata')
@@ -127,6 +131,12 @@ export function Controls({ call, view, visit, panel, onPanel, saveNote, onLeave,
       {isSettings && <SettingsDialog call={call} view={view} onClose={() => setSettings(false)} />}
     </section>
   )
+}
+
+const noteSentences: Record<NoteState, string> = {
+  saved: 'Poi scrivi la relazione.',
+  saving: 'La nota si sta salvando.',
+  unsaved: 'La nota non è ancora salvata.',
 }
 
 type ControlProps = {

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../session/session.tsx'
+import type { NoteState } from '../visits/note-form.tsx'
 import { invalidateVisits } from '../visits/visit.queries.ts'
 import { conferencePath, visitPath } from '../visits/visit-paths.ts'
 import classes from './call.module.css'
@@ -53,7 +54,7 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
   if (stage === 'connected' && !wasInside) setInside(true)
   const [hasEnded, setEnded] = useState(false)
   const note = useRef<FormHandle>(null)
-  const [isNoteUnsaved, setNoteUnsaved] = useState(false)
+  const [noteState, setNoteState] = useState<NoteState>('saved')
   const isInside = stage === 'connected'
   useLeaveGuard(isInside, {
     question: leaving,
@@ -91,7 +92,8 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
                 <Stage call={call} view={view} />
                 <Controls
                   {...{ call, view, visit, panel }}
-                  saveNote={isNoteUnsaved ? async () => (await note.current?.submit()) ?? false : null}
+                  note={noteState}
+                  saveNote={async () => (await note.current?.submit()) ?? false}
                   onPanel={setPanel}
                   onLeave={leave}
                   onEnded={() => setEnded(true)}
@@ -99,15 +101,11 @@ function OpenRoom({ visit, open }: OpenRoomProps) {
               </>
             )}
             {stage === 'ended' && (
-              <Ended visit={visit} view={view} isNoteUnsaved={isNoteUnsaved} onEnter={begin} />
+              <Ended visit={visit} view={view} isNoteUnsaved={noteState !== 'saved'} onEnter={begin} />
             )}
           </section>
           {wasInside && (
-            <SidePanel
-              {...{ visit, panel, note }}
-              isOver={stage === 'ended'}
-              onNoteUnsaved={setNoteUnsaved}
-            />
+            <SidePanel {...{ visit, panel, note }} isOver={stage === 'ended'} onNoteState={setNoteState} />
           )}
         </div>
       </div>

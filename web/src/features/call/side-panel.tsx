@@ -4,7 +4,7 @@ import { lazyPart } from '@filo/ui/feedback/lazy-part.tsx'
 import { LoadFailedNotice } from '@filo/ui/feedback/load-failed-notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
 import type { Ref } from 'react'
-import { NoteForm } from '../visits/note-form.tsx'
+import { NoteForm, type NoteState } from '../visits/note-form.tsx'
 import classes from './call.module.css'
 
 const RoomPane = lazyPart(async () => (await import('../chat/room-pane.tsx')).RoomPane, {
@@ -20,11 +20,11 @@ type SidePanelProps = {
   /** The call is over for this person, and its buttons are gone: the note shows, whatever was open. */
   isOver: boolean
   note: Ref<FormHandle>
-  onNoteUnsaved: (isUnsaved: boolean) => void
+  onNoteState: (state: NoteState) => void
 }
 
 /** The visit's note or the patient's chat. The note stays behind the chat, with what was typed. */
-export const SidePanel = ({ visit, panel, isOver, note, onNoteUnsaved }: SidePanelProps) => (
+export const SidePanel = ({ visit, panel, isOver, note, onNoteState }: SidePanelProps) => (
   <aside
     className={classes.panel}
     aria-label={panel === 'chat' ? 'Chat' : 'Nota'}
@@ -32,7 +32,7 @@ export const SidePanel = ({ visit, panel, isOver, note, onNoteUnsaved }: SidePan
   >
     <div className={classes.note} hidden={panel !== 'note' && !isOver}>
       <h2 id="nota">Nota</h2>
-      <NoteForm visit={visit} labelledBy="nota" handle={note} onUnsaved={onNoteUnsaved} />
+      <NoteForm visit={visit} labelledBy="nota" handle={note} onState={onNoteState} />
     </div>
     {panel === 'chat' && (
       <RoomPane key={visit.patient.id} id={visit.patient.id} at={undefined} isBesideCall />

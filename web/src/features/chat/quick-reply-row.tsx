@@ -12,18 +12,17 @@ type QuickReplyRowProps = { reply: QuickReply; onChoose: (text: string) => void;
 
 /** One quick reply; pressing it puts it into the message. */
 export function QuickReplyRow({ reply, onChoose, onEdit }: QuickReplyRowProps) {
-  const confirm = useConfirm()
   const client = useQueryClient()
   const { text } = reply
+  const confirm = useConfirm(() => ({
+    title: 'Eliminare questa risposta pronta?',
+    description: `“${text}”. Non la trova più nessuno del gruppo di lavoro.`,
+    confirmLabel: 'Elimina la risposta',
+    run: () => errorOf(call(quickReplyRoutes.remove, { params: { id: reply.id } })),
+  }))
 
   async function remove() {
-    const done = await confirm({
-      title: 'Eliminare questa risposta pronta?',
-      description: `“${text}”. Non la trova più nessuno del gruppo di lavoro.`,
-      confirmLabel: 'Elimina la risposta',
-      run: () => errorOf(call(quickReplyRoutes.remove, { params: { id: reply.id } })),
-    })
-    if (done) await invalidateQuickReplies(client)
+    if (await confirm()) await invalidateQuickReplies(client)
   }
 
   return (

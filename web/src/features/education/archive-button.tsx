@@ -15,25 +15,27 @@ import classes from './education.module.css'
 
 /** Archives a chapter after confirmation; while patients have yet to finish it, leads to their assignments instead. */
 export function ArchiveButton({ chapter }: { chapter: Chapter }) {
-  const confirm = useConfirm()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { id, title, counts } = chapter
+  const refusal = archiveRefusal(counts)
+  const confirm = useConfirm(() => ({
+    title: `Archiviare “${title}”?`,
+    description:
+      'Il capitolo non si può più assegnare né modificare. Chi lo ha già completato continua a leggerlo nell’app.',
+    confirmLabel: `Archivia “${title}”`,
+    run: () => errorOf(call(chapterRoutes.archive, { params: { id } })),
+    refusal,
+  }))
 
   async function archive() {
-    const isArchived = await confirm({
-      title: `Archiviare “${title}”?`,
-      description:
-        'Il capitolo non si può più assegnare né modificare. Chi lo ha già completato continua a leggerlo nell’app.',
-      confirmLabel: `Archivia “${title}”`,
-      run: () => errorOf(call(chapterRoutes.archive, { params: { id } })),
-    })
+    const isArchived = await confirm()
     if (isArchived) await navigate('/education/list', { replace: true })
     invalidateEducation(client)
     if (isArchived) toast.success(`“${title}”: capitolo archiviato`)
   }
 
-  if (archiveRefusal(counts))
+  if (refusal)
     return (
       <p className={classes.end}>
         <span>

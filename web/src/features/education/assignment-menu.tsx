@@ -12,19 +12,21 @@ import { invalidateAssignments } from './assignment.queries.ts'
 
 /** The actions for an assigned chapter: withdrawing it, unless the patient has finished it. */
 export function AssignmentMenu({ assignment }: { assignment: Assignment }) {
-  const confirm = useConfirm()
   const client = useQueryClient()
-  if (cancelRefusal(assignment)) return null
   const { id, chapter, patient } = assignment
   const assignmentName = `“${chapter.title}” a ${personName(patient)}`
+  const refusal = cancelRefusal(assignment)
+  const confirm = useConfirm(() => ({
+    title: `Ritirare ${assignmentName}?`,
+    description: 'Il capitolo sparisce dall’app del paziente. Se serve, lo assegni di nuovo.',
+    confirmLabel: 'Ritira il capitolo',
+    run: () => errorOf(call(assignmentRoutes.cancel, { params: { id } })),
+    refusal,
+  }))
+  if (refusal) return null
 
   async function ask() {
-    const isWithdrawn = await confirm({
-      title: `Ritirare ${assignmentName}?`,
-      description: 'Il capitolo sparisce dall’app del paziente. Se serve, lo assegni di nuovo.',
-      confirmLabel: 'Ritira il capitolo',
-      run: () => errorOf(call(assignmentRoutes.cancel, { params: { id } })),
-    })
+    const isWithdrawn = await confirm()
     // Also after a refusal: the patient may have finished it meanwhile.
     invalidateAssignments(client)
     if (isWithdrawn) toast.success('Capitolo ritirato')

@@ -12,19 +12,18 @@ import { forgetFacility, invalidateFacilities } from './facility.queries.ts'
 
 /** Deletes the facility after confirmation; the dialog shows what prevents it. */
 export function DeleteButton({ facility: { id, name } }: { facility: Pick<Facility, 'id' | 'name'> }) {
-  const confirm = useConfirm()
+  const confirm = useConfirm(() => ({
+    title: `Eliminare ${name}?`,
+    description:
+      'La struttura esce dall’elenco e non si può recuperare. Si elimina solo una struttura senza gruppi di lavoro né inviti in attesa.',
+    confirmLabel: `Elimina ${name}`,
+    run: () => errorOf(call(facilityRoutes.remove, { params: { id } })),
+  }))
   const navigate = useNavigate()
   const client = useQueryClient()
 
   async function remove() {
-    const isDeleted = await confirm({
-      title: `Eliminare ${name}?`,
-      description:
-        'La struttura esce dall’elenco e non si può recuperare. Si elimina solo una struttura senza gruppi di lavoro né inviti in attesa.',
-      confirmLabel: `Elimina ${name}`,
-      run: () => errorOf(call(facilityRoutes.remove, { params: { id } })),
-    })
-    if (!isDeleted) return
+    if (!(await confirm())) return
     await navigate('/facility/list', { replace: true })
     forgetFacility(client, id)
     invalidateFacilities(client)

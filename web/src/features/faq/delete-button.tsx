@@ -12,19 +12,18 @@ import { shortQuestion } from './faq.words.ts'
 
 /** Deletes the entry after confirmation. */
 export function DeleteButton({ id, question }: Pick<Faq, 'id' | 'question'>) {
-  const confirm = useConfirm()
   const client = useQueryClient()
   const quoted = `«${shortQuestion(question)}»`
+  const confirm = useConfirm(() => ({
+    title: `Eliminare ${quoted}?`,
+    description:
+      'La domanda e la sua risposta spariscono anche dall’app dei pazienti e non si possono recuperare.',
+    confirmLabel: `Elimina ${quoted}`,
+    run: () => errorOf(call(faqRoutes.remove, { params: { id } })),
+  }))
 
   async function remove() {
-    const isDeleted = await confirm({
-      title: `Eliminare ${quoted}?`,
-      description:
-        'La domanda e la sua risposta spariscono anche dall’app dei pazienti e non si possono recuperare.',
-      confirmLabel: `Elimina ${quoted}`,
-      run: () => errorOf(call(faqRoutes.remove, { params: { id } })),
-    })
-    if (!isDeleted) return
+    if (!(await confirm())) return
     forgetFaq(client, id)
     await invalidateFaqs(client)
     toast.success('Domanda eliminata')

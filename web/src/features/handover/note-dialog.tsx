@@ -28,7 +28,12 @@ type NoteDialogProps = {
 /** Writes a note for the shift. */
 export function NoteDialog({ patient, onClose }: NoteDialogProps) {
   const client = useQueryClient()
-  const confirm = useConfirm()
+  const confirmLeaving = useConfirm(() => ({
+    title: 'Lasciare la nota senza aggiungerla?',
+    description: 'Quello che hai scritto andrà perso.',
+    confirmLabel: 'Sì, lascia',
+    closeLabel: 'No, resta',
+  }))
   const send = useIdempotent((body: NewHandoverNote, idempotencyKey) =>
     call(handoverRoutes.addNote, { body, idempotencyKey }),
   )
@@ -39,15 +44,7 @@ export function NoteDialog({ patient, onClose }: NoteDialogProps) {
     }),
   })
   async function close() {
-    const isLeft =
-      form.getValues('text').trim() === '' ||
-      (await confirm({
-        title: 'Lasciare la nota senza aggiungerla?',
-        description: 'Quello che hai scritto andrà perso.',
-        confirmLabel: 'Sì, lascia',
-        closeLabel: 'No, resta',
-      }))
-    if (isLeft) onClose()
+    if (form.getValues('text').trim() === '' || (await confirmLeaving())) onClose()
   }
   return (
     <Dialog

@@ -20,39 +20,43 @@ type InviteActionsProps = {
 
 /** The actions for a pending invite. */
 export function InviteActions({ invite, onLink }: InviteActionsProps) {
-  const confirm = useConfirm()
   const client = useQueryClient()
-  if (answeredRefusal(invite)) return null
+  const refusal = answeredRefusal(invite)
   const toName = nameAfter('a', invite)
   const params = { id: invite.id }
   const isHanded = invite.delivery === 'handed'
 
+  const confirmResend = useConfirm((outcome: { sent?: SentInvite }) => ({
+    ...(isHanded ? newLinkQuestion(toName) : resendQuestion(toName, invite.email)),
+    tone: 'normal',
+    run: () =>
+      errorOf(
+        call(inviteRoutes.resend, { params }).then((sent) => {
+          outcome.sent = sent
+        }),
+      ),
+    refusal,
+  }))
+  const confirmWithdrawal = useConfirm(() => ({
+    title: `Ritirare l’invito ${toName}?`,
+    description:
+      'Il link smette subito di funzionare. Un invito ritirato non si può riattivare: se serve, ne crei uno nuovo.',
+    confirmLabel: 'Ritira l’invito',
+    run: () => errorOf(call(inviteRoutes.withdraw, { params })),
+    refusal,
+  }))
+  if (refusal) return null
+
   async function resend() {
     const outcome: { sent?: SentInvite } = {}
-    const isSent = await confirm({
-      ...(isHanded ? newLinkQuestion(toName) : resendQuestion(toName, invite.email)),
-      tone: 'normal',
-      run: () =>
-        errorOf(
-          call(inviteRoutes.resend, { params }).then((sent) => {
-            outcome.sent = sent
-          }),
-        ),
-    })
+    const isSent = await confirmResend(outcome)
     const isToHand = outcome.sent !== undefined && outcome.sent.link !== null
     if (outcome.sent && isToHand) onLink(outcome.sent)
     done(isSent && !isToHand && 'Invito reinviato')
   }
 
   async function withdraw() {
-    const isWithdrawn = await confirm({
-      title: `Ritirare l’invito ${toName}?`,
-      description:
-        'Il link smette subito di funzionare. Un invito ritirato non si può riattivare: se serve, ne crei uno nuovo.',
-      confirmLabel: 'Ritira l’invito',
-      run: () => errorOf(call(inviteRoutes.withdraw, { params })),
-    })
-    done(isWithdrawn && 'Invito ritirato')
+    done((await confirmWithdrawal()) && 'Invito ritirato')
   }
 
   /** Also after a refusal: somebody may have answered meanwhile. */

@@ -11,19 +11,18 @@ import { invalidatePatients, patientKeys } from './patient.queries.ts'
 
 /** Archives the patient, who leaves every list, after confirmation. */
 export function ArchiveButton({ id, name }: { id: string; name: string }) {
-  const confirm = useConfirm()
+  const confirm = useConfirm(() => ({
+    title: `Archiviare ${name}?`,
+    description:
+      'Il paziente esce da tutti gli elenchi; gli accessi all’app, suoi e dei caregiver, smettono subito di funzionare, e i capitoli che non ha finito vengono ritirati. I dati restano conservati per il periodo di legge.',
+    confirmLabel: `Archivia ${name}`,
+    run: () => errorOf(call(patientRoutes.archive, { params: { id } })),
+  }))
   const navigate = useNavigate()
   const client = useQueryClient()
 
   async function archive() {
-    const isArchived = await confirm({
-      title: `Archiviare ${name}?`,
-      description:
-        'Il paziente esce da tutti gli elenchi; gli accessi all’app, suoi e dei caregiver, smettono subito di funzionare, e i capitoli che non ha finito vengono ritirati. I dati restano conservati per il periodo di legge.',
-      confirmLabel: `Archivia ${name}`,
-      run: () => errorOf(call(patientRoutes.archive, { params: { id } })),
-    })
-    if (!isArchived) return
+    if (!(await confirm())) return
     await navigate('/patient/list', { replace: true })
     client.removeQueries({ queryKey: patientKeys.one(id) })
     invalidatePatients(client)

@@ -32,23 +32,22 @@ export function OtherBrowsers({ others }: { others: PushSubscription[] }) {
 }
 
 function OtherBrowser({ subscription }: { subscription: PushSubscription }) {
-  const confirm = useConfirm()
   const client = useQueryClient()
   const { id, browser, createdAt, deliveredAt } = subscription
   const name = browserName(browser)
+  const confirm = useConfirm(() => ({
+    title: `Togliere gli avvisi da ${name}?`,
+    description: 'Lì non arrivano più; si riaccendono soltanto da quel browser.',
+    confirmLabel: 'Togli',
+    run: async () => {
+      const error = await errorOf(call(pushRoutes.unsubscribe, { params: { id } }))
+      // It ended meanwhile: there is nothing left to do.
+      return error?.code === 'not_found' ? undefined : error
+    },
+  }))
 
   async function remove() {
-    const isRemoved = await confirm({
-      title: `Togliere gli avvisi da ${name}?`,
-      description: 'Lì non arrivano più; si riaccendono soltanto da quel browser.',
-      confirmLabel: 'Togli',
-      run: async () => {
-        const error = await errorOf(call(pushRoutes.unsubscribe, { params: { id } }))
-        // It ended meanwhile: there is nothing left to do.
-        return error?.code === 'not_found' ? undefined : error
-      },
-    })
-    if (!isRemoved) return
+    if (!(await confirm())) return
     toast.success('Avvisi tolti')
     await invalidateNotices(client)
   }

@@ -41,26 +41,25 @@ export function Adequacy({ visit, report }: AdequacyProps) {
 
 function Unconfirmed({ visit: { id, patient }, report }: AdequacyProps) {
   const client = useQueryClient()
-  const confirm = useConfirm()
   const mayConfirm = useUser().permissions.includes('visit:confirm')
   const refusal = adequacyRefusal(report)
 
-  const ask = () =>
-    confirm({
-      title: `Confermare l’adeguatezza della visita di ${personName(patient)}?`,
-      description:
-        'Confermi che per questo paziente l’assistenza a distanza era adeguata. Dopo, la nota non si cambia più.',
-      confirmLabel: 'Conferma l’adeguatezza',
-      tone: 'normal',
-      run: async () => {
-        const body = { version: report.version }
-        const change = call(visitReportRoutes.confirm, { params: { id }, body })
-        const outcome = await applyReportChange(client, id, change)
-        if ('error' in outcome) return outcome.error
-        toast.success('Adeguatezza confermata')
-        return undefined
-      },
-    })
+  const confirm = useConfirm(() => ({
+    title: `Confermare l’adeguatezza della visita di ${personName(patient)}?`,
+    description:
+      'Confermi che per questo paziente l’assistenza a distanza era adeguata. Dopo, la nota non si cambia più.',
+    confirmLabel: 'Conferma l’adeguatezza',
+    tone: 'normal',
+    run: async () => {
+      const body = { version: report.version }
+      const change = call(visitReportRoutes.confirm, { params: { id }, body })
+      const outcome = await applyReportChange(client, id, change)
+      if ('error' in outcome) return outcome.error
+      toast.success('Adeguatezza confermata')
+      return undefined
+    },
+    refusal,
+  }))
 
   if (!mayConfirm)
     return <p className={classes.quiet}>Non ancora confermata: la conferma un medico del gruppo di lavoro.</p>
@@ -68,7 +67,7 @@ function Unconfirmed({ visit: { id, patient }, report }: AdequacyProps) {
   return (
     <>
       <p className={classes.quiet}>Non ancora confermata.</p>
-      <Button leftSection={<IconCircleCheck aria-hidden size={20} />} onClick={ask}>
+      <Button leftSection={<IconCircleCheck aria-hidden size={20} />} onClick={confirm}>
         Conferma l’adeguatezza
       </Button>
     </>

@@ -35,25 +35,28 @@ const inNoteWords = (refused: ApiError) =>
     ? new ApiError({ ...refused, message: 'Nel frattempo un’altra persona ha cambiato la nota' })
     : refused
 
+/** Whether the form has input that is not saved, or on its way. */
+export type NoteState = 'saved' | 'unsaved' | 'saving'
+
 type NoteFormProps = {
   visit: VisitWithHistory
   /** The id of its heading. */
   labelledBy: string
   handle?: Ref<FormHandle>
-  /** Called when there is input that is not saved, and when there no longer is. */
-  onUnsaved?: (isUnsaved: boolean) => void
+  onState?: (state: NoteState) => void
   /** A physician has confirmed that the visit was adequate. */
   isConfirmed?: boolean
 }
 
 /** The note of a visit, editable until its adequacy is confirmed; what somebody was typing then stays. */
 export function NoteForm(props: NoteFormProps) {
-  const { visit, labelledBy, handle, onUnsaved, isConfirmed = false } = props
+  const { visit, labelledBy, handle, onState, isConfirmed = false } = props
   const { id, note } = visit
   const client = useQueryClient()
   const form = useFields({ defaultValues: valuesOf(visit), resolver: schemaResolver(schema) })
-  const { isDirty } = form.formState
-  useEffect(() => onUnsaved?.(isDirty), [isDirty, onUnsaved])
+  const { isDirty, isSubmitting } = form.formState
+  const state = !isDirty ? 'saved' : isSubmitting ? 'saving' : 'unsaved'
+  useEffect(() => onState?.(state), [state, onState])
   const isLocked = isConfirmed && !isDirty
   if (isLocked)
     return (

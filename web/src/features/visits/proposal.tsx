@@ -27,7 +27,6 @@ type ProposalProps = {
 export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
   const { id, version, patient, date, hours, history } = visit
   const by = history.findLast(({ kind }) => kind === 'proposed')?.by
-  const confirm = useConfirm()
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
   const isPassed =
@@ -50,14 +49,12 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
     setSending(false)
   }
 
-  const refuse = () =>
-    confirm({
-      title: `Rifiutare l’orario proposto da ${personName(patient)}?`,
-      description:
-        'La visita diventa rifiutata e il suo orario si libera. Il paziente legge che il centro non può: se serve, pianificane un’altra.',
-      confirmLabel: 'Rifiuta l’orario',
-      run: () => answer(false),
-    })
+  const refuse = useConfirm(() => ({
+    title: `Rifiutare l’orario proposto da ${personName(patient)}?`,
+    description: `Propone ${formatLongDate(counterProposal.date)}, ${counterProposal.hours}. La visita diventa rifiutata e il suo orario si libera. Il paziente legge che il centro non può: se serve, pianificane un’altra.`,
+    confirmLabel: 'Rifiuta l’orario',
+    run: () => answer(false),
+  }))
 
   return (
     <section className={classes.proposal} aria-labelledby="proposta">

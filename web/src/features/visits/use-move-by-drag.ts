@@ -1,3 +1,4 @@
+import { changeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
@@ -16,16 +17,16 @@ type Dropped = {
   isMonth: boolean
 }
 
-/** Moves a dragged visit after confirmation, because the patient has to accept it again. */
-export function useMoveByDrag() {
-  const confirm = useConfirm()
+/** Moves a dragged visit, one of `visits`, after confirmation, because the patient has to accept it again. */
+export function useMoveByDrag(visits: readonly Visit[]) {
   const client = useQueryClient()
-
-  return async (visit: Visit, { to, isMonth }: Dropped): Promise<void> => {
-    const { id, version, patient, status } = visit
+  return useConfirm((dragged: Visit, { to, isMonth }: Dropped) => {
+    const { id } = dragged
+    const visit = visits.find((one) => one.id === id) ?? dragged
+    const { version, patient, status } = visit
     const date = to.slice(0, 10)
     const hours = isMonth ? visit.hours : to.slice(11, 16)
-    await confirm({
+    return {
       title: `Spostare la visita di ${personName(patient)}?`,
       description: `Da ${timeInWords(visit)} a ${formatLongDate(date)}, ${hours}. ${
         status === 'accepted' ? 'Il paziente aveva accettato: deve' : 'Il paziente deve'
@@ -33,14 +34,13 @@ export function useMoveByDrag() {
       confirmLabel: 'Sposta',
       tone: 'normal',
       run: async () => {
-        const outcome = await applyVisitChange(
-          client,
-          call(visitRoutes.change, { params: { id }, body: { version, date, hours } }),
-        )
+        const change = call(visitRoutes.change, { params: { id }, body: { version, date, hours } })
+        const outcome = await applyVisitChange(client, change)
         if ('error' in outcome) return outcome.error
         toast.success('Visita spostata')
         return undefined
       },
-    })
-  }
+      refusal: changeRefusal(visit),
+    }
+  })
 }

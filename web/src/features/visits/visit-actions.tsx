@@ -1,4 +1,4 @@
-import { changeRefusal, completeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
+import { cancelRefusal, changeRefusal, completeRefusal } from '@filo/contract/features/visits/visit.policy.ts'
 import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
@@ -23,45 +23,43 @@ import classes from './visits.module.css'
 /** The actions that staff may perform on the visit now. */
 export function VisitActions({ visit }: { visit: VisitWithHistory }) {
   const now = useNow()
-  const confirm = useConfirm()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { id, patient } = visit
   const visitName = `la visita di ${personName(patient)}`
+  const completionRefusal = completeRefusal(visit, now)
+  const complete = useConfirm(() => ({
+    title: `Segnare come svolta ${visitName}?`,
+    description: `${timeInWords(visit)}. Non si torna indietro: la visita resta completata.`,
+    confirmLabel: 'Segna come svolta',
+    tone: 'normal',
+    run: async () => {
+      const outcome = await applyVisitChange(client, call(visitRoutes.complete, { params: { id } }))
+      if ('error' in outcome) return outcome.error
+      toast.success('Visita segnata come svolta')
+      return undefined
+    },
+    refusal: completionRefusal,
+  }))
+  const confirmCancelling = useConfirm(() => ({
+    title: `Annullare ${visitName}?`,
+    description: `${timeInWords(visit)}. Il paziente legge nell’app che il centro l’ha annullata.`,
+    confirmLabel: 'Annulla la visita',
+    closeLabel: 'Torna indietro',
+    run: async () => {
+      const outcome = await outcomeOf(
+        call(visitRoutes.cancel, { params: { id }, query: { version: String(visit.version) } }),
+      )
+      if (!('error' in outcome)) return undefined
+      invalidateVisits(client)
+      return outcome.error
+    },
+    refusal: cancelRefusal(visit),
+  }))
   if (changeRefusal(visit)) return null
-  const mayComplete = !completeRefusal(visit, now)
-
-  async function complete() {
-    await confirm({
-      title: `Segnare come svolta ${visitName}?`,
-      description: `${timeInWords(visit)}. Non si torna indietro: la visita resta completata.`,
-      confirmLabel: 'Segna come svolta',
-      tone: 'normal',
-      run: async () => {
-        const outcome = await applyVisitChange(client, call(visitRoutes.complete, { params: { id } }))
-        if ('error' in outcome) return outcome.error
-        toast.success('Visita segnata come svolta')
-        return undefined
-      },
-    })
-  }
 
   async function cancel() {
-    const isCancelled = await confirm({
-      title: `Annullare ${visitName}?`,
-      description: `${timeInWords(visit)}. Il paziente legge nell’app che il centro l’ha annullata.`,
-      confirmLabel: 'Annulla la visita',
-      closeLabel: 'Torna indietro',
-      run: async () => {
-        const outcome = await outcomeOf(
-          call(visitRoutes.cancel, { params: { id }, query: { version: String(visit.version) } }),
-        )
-        if (!('error' in outcome)) return undefined
-        invalidateVisits(client)
-        return outcome.error
-      },
-    })
-    if (!isCancelled) return
+    if (!(await confirmCancelling())) return
     await navigate(visitsPath, { replace: true })
     forgetVisit(client, id)
     await invalidateVisits(client)
@@ -72,7 +70,7 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
     <nav className={classes.line} aria-label="Azioni sulla visita">
       <WaitingMark visit={visit} />
       <EnterLink visit={visit} />
-      {mayComplete && (
+      {!completionRefusal && (
         <Button
           variant={isJoinable(visit, now) ? 'default' : 'filled'}
           leftSection={<IconCircleCheck aria-hidden size={20} />}

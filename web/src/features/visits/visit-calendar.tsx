@@ -50,7 +50,7 @@ export function VisitCalendar({ view, date, visits, isLoading, visitHours, hcp }
   const navigate = useNavigate()
   const [searchParams, setSearchParams] = useSearchParams()
   const hint = useId()
-  const moveByDrag = useMoveByDrag()
+  const moveByDrag = useMoveByDrag(visits)
   const [, redraw] = useReducer((drops: number) => drops + 1, 0)
   const grid = useRef<HTMLDivElement>(null)
   const isPrinting = useGridPrinting(grid)

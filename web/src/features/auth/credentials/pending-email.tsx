@@ -14,22 +14,21 @@ type PendingEmailProps = { pending: { email: string; expiresAt: string }; curren
 
 /** A new address waiting to be confirmed from its own mailbox, with a button to cancel the change. */
 export function PendingEmail({ pending: { email, expiresAt }, current }: PendingEmailProps) {
-  const confirm = useConfirm()
   const client = useQueryClient()
+  const confirm = useConfirm(() => ({
+    title: `Annullare il cambio a ${email}?`,
+    description: 'Il link inviato al nuovo indirizzo smette di funzionare.',
+    confirmLabel: 'Annulla il cambio',
+    closeLabel: 'Lascia in attesa',
+    run: async () => {
+      const error = await errorOf(call(authRoutes.cancelEmailChange))
+      // Confirmed or void meanwhile: the refetched data show it.
+      return error?.code === 'invalid_state' ? undefined : error
+    },
+  }))
 
   async function cancel() {
-    const isCancelled = await confirm({
-      title: `Annullare il cambio a ${email}?`,
-      description: 'Il link inviato al nuovo indirizzo smette di funzionare.',
-      confirmLabel: 'Annulla il cambio',
-      closeLabel: 'Lascia in attesa',
-      run: async () => {
-        const error = await errorOf(call(authRoutes.cancelEmailChange))
-        // Confirmed or void meanwhile: the refetched data show it.
-        return error?.code === 'invalid_state' ? undefined : error
-      },
-    })
-    if (!isCancelled) return
+    if (!(await confirm())) return
     await client.invalidateQueries({ queryKey: ownCredentials.queryKey })
     toast.success('Cambio di indirizzo annullato')
   }

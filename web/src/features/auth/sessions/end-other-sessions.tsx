@@ -13,29 +13,28 @@ import { ownSessions } from '../own-account.queries.ts'
 
 /** Ends all other sessions and, if ticked, this one as well. */
 export function EndOtherSessions({ others }: { others: number }) {
-  const confirm = useConfirm()
   const client = useQueryClient()
   const { logout } = useSession()
   const endsThisToo = useRef(false)
+  const confirm = useConfirm(() => ({
+    title: 'Uscire da tutte le altre sessioni?',
+    description: 'Chi le sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
+    body: (
+      <ThisSessionToo
+        onChange={(also) => {
+          endsThisToo.current = also
+        }}
+      />
+    ),
+    confirmLabel: 'Esci ovunque',
+    run: async () =>
+      (await errorOf(call(authRoutes.endOthers))) ??
+      (endsThisToo.current ? await errorOf(logout()) : undefined),
+  }))
 
   async function end() {
     endsThisToo.current = false
-    const isDone = await confirm({
-      title: 'Uscire da tutte le altre sessioni?',
-      description: 'Chi le sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
-      body: (
-        <ThisSessionToo
-          onChange={(also) => {
-            endsThisToo.current = also
-          }}
-        />
-      ),
-      confirmLabel: 'Esci ovunque',
-      run: async () =>
-        (await errorOf(call(authRoutes.endOthers))) ??
-        (endsThisToo.current ? await errorOf(logout()) : undefined),
-    })
-    if (!isDone || endsThisToo.current) return
+    if (!(await confirm()) || endsThisToo.current) return
     toast.success('Le altre sessioni sono chiuse')
     await client.invalidateQueries({ queryKey: ownSessions.queryKey })
   }

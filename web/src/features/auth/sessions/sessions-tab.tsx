@@ -54,23 +54,22 @@ export function SessionsTab() {
 }
 
 function SessionRow({ session }: { session: OpenSession }) {
-  const confirm = useConfirm()
   const client = useQueryClient()
   const { id, current, browser, address, createdAt, lastSeenAt } = session
   const name = browserName(browser)
+  const confirm = useConfirm(() => ({
+    title: `Chiudere la sessione di ${name}?`,
+    description: 'Chi la sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
+    confirmLabel: 'Chiudi la sessione',
+    run: async () => {
+      const error = await errorOf(call(authRoutes.endSession, { params: { id } }))
+      // It ended meanwhile: there is nothing left to do.
+      return error?.code === 'not_found' ? undefined : error
+    },
+  }))
 
   async function end() {
-    const isEnded = await confirm({
-      title: `Chiudere la sessione di ${name}?`,
-      description: 'Chi la sta usando dovrà accedere di nuovo; quello che non ha salvato può andare perso.',
-      confirmLabel: 'Chiudi la sessione',
-      run: async () => {
-        const error = await errorOf(call(authRoutes.endSession, { params: { id } }))
-        // It ended meanwhile: there is nothing left to do.
-        return error?.code === 'not_found' ? undefined : error
-      },
-    })
-    if (!isEnded) return
+    if (!(await confirm())) return
     toast.success('Sessione chiusa')
     await client.invalidateQueries({ queryKey: ownSessions.queryKey })
   }

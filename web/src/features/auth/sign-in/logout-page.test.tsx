@@ -2,7 +2,7 @@ import { authRoutes } from '@filo/contract/features/auth/auth.routes.ts'
 import { ApiError } from '@filo/ui/api/api-error.ts'
 import { keepDraft } from '@filo/ui/conversation/drafts.ts'
 import { outbox } from '@filo/ui/conversation/outbox.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answer, lost, sentTo } from '../../../../../ui/test/fake-server.ts'
 import { press } from '../../../../../ui/test/gestures.ts'
@@ -55,6 +55,18 @@ test('messages without a network are counted, and are left by “Esci lo stesso�
   openApp('/user/logout', nurse)
   await screen.findByText('Hai 2 messaggi scritti e non ancora partiti: se esci vanno persi.')
   await press('Esci lo stesso')
+  await signedIn()
+  expect(sentTo(authRoutes.logout)).toHaveLength(1)
+})
+
+test('the question says that the message was sent meanwhile, and still waits for an answer', async () => {
+  writeUnsent()
+  openApp('/user/logout', nurse)
+  await screen.findByRole('heading', { name: 'Uscire senza inviare?' })
+  act(() => outbox.clear())
+  await screen.findByText('Quello che avevi scritto è partito: se esci non va perso nulla.')
+  expect(sentTo(authRoutes.logout)).toEqual([])
+  await press('Esci')
   await signedIn()
   expect(sentTo(authRoutes.logout)).toHaveLength(1)
 })

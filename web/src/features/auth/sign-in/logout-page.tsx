@@ -1,5 +1,5 @@
 import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
-import { unsentCountWords, unsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
+import { unsentCountWords, useUnsentRooms } from '@filo/ui/conversation/unsent-rooms.ts'
 import { Link } from '@filo/ui/display/link.tsx'
 import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { Spinner } from '@filo/ui/feedback/spinner.tsx'
@@ -10,9 +10,19 @@ import { useSession } from '../../../session/session.tsx'
 
 /** Signs out, after a question where that would delete what is written and not sent (decision 093). */
 export function LogoutPage() {
-  const [unsent, setUnsent] = useState(unsentRooms)
+  const unsent = useUnsentRooms()
   const [room] = unsent
-  if (room === undefined) return <SignOut />
+  const [isLeaving, setLeaving] = useState(room === undefined)
+  const leave = () => setLeaving(true)
+  if (isLeaving) return <SignOut />
+  if (room === undefined)
+    return (
+      <PlainPage title="Uscire?">
+        <Notice tone="success" announce actions={<Button onClick={leave}>Esci</Button>}>
+          Quello che avevi scritto è partito: se esci non va perso nulla.
+        </Notice>
+      </PlainPage>
+    )
   return (
     <PlainPage title="Uscire senza inviare?">
       <Notice
@@ -23,7 +33,7 @@ export function LogoutPage() {
             <Button component={Link} to={`/chat/${room}`}>
               Apri la conversazione
             </Button>
-            <Button variant="outline" onClick={() => setUnsent([])}>
+            <Button variant="outline" onClick={leave}>
               Esci lo stesso
             </Button>
           </>
