@@ -1,6 +1,8 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { onForgetPrivate } from '../api/query-client.ts'
 import { usePinnedEdge } from '../theme/pinned-height.ts'
+import { useTimeLimit } from '../theme/time-limit.ts'
 import classes from './toast.module.css'
 
 const DURATION_MS = 2500
@@ -26,11 +28,21 @@ function subscribe(listener: () => void) {
 function show(text: string, tone: Toast['tone']) {
   lastId += 1
   const id = lastId
-  set([...shown.slice(-2), { id, text, tone }])
-  setTimeout(() => set(shown.filter((toast) => toast.id !== id)), DURATION_MS)
+  const others = shown.filter((one) => one.text !== text || one.tone !== tone)
+  const done = others.filter(isSuccess).slice(-2)
+  set([...others.filter((one) => !isSuccess(one) || done.includes(one)), { id, text, tone }])
 }
 
-/** Short messages at the top centre, below pinned elements, for 2500 ms. An error must also stay on its page. */
+const isSuccess = ({ tone }: Toast) => tone === 'success'
+const dismiss = (id: number) => set(shown.filter((one) => one.id !== id))
+
+// An error may name somebody.
+onForgetPrivate(() => set([]))
+
+/**
+ * Short messages at the top centre, below pinned elements: a success for 2500 ms, longer while the pointer is on it; an
+ * error until it is dismissed.
+ */
 export const toast = {
   success: (text: string) => show(text, 'success'),
   error: (text: string) => show(text, 'error'),
@@ -63,16 +75,27 @@ export function Toaster() {
       role="status"
       aria-live="polite"
     >
-      {toasts.map(({ id, text, tone }) => (
-        <div key={id} className={classes.toast} data-tone={tone}>
-          {tone === 'success' ? (
-            <IconCheck aria-hidden size={22} />
-          ) : (
-            <IconAlertTriangle aria-hidden size={22} />
-          )}
-          {text}
-        </div>
+      {toasts.map((one) => (
+        <Message key={one.id} toast={one} />
       ))}
+    </div>
+  )
+}
+
+function Message({ toast: { id, text, tone } }: { toast: Toast }) {
+  const isError = tone === 'error'
+  const element = useRef<HTMLDivElement>(null)
+  useTimeLimit(element, isError ? null : DURATION_MS, () => dismiss(id))
+  const Icon = isError ? IconAlertTriangle : IconCheck
+  return (
+    <div ref={element} className={classes.toast} data-tone={tone}>
+      <Icon aria-hidden size={22} />
+      <span>{text}</span>
+      {isError && (
+        <button type="button" aria-label="Chiudi il messaggio" onClick={() => dismiss(id)}>
+          <IconX aria-hidden size={22} />
+        </button>
+      )}
     </div>
   )
 }

@@ -56,18 +56,3 @@ export function useUploadAnnouncement(items: readonly UploadItem[]): string {
   }, [items])
   return text
 }
-
-/**
- * Clears the list `afterMs` after all files were uploaded without errors, unless the panel is hovered or focused
- * (`inUse`).
- */
-export function useAutoDismiss(items: readonly UploadItem[], inUse: boolean, afterMs = 8_000) {
-  const areAllDone = items.length > 0 && items.every(({ state }) => state === 'done')
-  useEffect(() => {
-    if (!areAllDone || inUse) return
-    const timer = setTimeout(() => {
-      for (const { id } of uploads.items()) uploads.dismiss(id)
-    }, afterMs)
-    return () => clearTimeout(timer)
-  }, [areAllDone, inUse, afterMs])
-}

@@ -1,12 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { isRunning, type UploadItem, type UploadTarget, uploads } from '../api/upload-queue.ts'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
-import { useAutoDismiss } from './upload-guards.ts'
+import { useTimeLimit } from '../theme/time-limit.ts'
 import classes from './upload-panel.module.css'
 import { UploadRow } from './upload-row.tsx'
 import { totalPercent, uploadSummary } from './upload-words.ts'
+
+/** For how long the panel still says that all files are uploaded, in milliseconds. */
+const doneMs = 8_000
 
 type UploadWindowProps = {
   items: readonly UploadItem[]
@@ -21,9 +24,9 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
   const titleId = useId()
   const contentId = useId()
   const panel = usePinnedHeight('--filo-uploads')
-  const [inUse, setInUse] = useState(false)
   const running = items.some(isRunning)
-  useAutoDismiss(items, inUse)
+  const areAllDone = items.every(({ state }) => state === 'done')
+  useTimeLimit(panel, areAllDone ? doneMs : null, close)
 
   function close() {
     for (const { id } of items) uploads.dismiss(id)
@@ -36,10 +39,6 @@ export function UploadWindow({ items, warning, isOpen, onToggle, onOpen }: Uploa
       aria-labelledby={titleId}
       data-failed={(!running && items.some(({ state }) => state === 'failed')) || undefined}
       data-keeps-focus
-      onFocus={() => setInUse(true)}
-      onBlur={() => setInUse(false)}
-      onPointerEnter={() => setInUse(true)}
-      onPointerLeave={() => setInUse(false)}
     >
       <div className={classes.head}>
         <div>

@@ -2,6 +2,7 @@ import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../api/use-online.ts'
 import { usePinnedHeight } from '../theme/pinned-height.ts'
+import { useTimeLimit } from '../theme/time-limit.ts'
 import classes from './connection-sign.module.css'
 import { connectionState } from './connection-state.ts'
 
@@ -16,8 +17,9 @@ type ConnectionSignProps = {
 
 /** Says that the connection has been lost for a while, and then that it is back; covers nothing that can be used. */
 export function ConnectionSign({ isLossSaid = false }: ConnectionSignProps) {
-  const sign = useSign(useIsLost())
+  const [sign, endSign] = useSign(useIsLost())
   const box = usePinnedHeight<HTMLDivElement>('--filo-sign')
+  useTimeLimit(box, sign === 'back' ? backMs : null, endSign)
   const Icon = sign === 'lost' ? IconPlugConnectedX : IconPlugConnected
   return (
     <div ref={box} role="status" className={classes.sign}>
@@ -38,13 +40,14 @@ function useIsLost(): boolean {
   return state === 'lost' || !isOnline
 }
 
-function useSign(isLost: boolean): 'lost' | 'back' | null {
+function useSign(isLost: boolean) {
   const [sign, setSign] = useState<'lost' | 'back' | null>(null)
   useEffect(() => {
     // Lost again within seconds: no longer back.
     setSign((shown) => (isLost || !shown ? null : 'back'))
-    const timer = setTimeout(() => setSign(isLost ? 'lost' : null), isLost ? toleratedMs : backMs)
+    if (!isLost) return
+    const timer = setTimeout(() => setSign('lost'), toleratedMs)
     return () => clearTimeout(timer)
   }, [isLost])
-  return sign
+  return [sign, () => setSign(null)] as const
 }

@@ -1,6 +1,7 @@
 import { chatRoutes } from '@filo/contract/features/chat/chat.routes.ts'
 import { owedRoutes } from '@filo/contract/features/chat/owed.routes.ts'
 import type { Owed, Participant, Room } from '@filo/contract/features/chat/room.schema.ts'
+import { Failure } from '@filo/contract/kit/failure.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
@@ -84,6 +85,13 @@ states('Chat', {
     manage()
     await press('Non serve risposta')
     await screen.findByText(/^Vale per i messaggi letti/)
+  },
+  'chat-risposta-un-collega-e-stato-piu-veloce': async () => {
+    await openOwed({ owner: { ...physician, isGone: false } })
+    answer(owedRoutes.own, new Failure('invalid_state', { message: 'Intanto se ne occupa Marta Bottoni' }))
+    manage()
+    await press('Me ne occupo io')
+    await screen.findByRole('button', { name: 'Chiudi il messaggio' })
   },
   'chat-risposta-di-chi-non-c-e-piu': () => openOwed({ owner: { ...physician, isGone: true } }),
   'chat-risposta-passa': async () => {

@@ -6,7 +6,7 @@ import { undoMs } from '@filo/ui/editing/undo-ms.ts'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, lost } from '../../../../ui/test/fake-server.ts'
-import { fill, press } from '../../../../ui/test/gestures.ts'
+import { fill, focusOn, press } from '../../../../ui/test/gestures.ts'
 import { message, messages } from '../../../../ui/test/messages.ts'
 import { openApp, refetchAll, setUpTestApp } from '../../../test/app.tsx'
 import { administrator, nurse } from '../../../test/people.ts'
@@ -134,12 +134,15 @@ test('no answer is needed up to the last message on screen, and within eight sec
   expect(asked).toEqual([{ settle: { seq: 3 } }, { reopen: { seq: 1 } }])
 })
 
-test('after eight seconds the bar is gone', async () => {
+test('the bar waits while it has the focus, and is gone eight seconds later', async () => {
   openApp(`/chat/${id}`, nurse)
   await bar()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await press('Non serve risposta')
   await says(/^Segnato/)
+  await focusOn(screen.getByRole('button', { name: 'Annulla' }))
+  act(() => vi.advanceTimersByTime(60_000))
+  await act(async () => (document.activeElement as HTMLElement).blur())
   act(() => vi.advanceTimersByTime(undoMs - 500))
   expect(screen.queryByRole('region', { name: 'Risposta' })).toBeTruthy()
   act(() => vi.advanceTimersByTime(1_000))
@@ -314,18 +317,13 @@ test('leaving and coming back does not make the eight seconds longer', async () 
 const failure = () => screen.findByRole('alert')
 const noFailure = () => expect.poll(() => screen.queryByRole('alert')).toBeNull()
 /** Lets the next call of a route get lost, and later ones through. */
-function loseOnce(
-  route: typeof owedRoutes.own | typeof owedRoutes.settle | typeof owedRoutes.reopen,
-  then: Room,
-) {
+function loseOnce(route: (typeof owedRoutes)['own' | 'settle' | 'reopen'], then: Room) {
   let isLost = false
   answer(route, () => {
-    if (isLost) {
-      room = then
-      return room
-    }
+    if (isLost) room = then
+    const isFirst = !isLost
     isLost = true
-    return lost
+    return isFirst ? lost : room
   })
 }
 
@@ -390,10 +388,10 @@ test('an administrator who opened the workgroup passes an answer on or settles i
     ...{ ...administrator, admin: true, workgroup: null },
     openWorkgroup: { workgroup, reason: 'Verifica chiesta dal responsabile', until },
   })
-  const buttons = within(await bar()).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual([
-    ...['Gestisci', 'Passa a…', 'Non serve risposta'],
-  ])
+  const buttons = within(await bar())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Gestisci', 'Passa a…', 'Non serve risposta'])
   await press('Passa a…')
   await press(/Marta/)
   await says(/Se ne occupa Marta Bottoni\./)

@@ -3,7 +3,7 @@ import type { Participant, Room } from '@filo/contract/features/chat/room.schema
 import { call } from '@filo/ui/api/call.ts'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { IconMessage2 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useUser } from '../../session/session.tsx'
 import { Action, OwedActions, Problem } from './owed-actions.tsx'
 import classes from './owed-bar.module.css'
@@ -17,7 +17,8 @@ type OwedBarProps = { room: Room; participants: readonly Participant[] }
 export function OwedBar({ room, participants }: OwedBarProps) {
   const { id, owed, last, readSeq } = room
   const { id: self } = useUser()
-  const [settled, setSettled] = useSettled(id)
+  const bar = useRef<HTMLDivElement>(null)
+  const [settled, setSettled] = useSettled(id, bar)
   const { isBusy, change, error } = useOwedChange(id, owed?.seq ?? settled?.seq)
   /** Since when a message waits that was too new to be settled. */
   const [left, setLeft] = useState<string>()
@@ -47,6 +48,7 @@ export function OwedBar({ room, participants }: OwedBarProps) {
   if (owed)
     return (
       <Bar
+        element={bar}
         words={
           <>
             <strong>Aspetta risposta {owedSince(owed.since)}.</strong>{' '}
@@ -66,21 +68,23 @@ export function OwedBar({ room, participants }: OwedBarProps) {
   // Somebody may have answered, or another message come.
   if (settled && settled.last === last?.seq)
     return (
-      <Bar words="Segnato: non serve risposta.">
+      <Bar element={bar} words="Segnato: non serve risposta.">
         <Action isBusy={isBusy} data-focus-target onClick={() => undo(settled)}>
           Annulla
         </Action>
         <Problem error={error} />
       </Bar>
     )
-  return <Bar words={null} />
+  return <Bar element={bar} words={null} />
 }
 
+type BarProps = { element: Ref<HTMLDivElement>; words: ReactNode; children?: ReactNode }
+
 /** Stays where it is when its words change, so that a screen reader says them. */
-function Bar({ words, children }: { words: ReactNode; children?: ReactNode }) {
+function Bar({ element, words, children }: BarProps) {
   const named = words !== null && { role: 'region', 'aria-label': 'Risposta' }
   return (
-    <div {...named} className={classes.place} tabIndex={-1} data-keeps-focus>
+    <div ref={element} {...named} className={classes.place} tabIndex={-1} data-keeps-focus>
       <div className={classes.bar}>
         {words !== null && <IconMessage2 aria-hidden size={20} />}
         <p role="status">{words}</p>

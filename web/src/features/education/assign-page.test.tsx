@@ -112,13 +112,34 @@ test('an assignment taken back leaves the form as it was sent', async () => {
   expect(screen.getByDisplayValue('Lavarsi le mani')).toBeTruthy()
 })
 
-test('an assignment can be taken back for eight seconds', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+const leave = () => act(() => (document.activeElement as HTMLElement).blur())
+
+test('an assignment can be taken back while its notice is in use, then for eight seconds', async () => {
   await assignToTwo()
+  const undo = screen.getByRole('button', { name: 'Annulla l’assegnazione' })
+  await expect.poll(() => document.activeElement?.contains(undo)).toBe(true)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  act(() => undo.focus())
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByText('Annulla l’assegnazione')).not.toBeNull()
+  leave()
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(screen.queryByText('Annulla l’assegnazione')).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   expect(screen.queryByText('Annulla l’assegnazione')).toBeNull()
+})
+
+test('an assignment that could not be taken back says so for as long as it is there, and can be taken back again', async () => {
+  await assignToTwo()
+  answer(assignmentRoutes.undo, lost)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await press('Annulla l’assegnazione')
+  await screen.findByText('L’assegnazione non è annullata')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByText('L’assegnazione non è annullata')).not.toBeNull()
+  answer(assignmentRoutes.undo, undefined)
+  await press('Annulla l’assegnazione')
+  await screen.findByText('2 pazienti scelti')
 })
 
 test('a patient who has yet to finish the chapter cannot be chosen, and it is sent to fewer once taken back', async () => {

@@ -2,16 +2,18 @@ import { assignmentRoutes } from '@filo/contract/features/education/assignment.r
 import type { Assigned } from '@filo/contract/features/education/assignment.schema.ts'
 import type { FoundPatient } from '@filo/contract/features/patient-search/patient-search.routes.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { errorOf } from '@filo/ui/api/api-error.ts'
+import { type ApiError, errorOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { Disclosure } from '@filo/ui/display/disclosure.tsx'
 import { Link } from '@filo/ui/display/link.tsx'
 import { undoMs } from '@filo/ui/editing/undo-ms.ts'
+import { Notice } from '@filo/ui/feedback/notice.tsx'
 import { NoticeInFocus } from '@filo/ui/feedback/notice-in-focus.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
+import { useTimeLimit } from '@filo/ui/theme/time-limit.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { PatientName } from '../patient-search/patient-name.tsx'
 import { invalidateAssignments } from './assignment.queries.ts'
 import classes from './education.module.css'
@@ -29,8 +31,11 @@ export function AssignedSummary({
 }: AssignedSummaryProps) {
   const [first] = items
   const to = items.length === 1 && first ? personName(first.patient) : `${items.length} pazienti`
+  const notice = useRef<HTMLDivElement>(null)
+  const [error, setError] = useState<ApiError>()
   return (
     <NoticeInFocus
+      element={notice}
       tone="success"
       title={`“${first?.chapter.title}” assegnato a ${to}`}
       actions={
@@ -43,10 +48,15 @@ export function AssignedSummary({
             Vedi le assegnazioni
           </Button>
           <Button onClick={onAgain}>Assegna un altro capitolo</Button>
-          <UndoButton batchId={batchId} onUndone={onUndone} />
+          <UndoButton {...{ batchId, notice, onUndone }} onError={setError} />
         </>
       }
     >
+      {error && (
+        <Notice tone="error" title="L’assegnazione non è annullata" reference={error.reference}>
+          {error.fullMessage}
+        </Notice>
+      )}
       {items.length > 1 && (
         <Disclosure summary="Chi lo riceve" open={items.length <= maxShownOpen}>
           <PatientList patients={items.map(({ patient }) => patient)} />
@@ -79,25 +89,29 @@ const PatientList = ({ patients }: { patients: readonly FoundPatient[] }) => (
   </ul>
 )
 
-type UndoButtonProps = { batchId: string; onUndone: () => void }
+type UndoButtonProps = {
+  batchId: string
+  /** The notice that offers it. */
+  notice: RefObject<HTMLDivElement | null>
+  onError: (error: ApiError | undefined) => void
+  onUndone: () => void
+}
 
 /** Takes the assignment back, for as long as an action can be undone; afterwards each one can be withdrawn. */
-function UndoButton({ batchId, onUndone }: UndoButtonProps) {
+function UndoButton({ batchId, notice, onError, onUndone }: UndoButtonProps) {
   const client = useQueryClient()
   const [isOffered, setOffered] = useState(true)
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOffered(false), undoMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!isOffered && !busy) return null
+  useTimeLimit(notice, isOffered && !busy ? undoMs : null, () => setOffered(false))
+  if (!isOffered) return null
 
   async function undo() {
     if (busy) return
     setBusy(true)
+    onError(undefined)
     const error = await errorOf(call(assignmentRoutes.undo, { params: { id: batchId } }))
     setBusy(false)
-    if (error) return toast.error(error.message)
+    if (error) return onError(error)
     await invalidateAssignments(client)
     toast.success('Assegnazione annullata')
     onUndone()

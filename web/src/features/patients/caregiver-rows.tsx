@@ -1,6 +1,8 @@
 import { maxCaregivers } from '@filo/contract/features/patients/patient.schema.ts'
 import { FullName } from '@filo/ui/display/person-name.tsx'
+import { undoMs } from '@filo/ui/editing/undo-ms.ts'
 import { enterStop } from '@filo/ui/forms/form-keys.ts'
+import { useTimeLimit } from '@filo/ui/theme/time-limit.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
@@ -17,8 +19,7 @@ type CaregiverRowsProps = {
 
 /** The caregivers in a form, each with fields of their own. */
 export function CaregiverRows({ residence }: CaregiverRowsProps) {
-  const { rows, removed, add, removeRow, restoreRow } = useCaregiverRows()
-  const addButton = useRef<HTMLButtonElement>(null)
+  const { rows, removed, add, removeRow, forgetRow, restoreRow } = useCaregiverRows()
   const list = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
 
@@ -40,7 +41,7 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
             focusNext.current = `[data-caregiver="${row.index}"]`
             restoreRow(row)
           }}
-          onGone={() => addButton.current?.focus()}
+          onOver={() => forgetRow(row)}
         />
       ))
 
@@ -63,7 +64,6 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
       {rows.length < maxCaregivers ? (
         <div>
           <Button
-            ref={addButton}
             data-add
             // After a caregiver Enter goes on to the consent.
             {...(rows.length === 0 && enterStop)}
@@ -84,36 +84,17 @@ export function CaregiverRows({ residence }: CaregiverRowsProps) {
   )
 }
 
-type RemovedNoticeProps = { row: RemovedRow<CaregiverValues>; onUndo: () => void; onGone: () => void }
+type RemovedNoticeProps = { row: RemovedRow<CaregiverValues>; onUndo: () => void; onOver: () => void }
 
-function RemovedNotice({ row, onUndo, onGone }: RemovedNoticeProps) {
-  const wasFocused = useRef(false)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only mounting and unmounting count
-  useEffect(() => {
-    return () => {
-      if (wasFocused.current) onGone()
-    }
-  }, [])
-
+function RemovedNotice({ row, onUndo, onOver }: RemovedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useTimeLimit(notice, undoMs, onOver)
   return (
-    <div className={classes.removed} data-removed={row.key}>
+    <div ref={notice} className={classes.removed} data-removed={row.key}>
       <p role="status">
         Caregiver <FullName person={row.value} /> tolto.
       </p>
-      <Button
-        variant="outline"
-        onFocus={() => {
-          wasFocused.current = true
-        }}
-        onBlur={() => {
-          wasFocused.current = false
-        }}
-        onClick={() => {
-          wasFocused.current = false
-          onUndo()
-        }}
-      >
+      <Button variant="outline" onClick={onUndo}>
         Annulla
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { keepDraft } from '@filo/ui/conversation/drafts.ts'
-import { screen } from '@testing-library/react'
+import { outbox } from '@filo/ui/conversation/outbox.ts'
+import { act, screen } from '@testing-library/react'
 import { nurse } from '../../../../test/people.ts'
 import { openAs, states } from '../../../../test/states.ts'
 
@@ -10,5 +11,13 @@ states('Disconnetti', {
     for (const room of rooms) keepDraft(room, 'La richiamo alle 15')
     openAs(nurse, '/user/logout')
     await screen.findByRole('heading', { name: 'Uscire senza inviare?' })
+  },
+  'disconnetti-intanto-partiti': async () => {
+    for (const room of rooms) keepDraft(room, 'La richiamo alle 15')
+    openAs(nurse, '/user/logout')
+    await screen.findByRole('heading', { name: 'Uscire senza inviare?' })
+    for (const room of rooms) keepDraft(room, '')
+    act(() => outbox.clear())
+    await screen.findByText(/^Quello che avevi scritto è partito/)
   },
 })
