@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { patiently } from '../../scripts/patience.mjs'
-import { accessLinkPath } from '../clinic/device.ts'
 import { addOwnClinic } from '../clinic/own-clinic.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { openWithSocket } from '../clinic/sockets.ts'
 import { expect, test } from '../fixtures.ts'
 import { chatPage } from '../pages/chat.ts'
-import { telephoneViewport } from '../pages/companion.ts'
+import { openApp, telephoneViewport } from '../pages/companion.ts'
 import { startTwoProcesses, type TwoProcesses } from './two-processes.ts'
 
 const question = 'Stamattina ho 38,2 di febbre e brividi. Che faccio?'
@@ -40,7 +39,7 @@ test('browsers at two processes follow each other by their sockets, and go on wi
   const asking = await addPatient(physician)
   await test.step('a patient asks, and closes the app', async () => {
     const telephone = await as(null, { expectedErrors, viewport: telephoneViewport })
-    await telephone.goto(accessLinkPath(asking.access[0] ?? { qr: '' }))
+    await openApp(telephone, asking)
     await telephone.getByRole('heading', { name: `Ciao, ${asking.name}` }).waitFor()
     await telephone.goto('/app/chat')
     await chatPage(telephone).sendMessage(question)

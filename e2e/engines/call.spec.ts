@@ -76,6 +76,7 @@ withFirefox(
     await test.step('the patient waits, and is let in', async () => {
       await pressAsNurse('Entra nella visita')
       await open(accessLinkPath(patient.access[0] ?? { qr: '' }))
+      await press('button', 'Entra qui')
       await press('link', 'Entra')
       await press('button', 'Continua')
       await expectText('Ti vedi e ti senti?')
@@ -165,6 +166,7 @@ withWebKit(
     const driver = await startBrowser(() => startWebKit(webkitPath, telephoneViewport, withMedia))
     const { open, press, expectText } = userActions(driver, address)
     await open(accessLinkPath(patient.access[0] ?? { qr: '' }))
+    await press('button', 'Entra qui')
     await expectText(`Ciao, ${patient.name}`)
     await open(`/app/visit/${visit}/call`)
     await driver.evaluate('delete globalThis.RTCPeerConnection')

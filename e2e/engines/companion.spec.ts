@@ -52,6 +52,7 @@ for (const [engine, { program, start }] of Object.entries(engines)) {
 
       await test.step('enters by the link of the access sheet', async () => {
         await open(accessLinkPath(patient.access[0] ?? { qr: '' }))
+        await press('button', 'Entra qui')
         await expectText(`Ciao, ${patient.name}`)
         expect((await currentUrl()).hash).toBe('')
         expect(await driver.evaluate('innerWidth')).toBeLessThan(500)

@@ -11,7 +11,7 @@ import { sendAsStaff, sendFromDevice } from '../clinic/chat.ts'
 import { accessLinkPath, deviceCookies } from '../clinic/device.ts'
 import { addPatient } from '../clinic/patients.ts'
 import { type Person, password, people } from '../clinic/people.ts'
-import { telephoneViewport } from '../pages/companion.ts'
+import { openApp, telephoneViewport } from '../pages/companion.ts'
 import { startProduct } from '../product.ts'
 import { startFirefox } from './firefox.ts'
 import { test as base } from './fixtures.ts'
@@ -64,6 +64,7 @@ withFirefox(
 
     await test.step('enters, and turns them on at any hour', async () => {
       await open(accessLinkPath(patient.access[0] ?? { qr: '' }))
+      await press('button', 'Entra qui')
       await expectText(`Ciao, ${patient.name}`)
       await open('/app/notices')
       await press('button', 'Attiva gli avvisi')
@@ -163,7 +164,7 @@ test('in Chromium a tap opens the page of the notice, in the window that is open
   const page = await context.newPage()
   const physician = await apiClientAs('physician', address)
   const patient = await addPatient(physician)
-  await page.goto(accessLinkPath(patient.access[0] ?? { qr: '' }))
+  await openApp(page, patient)
   await page.getByRole('heading', { name: `Ciao, ${patient.name}` }).waitFor()
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const protocol = await context.newCDPSession(page)

@@ -4,9 +4,10 @@ import { accessLinkPath } from '../clinic/device.ts'
 
 export const telephoneViewport = { width: 390, height: 844 }
 
-/** Opens the patients' app by the link of the patient's first access. */
-export async function openApp(page: Page, { access }: Pick<PatientWithSecrets, 'access'>) {
-  await page.goto(accessLinkPath(access[0] ?? { qr: '' }))
+/** Opens the patients' app by the link of the first access of the patient, or of a caregiver. */
+export async function openApp(page: Page, { access }: Pick<PatientWithSecrets, 'access'>, holder = 0) {
+  await page.goto(accessLinkPath(access[holder] ?? { qr: '' }))
+  await page.getByRole('button', { name: 'Entra qui' }).click()
 }
 
 /** One chapter, in the list and on its own page. */

@@ -44,6 +44,7 @@ export const companionPages: Screen[] = [
     open: async (page, { fullPatient: { access } }) => {
       const [, used] = access
       if (used) await page.goto(accessLinkPath(used))
+      await page.getByRole('button', { name: 'Entra qui' }).click()
       await waitForHeading(page, 'Non riesco ad aprire l’app')
     },
   },

@@ -1,5 +1,5 @@
-/** The link of a QR: the token of a first access, or `broken` if it was cut off or changed on its way. */
-export type AccessLink = { token: string } | 'broken'
+/** The link of a QR: the token of a first access, which is used only once the person has agreed to it, or `broken` if it was cut off or changed on its way. */
+export type AccessLink = { token: string; isAgreed?: boolean } | 'broken'
 
 let link: AccessLink | null = null
 const listeners = new Set<() => void>()
@@ -29,6 +29,10 @@ function set(next: AccessLink | null): void {
 
 export const accessLink = {
   get: () => link,
+  /** The person wants to use it in this browser. */
+  agree() {
+    if (link !== null && link !== 'broken') set({ ...link, isAgreed: true })
+  },
   forget: () => set(null),
   subscribe(listener: () => void) {
     listeners.add(listener)

@@ -181,7 +181,7 @@ test(
     ]
     const page = await as(null, { viewport: smallest, expectedErrors: [/409/] })
     const header = page.getByRole('banner')
-    await page.goto(accessLinkPath(first.access[1] ?? { qr: '' }))
+    await openApp(page, first, 1)
     await expect(header).toContainText(`Assisti${first.name} ${first.surname}`)
     await page.goto(accessLinkPath(second.access[1] ?? { qr: '' }))
     const question = page.getByRole('alertdialog')

@@ -9,7 +9,7 @@ import { addPatient, caregiverBody } from '../../clinic/patients.ts'
 import { openWithSocket } from '../../clinic/sockets.ts'
 import { expect, test } from '../../fixtures.ts'
 import { chatPage } from '../../pages/chat.ts'
-import { telephoneViewport } from '../../pages/companion.ts'
+import { openApp, telephoneViewport } from '../../pages/companion.ts'
 import { signInPage } from '../../pages/sign-in.ts'
 import { unsentStorage } from '../../pages/unsent-storage.ts'
 
@@ -185,7 +185,7 @@ test('what a mother wrote for one child waits while the app shows the other, and
     await addPatient(physician, { caregivers: [{ ...caregiverBody(), fiscalCode: mother.fiscalCode }] }),
   ]
   const app = await as(null, { viewport: telephoneViewport, expectedErrors })
-  await app.goto(accessLinkPath(second.access[1] ?? { qr: '' }))
+  await openApp(app, second, 1)
   await expect(app.getByRole('banner')).toContainText(second.surname)
   await app.goto(accessLinkPath(first.access[1] ?? { qr: '' }))
   await app.getByRole('alertdialog').getByRole('button', { name: 'Aggiungi' }).click()

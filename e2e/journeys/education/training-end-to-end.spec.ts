@@ -105,6 +105,7 @@ test(
 
     const phone = await as(null, { viewport: telephoneViewport })
     await phone.goto(link)
+    await phone.getByRole('button', { name: 'Entra qui' }).click()
     await expect(phone.getByText(`Hai un capitolo nuovo da leggere`)).toBeVisible()
     const chapter = chapterOf(phone, title)
     await chapter.open()

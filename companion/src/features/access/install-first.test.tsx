@@ -56,9 +56,12 @@ test.each(Object.entries(apple))(
 test.each([
   ['opened by the icon', apple.iPhone, true],
   ['on another telephone', 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile', false],
-])('%s a QR’s link enters by itself', async (_, agent, standalone) => {
+])('%s a QR’s link is not used up before the person presses', async (_, agent, standalone) => {
   beApple(agent, standalone)
   openApp(`#access=${token}`)
+  await screen.findByRole('heading', { name: 'Vuoi entrare qui?' })
+  expect(sentTo(accessRoutes.redeem)).toEqual([])
+  await press('Entra qui')
   await screen.findByRole('heading', { name: 'Ciao, Anna' })
 })
 

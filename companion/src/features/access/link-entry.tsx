@@ -7,7 +7,7 @@ import { LoadingMessage } from '../../controls/loading-message.tsx'
 import { accessLink } from '../../session/access-link.ts'
 import { useSession } from '../../session/session.tsx'
 
-/** Enters with the link of a QR by itself; if that fails, says why and offers the code form. */
+/** Enters with the link of a QR; if that fails, says why and offers the code form. */
 export function LinkEntry({ token }: { token: string }) {
   const { enter } = useSession()
   const [error, setError] = useState<ApiError>()

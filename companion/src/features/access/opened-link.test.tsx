@@ -73,6 +73,7 @@ test('an unknown link says whom to ask, and the code on the sheet still opens th
     return { token: null, person: own.person }
   })
   openApp(`#access=${token}`)
+  await press('Entra qui')
   await screen.findByRole('heading', { level: 1, name: 'Non riesco ad aprire l’app' })
   expect(screen.getByRole('alert').textContent).toContain('chiedine uno nuovo al tuo centro')
   await press('Scrivi il codice del foglio')

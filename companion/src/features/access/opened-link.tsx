@@ -56,7 +56,7 @@ function TryLink({ token }: { token: string }) {
       no="Resta così"
       onYes={leave}
       // Once this person is disconnected, the access page uses the link.
-      onClose={(done) => done || accessLink.forget()}
+      onClose={(done) => (done ? accessLink.agree() : accessLink.forget())}
     >
       <p>
         Ora il telefono è collegato per{' '}

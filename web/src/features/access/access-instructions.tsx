@@ -30,8 +30,8 @@ const Steps = ({ access }: { access: IssuedAccess }) => (
   <ol>
     <li>Con la fotocamera del telefono inquadra il QR.</li>
     <li>
-      Tocca l’indirizzo che compare: si apre l’app Filo, già collegata a te. Su iPhone e iPad ti propone prima
-      l’icona.
+      Tocca l’indirizzo che compare, poi <strong>Entra qui</strong>: l’app Filo è collegata a te. Su iPhone e
+      iPad ti propone prima l’icona.
     </li>
     <li>
       <WithoutCamera access={access} />
