@@ -3,7 +3,7 @@ import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { type CalendarView, viewDays } from './calendar-range.ts'
 
-const slotMinutes = 30
+export const slotMinutes = 30
 
 /** Position of the keyboard in a calendar; the month view ignores `hours`. */
 export type Cursor = { date: Day; hours: string }

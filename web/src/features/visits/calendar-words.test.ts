@@ -1,11 +1,12 @@
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
-import { expect, it } from 'vitest'
-import { hoursShown, visitAt } from './calendar-words.ts'
+import { timeInRome } from '@filo/contract/kit/rome.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cursorEvent, hoursShown, visitAt } from './calendar-words.ts'
 
 /** Default visit hours; the visit below is in winter, at UTC+1. */
 const usual = { visitsFrom: '08:00', visitsUntil: '20:00' }
 const visit = (hours: string, end: string) =>
-  ({ date: '2026-12-01', hours, end: `2026-12-01T${end}:00+01:00` }) as Visit
+  ({ date: '2026-12-01', hours, end: `2026-12-0${end < hours ? 2 : 1}T${end}:00+01:00` }) as Visit
 const ownDay = { from: '2026-12-01', to: '2026-12-02' }
 
 it('rounds the hours of the workgroup to full ones', () => {
@@ -58,4 +59,52 @@ it.each([
 it('finds no visit of another day, nor in the hour that a change of clocks leaves out', () => {
   expect(visitAt([morning], { date: '2026-12-02', hours: '10:00' })).toBeUndefined()
   expect(visitAt([morning], { date: '2026-03-29', hours: '02:30' })).toBeUndefined()
+})
+
+const between = (start: string, end: string) => {
+  const { year, month, day, hour, minute } = timeInRome(new Date(start))
+  return { date: `${year}-${month}-${day}`, hours: `${hour}:${minute}`, start, end } as Visit
+}
+const autumn = { from: '2026-10-19', to: '2026-10-26' }
+const spring = { from: '2027-03-22', to: '2027-03-29' }
+
+describe.each(['Europe/Rome', 'America/New_York', 'Pacific/Kiritimati'])('on a computer in %s', (zone) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone))
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it.each([
+    ['begins at 02:45 and ends at 02:15', between('2026-10-25T00:45:00Z', '2026-10-25T01:15:00Z'), '02:00'],
+    ['begins and ends at 02:30', between('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'), '02:00'],
+    ['begins at 01:30 and ends at 02:30', between('2026-10-24T23:30:00Z', '2026-10-25T01:30:00Z'), '01:00'],
+  ])('summer time ends: a visit that %s is on one day', (_, one, slotMinTime) => {
+    expect(hoursShown([one], usual, autumn)).toEqual({ slotMinTime, slotMaxTime: '20:00' })
+  })
+
+  it.each([
+    ['before', between('2026-10-24T21:45:00Z', '2026-10-24T22:15:00Z'), '24:00'],
+    ['of', between('2026-10-25T22:45:00Z', '2026-10-25T23:15:00Z'), '24:00'],
+  ])('summer time ends: a visit past midnight of the night %s the change is on two days', (_, one, most) => {
+    expect(hoursShown([one], usual, { from: '2026-10-19', to: '2026-10-27' })).toEqual({
+      slotMinTime: '00:00',
+      slotMaxTime: most,
+    })
+  })
+
+  it('summer time begins: a visit over the hour that is left out is on one day', () => {
+    const one = between('2027-03-28T00:45:00Z', '2027-03-28T01:15:00Z')
+    expect(hoursShown([one], usual, spring)).toEqual({ slotMinTime: '01:00', slotMaxTime: '20:00' })
+  })
+
+  it.each(['2026-10-25', '2027-03-28'])('on %s the cursor has half an hour on the clock', (date) => {
+    const clock = (instant = '') => timeInRome(new Date(instant))
+    for (const hours of ['01:00', '03:00', '23:30']) {
+      const { start, end } = cursorEvent({ date, hours }, false) as { start: string; end: string }
+      expect(`${clock(start).hour}:${clock(start).minute}`).toBe(hours)
+      expect(Date.parse(end)).toBeGreaterThan(Date.parse(start))
+    }
+    expect(cursorEvent({ date: '2026-10-25', hours: '02:30' }, false)).toMatchObject({
+      start: '2026-10-25T00:30:00.000Z',
+      end: '2026-10-25T02:00:00.000Z',
+    })
+  })
 })

@@ -1,16 +1,20 @@
 import type { VisitHours } from '@filo/contract/features/staff/workgroup.rules.ts'
 import type { Visit } from '@filo/contract/features/visits/visit.schema.ts'
-import { addDays, type Day } from '@filo/contract/kit/date.ts'
+import { addDays, type Day, dayInRome } from '@filo/contract/kit/date.ts'
+import { minutesOf, timeFromMinutes } from '@filo/contract/kit/format-time.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { instantInRome } from '@filo/contract/kit/rome.ts'
+import { firstInstantInRome, instantInRome } from '@filo/contract/kit/rome.ts'
 import { formatLongDate, formatTime } from '@filo/ui/format/format.ts'
-import type { Cursor, ShownHours } from './calendar-cursor.ts'
+import { type Cursor, type ShownHours, slotMinutes } from './calendar-cursor.ts'
 
-const slotMs = 30 * 60_000
+const dayMinutes = 24 * 60
 
+/** Half an hour on the clock: an hour longer where the clocks are put back meanwhile. */
 const slotOf = ({ date, hours }: Cursor) => {
   const start = instantInRome(date, hours)
-  return start && { start, end: new Date(start.getTime() + slotMs) }
+  const until = minutesOf(hours) + slotMinutes
+  const [day, time] = until < dayMinutes ? [date, timeFromMinutes(until)] : [addDays(date, 1), '00:00']
+  return start && { start, end: firstInstantInRome(day, time) }
 }
 
 /** The visit at the cursor: the first that overlaps its slot. */
@@ -60,8 +64,12 @@ export function hoursShown(
 /** Start and end of a visit on its own day and, past midnight, on the next, as far as these days are shown. */
 function partsOf({ date, hours, end }: Visit, { from, to }: ShownDays) {
   const until = formatTime(end)
-  if (until > hours) return [{ start: hours, end: until }]
   const next = addDays(date, 1)
+  if (dayInRome(new Date(end)) === date) {
+    // Where the clocks are put back meanwhile, it may end at an earlier time than it begins.
+    const [first = hours, last = until] = [hours, until].sort()
+    return [{ start: first, end: last }]
+  }
   return [
     ...(date >= from ? [{ start: hours, end: '24:00' }] : []),
     ...(next < to && until !== '00:00' ? [{ start: '00:00', end: until }] : []),
