@@ -9,6 +9,9 @@ export const typedHeader = 'X-Filo-Search'
 /** Maximum length of a search text. */
 export const maxSearchLength = 100
 
+/** A list is searched by this many words, and leaves out what follows. */
+export const maxSearchWords = 8
+
 /**
  * Splits a query: fields in `typed` go into `headers`, all others into `chosen` for the URL, lists as repeated names.
  */

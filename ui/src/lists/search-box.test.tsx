@@ -43,3 +43,11 @@ test('two letters are searched after a pause; one asks for another, none for not
 test('a long text is cut to what the server takes', () => {
   expect(type('r'.repeat(101))).toBe('r'.repeat(100))
 })
+
+test('says which words are left out after the eighth', () => {
+  const said = () => screen.queryByText('La ricerca lascia fuori “nove”: considera le prime 8 parole.')
+  type('uno due tre quattro cinque sei sette otto nove')
+  expect(said()).toBeTruthy()
+  type('uno due tre quattro cinque sei sette otto')
+  expect(said()).toBeNull()
+})

@@ -4,6 +4,7 @@ import { maxSearchLength } from '@filo/contract/kit/typed-query.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { furtherWordsLeftOut } from '../search/left-out-words.ts'
 import type { ListState } from '../search/list-state.ts'
 import classes from './search-box.module.css'
 
@@ -73,7 +74,7 @@ export function SearchBox({ label, list: { search: value, onSearch }, isBusy, on
         value={typed}
         autoComplete="off"
         spellCheck={false}
-        description={tooShort ? `Scrivi almeno ${MIN_LETTERS} lettere` : undefined}
+        description={tooShort ? `Scrivi almeno ${MIN_LETTERS} lettere` : furtherWordsLeftOut(typed)}
         inputWrapperOrder={['label', 'input', 'description']}
         leftSection={<IconSearch aria-hidden size={20} />}
         rightSection={

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idParams } from '../../kit/fields.ts'
 import { fileParams } from '../../kit/file-fields.ts'
-import { listQuery, listReply } from '../../kit/page.ts'
+import { listQuery } from '../../kit/page.ts'
 import { route } from '../../kit/route.ts'
 import { messageFileLimits } from './message.limits.ts'
 import {
@@ -15,7 +15,7 @@ import {
   withdrawal,
   withdrawn,
 } from './message.schema.ts'
-import { foundMessage, participant, readMark, readState, room } from './room.schema.ts'
+import { messageSearch, participant, readMark, readState, room } from './room.schema.ts'
 
 export const chatRoutes = {
   list: route({
@@ -35,7 +35,7 @@ export const chatRoutes = {
     audit: 'chat.search',
     query: listQuery(messageSorts),
     typed: ['search'],
-    reply: listReply(foundMessage),
+    reply: messageSearch,
   }),
   room: route({
     method: 'GET',

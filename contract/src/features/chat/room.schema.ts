@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { id, instant, strict } from '../../kit/fields.ts'
+import { listReply } from '../../kit/page.ts'
 import { patientIdentity, person } from '../../kit/person.ts'
 import { answerCalendar } from '../staff/answer-calendar.schema.ts'
 import { author, message, seq } from './message.schema.ts'
@@ -104,3 +105,9 @@ export const foundMessage = message.extend({
   patient: patientIdentity.nullable(),
 })
 export type FoundMessage = z.output<typeof foundMessage>
+
+export const messageSearch = listReply(foundMessage).extend({
+  /** Typed words that are in too many messages to be searched for: articles, prepositions, c’è. */
+  leftOut: z.array(z.string()),
+})
+export type MessageSearch = z.output<typeof messageSearch>

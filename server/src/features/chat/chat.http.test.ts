@@ -205,6 +205,12 @@ describe('messages', () => {
       expect(await found(word), word).toHaveLength(1)
     for (const nothing of ['febbre', '', '& | ! :*', "'", 'il la'])
       expect(await found(nothing), nothing).toEqual([])
+    const leftOut = async (search: string) =>
+      (await nurse.call(routes.search, { query: { search } })).body.leftOut
+    expect(await leftOut('C’È la Medicazione?')).toEqual(['C’È', 'la'])
+    expect(await leftOut("c'è")).toEqual(["c'è"])
+    expect(await leftOut('l’ago medicazione')).toEqual([])
+    expect(await found('la medicazione')).toEqual(await found('medicazione'))
     expect(await found('medicazione', await api.as(api.clinic.nurse2))).toEqual([])
     expect(await lastAudit()).toMatchObject({
       action: 'chat.search',

@@ -6,10 +6,10 @@ import type {
   NewMessage,
   Withdrawn,
 } from '@filo/contract/features/chat/message.schema.ts'
-import type { FoundMessage, ReadState, Room } from '@filo/contract/features/chat/room.schema.ts'
+import type { MessageSearch, ReadState, Room } from '@filo/contract/features/chat/room.schema.ts'
 import { assertNoProblems, Failure } from '@filo/contract/kit/failure.ts'
 import { messages } from '@filo/contract/kit/messages.ts'
-import { type Page, pageOf } from '@filo/contract/kit/page.ts'
+import { pageOf } from '@filo/contract/kit/page.ts'
 import type { QueryOf } from '@filo/contract/kit/route.ts'
 import type { DeviceActor, StaffActor } from '../../context/actor.ts'
 import type { Context, StaffContext } from '../../context/context.ts'
@@ -75,10 +75,10 @@ export function chatService({ database, storage }: { database: Database; storage
     search(
       context: StaffContext,
       query: QueryOf<typeof chatRoutes.search>,
-      { items, total }: SearchPage,
-    ): Page<FoundMessage> {
+      { items, total, leftOut }: SearchPage,
+    ): MessageSearch {
       context.setAuditSubject({ details: { count: items.length } })
-      return pageOf(query, { items, total })
+      return { ...pageOf(query, { items, total }), leftOut }
     },
 
     messages(context: StaffContext, room: string, page: MessagePage): MessagePage {

@@ -1,5 +1,5 @@
 import type { Message, MessagePage } from '@filo/contract/features/chat/message.schema.ts'
-import type { FoundMessage } from '@filo/contract/features/chat/room.schema.ts'
+import type { MessageSearch } from '@filo/contract/features/chat/room.schema.ts'
 import type { StoredFile } from '@filo/contract/kit/file.ts'
 import { patientIdentityFields } from '../../context/people.queries.ts'
 import type { Statement } from '../../platform/database/prepared-statements.ts'
@@ -77,11 +77,16 @@ export const messageFileQuery = scopedQuery<FoundFile, [room: string, key: strin
   values: (room, key) => [room, key],
 })
 
-export type SearchPage = { items: FoundMessage[]; total: number }
+export type SearchPage = Pick<MessageSearch, 'items' | 'total' | 'leftOut'>
 
 /** Matches the stem of every typed word, and words that begin with it, in messages of the viewer's workgroup. */
 const words = `(SELECT string_agg(quote_literal(w) || ':*', ' & ')::tsquery
       FROM unnest(tsvector_to_array(words_within(viewer.workgroup_id, $2))) AS w)`
+
+/** The typed words of which the dictionary knows no stem. */
+const leftOut = `(SELECT coalesce(json_agg(w ORDER BY n), '[]')
+      FROM regexp_split_to_table($2, '\\s+') WITH ORDINALITY AS typed (w, n)
+      WHERE w <> '' AND to_tsvector('italian', parted(without_signs(w))) = '')`
 
 /** The messages with these words in the rooms of the viewer's workgroup, newest first. */
 export const searchQuery = scopedQuery<
@@ -92,7 +97,7 @@ export const searchQuery = scopedQuery<
   text: `WITH found AS MATERIALIZED (SELECT m.room_id, m.seq, m.sent_at FROM message m JOIN ${roomJoins}
       WHERE m.search @@ ${words} AND r.workgroup_id = viewer.workgroup_id AND p.archived_at IS NULL
       ORDER BY m.sent_at DESC LIMIT $5)
-    SELECT json_build_object('total', (SELECT count(*) FROM found), 'items', coalesce((
+    SELECT json_build_object('total', (SELECT count(*) FROM found), 'leftOut', ${leftOut}, 'items', coalesce((
       SELECT json_agg(json_build_object(${messageFields}, 'patient', CASE WHEN p.id IS NOT NULL
         THEN json_build_object(${patientIdentityFields('p')}) END) ORDER BY m.sent_at DESC, m.seq DESC)
       FROM (SELECT * FROM found ORDER BY sent_at DESC, seq DESC LIMIT $4 OFFSET ($3 - 1) * $4) x

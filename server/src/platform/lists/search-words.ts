@@ -1,10 +1,9 @@
 import { plainWords } from '@filo/contract/kit/plain-letters.ts'
-
-const maxWords = 8
+import { maxSearchWords } from '@filo/contract/kit/typed-query.ts'
 
 /** Splits typed text into words, with the same plain letters in which the lists store names. */
 export const searchWords = (search: string | undefined): string[] =>
-  plainWords(search ?? '').slice(0, maxWords)
+  plainWords(search ?? '').slice(0, maxSearchWords)
 
 /** Punctuation that the `search` columns of names and titles store as blanks. */
 const signs = /[[\](){}"«»“”/.,;:]/g

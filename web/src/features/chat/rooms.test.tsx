@@ -38,12 +38,13 @@ const foundPatients = (people: readonly Person[], total: number) =>
   answer(patientRoutes.list, {
     ...{ items: people.map((person) => ({ ...listedPatient, ...person })), total, ...page },
   })
-const foundMessages = (patients: readonly Person[]) =>
+const foundMessages = (patients: readonly Person[], leftOut: string[] = []) =>
   answer(chatRoutes.search, {
     ...{
       items: patients.map((about, n) => ({ ...message(n + 1), patient: about })),
       total: patients.length,
       ...page,
+      leftOut,
     },
   })
 
@@ -124,4 +125,24 @@ test('a search that finds more patients than it shows says so, also if all shown
   await fill('Cerca pazienti e messaggi', 'spola')
   await screen.findByText('Non sono tutti: aggiungi una lettera per vedere gli altri.')
   expect(screen.queryByText('Nessun altro paziente con questo nome.')).toBeNull()
+})
+
+test.each([
+  [
+    'c’è',
+    ['c’è'],
+    'Nessuna ricerca nei messaggi: “c’è” è troppo comune. Scrivi un’altra parola.',
+    'Nessun messaggio con queste parole.',
+  ],
+  ['febbre c’è la', ['c’è', 'la'], 'La ricerca lascia fuori “c’è” e “la”: sono troppo comuni.', null],
+])('a search says which words it leaves out: %s', async (typed, leftOut, words, unsaid) => {
+  answer(chatRoutes.list, { items: [roomWith(elder)] })
+  foundPatients([elder], 1)
+  foundMessages([], leftOut)
+  openApp('/chat', nurse)
+  await screen.findByRole('navigation')
+  await fill('Cerca pazienti e messaggi', typed)
+  await screen.findByText(words)
+  if (unsaid) expect(screen.queryByText(unsaid)).toBeNull()
+  else expect(screen.getByText('Nessun messaggio con queste parole.')).toBeTruthy()
 })

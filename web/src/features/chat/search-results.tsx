@@ -1,4 +1,4 @@
-import type { FoundMessage, Room } from '@filo/contract/features/chat/room.schema.ts'
+import type { FoundMessage, MessageSearch, Room } from '@filo/contract/features/chat/room.schema.ts'
 import type { PatientListItem } from '@filo/contract/features/patients/patient.schema.ts'
 import type { Page } from '@filo/contract/kit/page.ts'
 import type { ApiError } from '@filo/ui/api/api-error.ts'
@@ -7,6 +7,7 @@ import { Link } from '@filo/ui/display/link.tsx'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
 import { toSearchWords } from '@filo/ui/format/search-matches.ts'
+import { commonWordsLeftOut, onlyCommonWords } from '@filo/ui/search/left-out-words.ts'
 import { PatientName } from '../patient-search/patient-name.tsx'
 import classes from './chat.module.css'
 import { roomPath } from './chat-paths.ts'
@@ -59,34 +60,43 @@ const Patients = ({ patients, hasMore }: { patients: readonly PatientListItem[];
   </>
 )
 
-type FoundMessagesProps = { query: SearchQuery<Page<FoundMessage>>; search: string }
+type FoundMessagesProps = { query: SearchQuery<MessageSearch>; search: string }
 
 /** Messages that contain the words, newest first; each leads to its place in the conversation. */
 export const FoundMessages = ({ query, search }: FoundMessagesProps) => (
   <section aria-labelledby="messaggi-trovati">
     <h2 id="messaggi-trovati">Nei messaggi</h2>
     <LoadedPart query={query} loadingLabel="Ricerca nei messaggi…">
-      {({ items, total }) =>
-        items.length === 0 ? (
-          <p className={classes.quiet}>Nessun messaggio con queste parole.</p>
-        ) : (
-          <>
+      {({ items, total, leftOut }) => (
+        <>
+          {leftOut.length > 0 && <p className={classes.quiet}>{words(leftOut, search)}</p>}
+          {items.length === 0 && !isAll(leftOut, search) && (
+            <p className={classes.quiet}>Nessun messaggio con queste parole.</p>
+          )}
+          {items.length > 0 && (
             <ul className={classes.links}>
               {items.map((message) => (
                 <Found key={message.id} message={message} searched={toSearchWords(search)} />
               ))}
             </ul>
-            {total > items.length && (
-              <p className={classes.quiet}>
-                I {items.length} più recenti di {total}: aggiungi una parola per trovarne meno.
-              </p>
-            )}
-          </>
-        )
-      }
+          )}
+          {total > items.length && (
+            <p className={classes.quiet}>
+              I {items.length} più recenti di {total}: aggiungi una parola per trovarne meno.
+            </p>
+          )}
+        </>
+      )}
     </LoadedPart>
   </section>
 )
+
+/** Nothing is left to search for. */
+const isAll = (leftOut: readonly string[], search: string) =>
+  leftOut.length === search.trim().split(/\s+/).length
+
+const words = (leftOut: readonly string[], search: string) =>
+  isAll(leftOut, search) ? onlyCommonWords(leftOut) : commonWordsLeftOut(leftOut)
 
 function Found({ message, searched }: { message: FoundMessage; searched: readonly string[] }) {
   const { room, seq, at, from, patient, text, file } = message
