@@ -17,7 +17,7 @@ test(
     await letVisitApproach((await addAcceptedVisit(physician, second)).id, 14)
 
     const page = await as(physician)
-    await page.goto('/')
+    await page.goto('/faq/list')
     const { alert, dismiss } = visitsPage(page)
     await expect(alert).toContainText(personName(first))
     const tab = await page.context().newPage()

@@ -13,7 +13,6 @@ import { openWithSocket } from '../../clinic/sockets.ts'
 import { addVisit } from '../../clinic/visits.ts'
 import { expect, test } from '../../fixtures.ts'
 import { telephoneViewport } from '../../pages/companion.ts'
-import { visitsPage } from '../../pages/visits.ts'
 import { way } from '../../way.ts'
 
 for (const refusal of Object.keys(refusals) as Refusal[])
@@ -49,7 +48,8 @@ for (const refusal of Object.keys(refusals) as Refusal[])
     await follow(app, 'Confermata')
     await letVisitApproach(visit.id, 10)
     await page.clock.fastForward(61_000)
-    await expect(visitsPage(page).alert).toBeVisible()
+    // The page of the visit leads into its room itself.
+    await expect(page.getByRole('link', { name: 'Entra', exact: true })).toBeVisible()
     await physician.callOrThrow(visitRoutes.cancel, { params: { id: visit.id } })
     await follow(app, 'Annullata dal centro')
     await follow(page, 'Questa visita non c’è più')

@@ -11,7 +11,8 @@ import unseen from '@filo/ui/theme/unseen.module.css'
 import { IconVideo, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { EnterLink } from '../visits/enter-link.tsx'
+import { EnterButton } from '../visits/enter-link.tsx'
+import { useIsLinkInView } from '../visits/enter-links-in-view.ts'
 import { conferencePath } from '../visits/visit-paths.ts'
 import { WaitingPeople } from '../visits/waiting-people.tsx'
 import classes from './alert.module.css'
@@ -27,7 +28,8 @@ type Props = { personId: string; info: Info | undefined }
 
 /**
  * Announces one visit of a person: first one whose people wait with nobody of staff inside, or else the next one from 15
- * minutes before its start. Stays until it is dismissed; never takes the focus.
+ * minutes before its start. Stays until it is dismissed; never takes the focus. The next one shows only while the page
+ * itself has no link into its room in view, since it would cover other buttons to no end.
  */
 export function IncomingVisitAlert({ personId, info }: Props) {
   const now = useNow()
@@ -44,6 +46,7 @@ export function IncomingVisitAlert({ personId, info }: Props) {
     (visit) => isElsewhere(visit) && !isDismissed(personId, arrivalIn(visit)),
   )
   const upcoming = waited || !due || !isElsewhere(due) ? undefined : due
+  const isOnPage = useIsLinkInView(upcoming?.id)
   return (
     <>
       <div role="status" className={unseen.text}>
@@ -60,7 +63,7 @@ export function IncomingVisitAlert({ personId, info }: Props) {
           }}
         />
       )}
-      {upcoming && (
+      {upcoming && !isOnPage && (
         <Alert key={upcoming.id} visit={upcoming} now={now} onDismiss={() => dismiss(personId, upcoming)} />
       )}
     </>
@@ -72,13 +75,14 @@ type AlertProps = { visit: IncomingVisit; now: Date; onDismiss: () => void }
 function Alert({ visit, now, onDismiss }: AlertProps) {
   const { id, start, patient } = visit
   const room = { ...visit, status: 'accepted' as const }
+  const isOpen = isJoinable(room, now)
   const name = <FullName person={patient} />
   return (
     <AlertBox label="Visita imminente" onDismiss={onDismiss}>
       <p className={classes.when}>{whenWords(start, now)}</p>
       <p className={classes.who}>
-        {isJoinable(room, now) ? name : <Link to={conferencePath(id)}>{name}</Link>}
-        <EnterLink visit={room} inRow />
+        {isOpen ? name : <Link to={conferencePath(id)}>{name}</Link>}
+        {isOpen && <EnterButton visit={room} inRow />}
       </p>
     </AlertBox>
   )
@@ -88,6 +92,7 @@ type WaitingAlertProps = { visit: Info['waitingVisits'][number]; onDismiss: () =
 
 function WaitingAlert({ visit, onDismiss }: WaitingAlertProps) {
   const { start, patient, waiting } = visit
+  const room = { ...visit, status: 'accepted' as const }
   const isPatientThere = waiting.some(({ relation }) => relation === null)
   return (
     <AlertBox label="Sala d’attesa" onDismiss={onDismiss}>
@@ -104,7 +109,7 @@ function WaitingAlert({ visit, onDismiss }: WaitingAlertProps) {
           )}
           delle <Verbatim>{formatTime(start)}</Verbatim>
         </span>
-        <EnterLink visit={{ ...visit, status: 'accepted' }} inRow />
+        {isJoinable(room, useNow()) && <EnterButton visit={room} inRow />}
       </p>
     </AlertBox>
   )

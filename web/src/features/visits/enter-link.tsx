@@ -5,6 +5,8 @@ import { Link } from '@filo/ui/display/link.tsx'
 import { useNow } from '@filo/ui/format/use-now.ts'
 import { Button } from '@mantine/core'
 import { IconVideo } from '@tabler/icons-react'
+import { type Ref, useRef } from 'react'
+import { useNotedInView } from './enter-links-in-view.ts'
 import { conferencePath } from './visit-paths.ts'
 
 type EnterLinkProps = {
@@ -13,20 +15,28 @@ type EnterLinkProps = {
   inRow?: boolean
 }
 
-/** Leads into the room of a visit while it is open; appears by itself. */
+/** Leads into the room of a visit while it is open; appears by itself. While it is in view the alert does not show. */
 export function EnterLink({ visit, inRow = false }: EnterLinkProps) {
-  if (!isJoinable(visit, useNow())) return null
-  return (
-    <Button
-      component={Link}
-      to={conferencePath(visit.id)}
-      leftSection={<IconVideo aria-hidden size={20} />}
-      {...(inRow && {
-        size: 'compact-md',
-        'aria-label': `Entra nella visita di ${personName(visit.patient)}`,
-      })}
-    >
-      Entra
-    </Button>
-  )
+  const link = useRef<HTMLAnchorElement>(null)
+  const isOpen = isJoinable(visit, useNow())
+  useNotedInView(link, isOpen ? visit.id : null)
+  return isOpen && <EnterButton {...{ visit, inRow }} ref={link} />
 }
+
+type EnterButtonProps = EnterLinkProps & { ref?: Ref<HTMLAnchorElement> }
+
+/** Leads into the room of a visit. */
+export const EnterButton = ({ visit, inRow = false, ref }: EnterButtonProps) => (
+  <Button
+    ref={ref}
+    component={Link}
+    to={conferencePath(visit.id)}
+    leftSection={<IconVideo aria-hidden size={20} />}
+    {...(inRow && {
+      size: 'compact-md',
+      'aria-label': `Entra nella visita di ${personName(visit.patient)}`,
+    })}
+  >
+    Entra
+  </Button>
+)
