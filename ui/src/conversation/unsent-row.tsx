@@ -2,6 +2,7 @@ import { formatFileSize } from '@filo/contract/kit/file.ts'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/api-error.ts'
+import { PlainText } from '../display/plain-text.tsx'
 import { FilePicture } from '../files/file-picture.tsx'
 import classes from './conversation.module.css'
 import { outbox, type Unsent } from './outbox.ts'
@@ -20,7 +21,7 @@ export function UnsentRow({ one, note, onEdit }: UnsentRowProps) {
   return (
     <li className={classes.row} data-own data-state={state}>
       <div className={classes.bubble}>
-        {text !== null && <p className={classes.plain}>{text}</p>}
+        {text !== null && <PlainText text={text} />}
         {file && (
           <div className={classes.file}>
             {file.type.startsWith('image/') && (

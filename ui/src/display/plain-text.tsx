@@ -1,3 +1,4 @@
+import { withShownSigns } from '../format/line-signs.ts'
 import { linkedParts } from '../format/linked-parts.ts'
 import { Highlight } from './highlight.tsx'
 import { NewTabLink } from './new-tab-link.tsx'
@@ -13,18 +14,20 @@ type PlainTextProps = {
 
 /**
  * A short text as it was typed, such as a note, a message or an answer: lines and paragraphs are kept, only explicit
- * addresses become links, and no other markup is read. Longer ones with steps and pictures are a `FormattedText`, texts
+ * addresses become links, and of markup only the bullets of Word are read. Longer ones with steps and pictures are a `FormattedText`, texts
  * of the law a `MarkdownText`.
  */
 export function PlainText({ text, searched = noWords }: PlainTextProps) {
   return (
     <div className={classes.text}>
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other key
-        <p key={index}>
-          <LinkedText text={paragraph} searched={searched} />
-        </p>
-      ))}
+      {withShownSigns(text)
+        .split(/\n{2,}/)
+        .map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other key
+          <p key={index}>
+            <LinkedText text={paragraph} searched={searched} />
+          </p>
+        ))}
     </div>
   )
 }

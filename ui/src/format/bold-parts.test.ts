@@ -10,6 +10,9 @@ it.each([
   ['2 * 3 * 4', ['2 * 3 * 4']],
   ['5*10*15', ['5*10*15']],
   ['5*10* volte', ['5*10* volte']],
+  ['Lock (*) e citrato (*)', ['Lock (*) e citrato (*)']],
+  ['Lock *) e citrato *)', ['Lock *) e citrato *)']],
+  ['*(subito)*', ['<(subito)>']],
   ['*aperto', ['*aperto']],
   ['* * *', ['* * *']],
 ])('%s', (text, parts) => expect(bold(text)).toEqual(parts))

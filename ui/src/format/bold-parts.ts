@@ -1,7 +1,10 @@
 type BoldPart = { text: string; isBold: boolean }
 
-/** As in messengers: `*subito*`, also with two stars; a star between digits or beside a blank is only a star. */
-const bold = /(?<![\p{L}\d*])(\*{1,2})(?!\s)([^*\n]*[^*\s])\1(?![\p{L}\d*])/gu
+/**
+ * As in messengers: `*subito*`, also with two stars. A star between digits, beside a blank or alone in brackets, as that
+ * of a footnote, is only a star.
+ */
+const bold = /(?<![\p{L}\d*])(\*{1,2})(?![\s)\].,;:])([^*\n]*[^*\s([])\1(?![\p{L}\d*])/gu
 
 /** Splits a text at its words in bold. */
 export function boldParts(text: string): BoldPart[] {

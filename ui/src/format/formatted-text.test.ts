@@ -1,20 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test, vi } from 'vitest'
-import { type Block, parseFormatted, placedMarks } from './formatted-text.ts'
+import { outline } from '../../test/outline.ts'
+import { parseFormatted, placedMarks } from './formatted-text.ts'
 
-/** A text in short: `# title`, `§ paragraph`, `1. step`, `• bullet`, `! warning`, `[mark]`, with what is inside in brackets. */
-function outline(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) => {
-    if (block.kind === 'heading') return [`${block.isMain ? '#' : '##'} ${block.text}`]
-    if (block.kind === 'paragraph') return [`§ ${block.text}`]
-    if (block.kind === 'picture') return [`[${block.name} ${block.mark}]`]
-    if (block.kind === 'warning') return [`! (${outline(block.blocks).join(' ')})`]
-    return block.items.map(({ number, text, blocks: inside }) => {
-      const within = inside.length > 0 ? ` (${outline(inside).join(' ')})` : ''
-      return `${number === null ? '•' : `${number}.`} ${text}${within}`
-    })
-  })
-}
 const read = (text: string) => outline(parseFormatted(text))
 
 describe('parseFormatted', () => {
@@ -155,6 +143,10 @@ test.each(['1. a', '• b', 'ATTENZIONE: c', 'ATTENZIONE', 'd', '# e', '  f', ''
 test.each(['(', '[foto:', '•', '1.', ' a', '*', '#', 'A', '|'])(
   'a line of a million signs “%s” is one block',
   (piece) => expect(parseFormatted(`x${piece.repeat(1_000_000 / piece.length)}`)).toHaveLength(1),
+)
+
+test.each(['1', '1 - ', '1.', '1 °'])('a dash before a million signs “%s” is one block', (piece) =>
+  expect(parseFormatted(`- ${piece.repeat(1_000_000 / piece.length)}`)).toHaveLength(1),
 )
 
 test('pictures are found wherever a text places them', () =>

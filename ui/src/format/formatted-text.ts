@@ -1,3 +1,6 @@
+import { boldParts } from './bold-parts.ts'
+import { mayBeNegative, withShownSigns } from './line-signs.ts'
+
 /** An item of a list, with everything that stands directly below it: pictures, a warning, a list, more text. */
 type Item = { number: number | null; text: string; blocks: Block[] }
 
@@ -12,8 +15,8 @@ export type Block =
   | List
 
 const headingLine = /^(#{1,3})\s+(\S.*)$/
-const numberedLine = /^(\d{1,2})[.)](?:\s+|(?=\p{Lu}))(\S.*)$/u
-const bulletLine = /^(?:[•●▪◦·]|[-–—*](?=\s))\s*(\S.*)$/
+const numberedLine = /^(0|[1-9]\d{0,3})[.)](?:\s+|(?=\p{Lu}))(\S.*)$/u
+const bulletLine = /^(?:[•●▪◦·]|[-–—](?=\s))\s*(\S.*)$/
 const pictureLine = /^\[foto:([^|\]]*)\|\s*([a-z0-9.-]{1,100})\s*\]$/i
 const warningStart = /^(?:attenzione\s*[:!]+|ATTENZIONE(?![\p{L}\d]))\s*/iu
 const capitalStart = /^ATTENZIONE/
@@ -23,7 +26,15 @@ const capitalStart = /^ATTENZIONE/
  * bullets, warnings (`ATTENZIONE: …`) and pictures (`[foto: nome | mark]`). Lines directly below a step belong to it,
  * and a step keeps its typed number. Everything else is a paragraph with its lines as typed. Takes linear time.
  */
-export const parseFormatted = (text: string): Block[] => blocksOf(text.split(/\r\n?|\n/), true)
+export const parseFormatted = (text: string): Block[] =>
+  blocksOf(withStarBullets(withShownSigns(text)).split(/\r\n?|\n/), true)
+
+/** A star before a line is a bullet, unless another star in the text refers to that line. */
+const withStarBullets = (text: string): string =>
+  refersToNote(text) ? text : text.replace(/^([^\S\r\n]*)\*(?=\s)/gm, '$1•')
+
+const refersToNote = (text: string): boolean =>
+  boldParts(text).some((part) => !part.isBold && /[\p{L}\p{N})%(]\*/u.test(part.text))
 
 /** The marks of all pictures that a text places. */
 export const placedMarks = (blocks: readonly Block[]): string[] =>
@@ -56,11 +67,13 @@ function blocksOf(lines: readonly string[], isWhole: boolean): Block[] {
       isAfterBlank = true
       continue
     }
-    const item = itemAbove(line)
+    const listed = listedLine(text)
+    const isNoStep = isFarFrom(lastList(), listed)
+    if (isNoStep && itemAbove(line)) open = undefined
+    const item = isNoStep ? undefined : itemAbove(line)
     const place = item?.blocks ?? blocks
     const heading = isWhole ? headingOf(text, isAfterBlank) : null
     const picture = pictureLine.exec(text)
-    const listed = listedLine(text)
     if (heading) {
       blocks.push(heading)
       open = undefined
@@ -73,7 +86,7 @@ function blocksOf(lines: readonly string[], isWhole: boolean): Block[] {
       place.push({ kind: 'warning', blocks: blocksOf(inside, false) })
       open = undefined
       at = end - 1
-    } else if (listed) {
+    } else if (listed && !isNoStep) {
       const isInside = item !== undefined && !listed.isNumbered && lastList()?.isNumbered
       open = addItem(isInside ? item.blocks : blocks, listed)
     } else if (open) open.text += `\n${text}`
@@ -91,7 +104,8 @@ function blocksOf(lines: readonly string[], isWhole: boolean): Block[] {
 function headingOf(text: string, isAfterBlank: boolean): Block | null {
   const signed = headingLine.exec(text)
   if (signed) return { kind: 'heading', isMain: signed[1] === '#', text: signed[2] ?? '' }
-  if (!isAfterBlank || text.length > 80 || isWarning(text) || listedLine(text)) return null
+  if (!isAfterBlank || text.length > 80 || isWarning(text)) return null
+  if (listedLine(text) || mayBeNegative(text)) return null
   const outsideBrackets = text.replace(/\([^()]*\)/g, '')
   const isInCapitals = /\p{Lu}{2}/u.test(outsideBrackets) && !/\p{Ll}/u.test(outsideBrackets)
   return isInCapitals && !/[.!;,]$/.test(text) ? { kind: 'heading', isMain: true, text } : null
@@ -101,12 +115,18 @@ function headingOf(text: string, isAfterBlank: boolean): Block | null {
 const isWarning = (text: string): boolean =>
   warningStart.test(text) && (capitalStart.test(text) || /^\p{L}+\s*[:!]/u.test(text))
 
-function listedLine(text: string): { isNumbered: boolean; number: number | null; text: string } | null {
+type Listed = Pick<Item, 'number' | 'text'> & { isNumbered: boolean }
+
+function listedLine(text: string): Listed | null {
   const numbered = numberedLine.exec(text)
   if (numbered) return { isNumbered: true, number: Number(numbered[1]), text: numbered[2] ?? '' }
-  const bullet = bulletLine.exec(text)
+  const bullet = mayBeNegative(text) ? null : bulletLine.exec(text)
   return bullet && { isNumbered: false, number: null, text: bullet[1] ?? '' }
 }
+
+/** A number from a hundred on, such as 112, is a step only after the one before it. */
+const isFarFrom = (list: List | undefined, listed: Listed | null): boolean =>
+  (listed?.number ?? 0) >= 100 && list?.items.at(-1)?.number !== (listed?.number ?? 0) - 1
 
 /** Ends at an empty line, a picture, a heading or another warning; in a step also at the next one. */
 function endOfWarning(lines: readonly string[], start: number, list: List | undefined): number {
@@ -118,7 +138,7 @@ function endOfWarning(lines: readonly string[], start: number, list: List | unde
   return lines.length
 }
 
-function addItem(blocks: Block[], { isNumbered, number, text }: NonNullable<ReturnType<typeof listedLine>>) {
+function addItem(blocks: Block[], { isNumbered, number, text }: Listed) {
   const item: Item = { number, text, blocks: [] }
   const last = blocks.at(-1)
   if (last?.kind === 'list' && last.isNumbered === isNumbered) last.items.push(item)

@@ -1,5 +1,6 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { Link } from '@filo/ui/display/link.tsx'
+import { withShownSigns } from '@filo/ui/format/line-signs.ts'
 import { IconBook2, IconCircleCheck, IconMail, IconProgress } from '@tabler/icons-react'
 import { thumbnailUrl } from './chapter.queries.ts'
 import classes from './chapter-card.module.css'
@@ -28,7 +29,7 @@ export function ChapterCard({ chapter }: { chapter: OwnChapterItem }) {
         <Status chapter={chapter} />
         {changedSinceCompletion && <p className={classes.changed}>Cambiato dopo che lo hai finito</p>}
         <p>{contentsSentence(contents)}</p>
-        {notes && <p className={classes.notes}>Dal centro: {notes}</p>}
+        {notes && <p className={classes.notes}>Dal centro: {withShownSigns(notes)}</p>}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import type { OwnChapterItem } from '@filo/contract/features/education/device-chapter.schema.ts'
 import { ownStatusWords } from '@filo/contract/features/education/education.words.ts'
 import { Link } from '@filo/ui/display/link.tsx'
+import { withShownSigns } from '@filo/ui/format/line-signs.ts'
 import { useHeldRows } from '@filo/ui/lists/use-held-rows.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { toDo } from '../worklist/to-do.ts'
@@ -63,7 +64,7 @@ const ChapterLink = ({ chapter: { id, title, status, notes } }: { chapter: OwnCh
         <strong>{title}</strong>
         <br />
         {ownStatusWords[status]}
-        {notes && <span className={classes.notes}>Dal centro: {notes}</span>}
+        {notes && <span className={classes.notes}>Dal centro: {withShownSigns(notes)}</span>}
       </span>
       <IconChevronRight aria-hidden size={28} />
     </Link>

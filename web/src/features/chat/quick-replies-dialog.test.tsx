@@ -30,6 +30,14 @@ beforeEach(() => {
   )
 })
 
+test('shows a bullet that was pasted from Word as one, and keeps it as it was pasted', async () => {
+  await screen.findByText('Grazie.')
+  answer(quickReplyRoutes.list, { items: [{ ...reply, text: '\uf0b7 garze' }] })
+  await client.invalidateQueries()
+  await press('Modifica “• garze”')
+  expect(field('Risposta pronta').value).toBe('\uf0b7 garze')
+})
+
 test('shows a refused text at its field and keeps what was typed', async () => {
   const message = 'C’è già una risposta pronta con queste parole'
   answer(quickReplyRoutes.create, new Failure('validation_failed', { details: [{ path: 'text', message }] }))

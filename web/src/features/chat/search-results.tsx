@@ -6,6 +6,7 @@ import { Highlight } from '@filo/ui/display/highlight.tsx'
 import { Link } from '@filo/ui/display/link.tsx'
 import { FullName } from '@filo/ui/display/person-name.tsx'
 import { LoadedPart } from '@filo/ui/feedback/loaded-part.tsx'
+import { withShownSigns } from '@filo/ui/format/line-signs.ts'
 import { toSearchWords } from '@filo/ui/format/search-matches.ts'
 import { commonWordsLeftOut, onlyCommonWords } from '@filo/ui/search/left-out-words.ts'
 import { PatientName } from '../patient-search/patient-name.tsx'
@@ -109,7 +110,10 @@ function Found({ message, searched }: { message: FoundMessage; searched: readonl
         <time dateTime={at}>{lastMessageTime(at)}</time>
         <span className={classes.lastWords} data-found>
           <FullName person={from} />:{' '}
-          <Highlight text={excerptAround(text ?? file?.name ?? '', searched)} searched={searched} />
+          <Highlight
+            text={excerptAround(withShownSigns(text ?? file?.name ?? ''), searched)}
+            searched={searched}
+          />
         </span>
       </Link>
     </li>
