@@ -23,6 +23,7 @@ afterAll(() => api.close())
 beforeEach(async () => {
   today = dayInRome(new Date())
   patientId = await addPatient(api.database, api.clinic.physician)
+  await takeInCharge(addDays(today, -500))
   cicc = (await nurse.call(ciccRoutes.create, { body: { patientId, venousCatheter: true } })).body
 })
 
@@ -63,16 +64,48 @@ test('proposes the day also of a picture that comes with a new record', async ()
   expect(days(body)).toEqual([[shot, false]])
 })
 
-test('proposes no day after today or before the birth', async () => {
-  const [{ birth } = { birth: '' }] = await api.database.query<{ birth: string }>(
-    'SELECT birth_date AS birth FROM patient WHERE id = $1',
-    [patientId],
-  )
-  const sent = [addDays(today, 1), today, birth, addDays(birth, -1)]
+const takeInCharge = (day: string) =>
+  api.database.query('UPDATE patient SET taken_in_charge = $2 WHERE id = $1', [patientId, day])
+
+test.each([
+  ['the insertion', -20, -90],
+  ['the patient was taken in charge', -90, -20],
+])('proposes no day after today or before %s', async (_, insertion, inCharge) => {
+  await takeInCharge(addDays(today, inCharge))
+  await change({ version: 1, insertionDate: addDays(today, insertion) })
+  const sent = [addDays(today, 1), today, addDays(today, -20), addDays(today, -21), '2000-01-01']
   const files = await add(...(await Promise.all(sent.map((day, at) => taken(day, `${at}.jpg`)))))
   expect(Object.fromEntries(files.map(({ name, takenOn }) => [name, takenOn]))).toEqual({
-    ...{ '0.jpg': null, '1.jpg': today, '2.jpg': birth, '3.jpg': null },
+    ...{ '0.jpg': null, '1.jpg': today, '2.jpg': addDays(today, -20), '3.jpg': null, '4.jpg': null },
   })
+})
+
+test('a photo of today from a camera whose clock was reset is the newest, until a person writes another day', async () => {
+  await add(await taken(addDays(today, -59), 'prima.jpg'))
+  await add(await taken('2000-01-01', 'oggi.jpg'))
+  expect(cicc.files.map(({ name }) => name)).toEqual(['prima.jpg', 'oggi.jpg'])
+  const key = cicc.files.at(-1)?.key
+  const { body } = await change({ version: 1, pictures: [{ key, takenOn: addDays(today, -900) }] })
+  expect(body.files.map(({ name }) => name)).toEqual(['oggi.jpg', 'prima.jpg'])
+})
+
+test('an insertion or charge that is corrected decides anew which proposed days count', async () => {
+  const shot = addDays(today, -30)
+  await add(await taken(shot), await taken(undefined, 'oggi.jpg'))
+  const corrected = async (version: number, insertionDate: string) =>
+    days((await change({ version, insertionDate })).body)
+  expect(await corrected(1, addDays(shot, 1))).toEqual([
+    ...[
+      [null, false],
+      [null, false],
+    ],
+  ])
+  expect(await corrected(2, shot)).toEqual([
+    ...[
+      [shot, false],
+      [null, false],
+    ],
+  ])
 })
 
 test('pictures are in the order of their days, then of their upload', async () => {
@@ -155,4 +188,14 @@ test('a birth date cannot be moved past the day of a shot', async () => {
     { path: 'birthDate', message: 'Una foto del paziente risulta scattata prima di questa data' },
   ])
   expect((await born(shot)).status).toBe(200)
+})
+
+test('the day that only a file says holds no birth date up', async () => {
+  const shot = addDays(today, -300)
+  await add(await taken(shot))
+  const physician = await api.as(api.clinic.physician)
+  const params = { id: patientId }
+  const { version } = (await physician.call(patientRoutes.read, { params })).body
+  const body = { birthDate: addDays(shot, 1), takenInCharge: today, version }
+  expect((await physician.call(patientRoutes.change, { params, body })).status).toBe(200)
 })

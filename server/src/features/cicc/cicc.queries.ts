@@ -8,15 +8,21 @@ export type FoundFile = StoredFile & { patientId: string }
 
 /**
  * A row of `cicc` as JSON of the contract, without `dwellDays`. Files are ordered by the day of the shot, or of the
- * upload where that is unknown, then by upload.
+ * upload where that is unknown, then by upload. A day before the insertion or before the patient was taken in charge,
+ * such as one of a camera whose clock was reset, counts only once a person has confirmed it.
  */
 export const recordJson = (alias: string): string => `json_build_object(
     'id', ${alias}.id, 'version', ${alias}.version, 'patientId', ${alias}.patient_id,
     'createdAt', iso(${alias}.created_at), 'closedAt', iso(${alias}.closed_at), ${jsonOf(ciccFields, alias)},
     'files', (SELECT coalesce(json_agg(json_build_object(${savedFileJson('f', 's')}, 'subject', f.subject,
-        'takenOn', f.taken_on, 'takenOnConfirmed', f.taken_on_confirmed)
-      ORDER BY coalesce(f.taken_on, (f.created_at AT TIME ZONE 'Europe/Rome')::date), f.created_at, f.key), '[]')
-      FROM cicc_file f JOIN staff s ON s.id = f.created_by WHERE f.cicc_id = ${alias}.id))`
+        'takenOn', shot.day, 'takenOnConfirmed', f.taken_on_confirmed)
+      ORDER BY coalesce(shot.day, (f.created_at AT TIME ZONE 'Europe/Rome')::date), f.created_at, f.key), '[]')
+      FROM cicc_file f JOIN staff s ON s.id = f.created_by
+      CROSS JOIN (SELECT greatest(p.taken_in_charge, ${alias}.insertion_date) AS day FROM patient p
+        WHERE p.id = ${alias}.patient_id) AS earliest
+      CROSS JOIN LATERAL (SELECT CASE WHEN f.taken_on_confirmed OR f.taken_on >= earliest.day
+        THEN f.taken_on END AS day) AS shot
+      WHERE f.cicc_id = ${alias}.id))`
 
 /** SQL condition on a row of `cicc`: it has a catheter, which was not removed. */
 export const isInPlace = (alias: string): string =>

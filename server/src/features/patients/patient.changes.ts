@@ -30,13 +30,16 @@ export function mergeChange(row: PatientRow, change: PatientChange): PatientReco
   }
 }
 
-/** Refuses a corrected birth date after the insertion of a catheter or the shot of its photo, current or of the history. */
+/**
+ * Refuses a corrected birth date after the insertion of a catheter or the confirmed day of its photo's shot, current or of
+ * the history.
+ */
 export function birthProblems({ records, ...row }: PatientRow, { birthDate }: PatientRecord): FieldProblem[] {
   if (birthDate === row.birthDate) return []
   const isTooLate = (day: Day | null) => day !== null && day < birthDate
   if (records.some(({ insertionDate }) => isTooLate(insertionDate)))
     return [{ path: 'birthDate', message: bornAfterCatheter }]
-  if (records.some(({ files }) => files.some(({ takenOn }) => isTooLate(takenOn))))
+  if (records.some(({ files }) => files.some((file) => file.takenOnConfirmed && isTooLate(file.takenOn))))
     return [{ path: 'birthDate', message: bornAfterPhoto }]
   return []
 }

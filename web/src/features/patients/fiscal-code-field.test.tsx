@@ -80,6 +80,16 @@ test('a centenarian’s code fills in the later century and offers the earlier o
   expect(screen.queryByText(/non corrisponde/)).toBeNull()
 })
 
+test('the province that a code fills in is that of the century in the form', async () => {
+  serveAt('2026-11-26T09:00:00.000Z')
+  answer(placeRoutes.byCode, { items: [{ ...roma, formerProvinces: [{ code: 'PG', until: '1927-01-01' }] }] })
+  openApp('/patient/add', physician)
+  await fill('Codice fiscale', codeOf('1923-03-12', 'H501'))
+  await expect.poll(() => value('Provincia di nascita')).toBe('RM')
+  await press('Usa 12/03/1923')
+  await expect.poll(() => value('Provincia di nascita')).toBe('PG')
+})
+
 test('a code of several places fills in none, and the one that is chosen with the province of that time', async () => {
   const [vecchia, nuova] = ['Trama Vecchia', 'Trama Nuova'].map(
     (name): Place => ({

@@ -73,9 +73,11 @@ export function useFiscalCodeAutofill(pathPrefix: PersonPathPrefix, withBirthPla
   }, [code])
 
   const onlyPlace = placesWithCode.length === 1 ? placesWithCode[0] : undefined
+  /** The day in the form, which may be the one a century earlier: a province depends on it. */
+  const bornOn = isIsoDate(birthDate ?? '') ? birthDate : decoded?.birthDate
   useEffect(() => {
-    if (onlyPlace) fillPlace(onlyPlace.name, provinceOn(onlyPlace, decoded?.birthDate))
-  }, [onlyPlace, decoded?.birthDate])
+    if (onlyPlace) fillPlace(onlyPlace.name, provinceOn(onlyPlace, bornOn))
+  }, [onlyPlace, bornOn])
 
   const mismatches = compareFiscalCode(code, {
     surname,
@@ -94,7 +96,7 @@ export function useFiscalCodeAutofill(pathPrefix: PersonPathPrefix, withBirthPla
     candidatePlaces: placesWithCode.length > 1 ? placesWithCode : [],
     choosePlace(place: Place) {
       setField(`${pathPrefix}birthPlace`, place.name)
-      setField(`${pathPrefix}birthProvince`, provinceOn(place, decoded?.birthDate))
+      setField(`${pathPrefix}birthProvince`, provinceOn(place, bornOn))
     },
     /** The same day a century earlier, while the form contains the later one. */
     centuryEarlier: decoded && birthDate === decoded.birthDate ? decoded.birthDateIfCentenarian : null,
