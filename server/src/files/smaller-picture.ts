@@ -5,14 +5,14 @@ import { isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
 import { semaphore } from '../platform/semaphore.ts'
 import type { StoredFileReply } from '../platform/storage/file-reply.ts'
 import type { DerivedForm, FileArea, StoredContent } from '../platform/storage/storage.ts'
-import { decodePicture } from './decode-picture.ts'
+import { decodePicture, headerOf } from './decode-picture.ts'
 
 const forms = {
   // Sharp on a high-density tablet screen, where it is 240 CSS pixels wide.
-  thumbnail: { longestSide: 480, webp: { quality: 75 }, wholeUpTo: 0 },
+  thumbnail: { longestSide: 480, shortestSide: 160, webp: { quality: 75 }, wholeUpTo: 0 },
   // Fills a screen. An original of up to 500 kB is shown as it is, since this would be no smaller. More effort does not
   // make it smaller, only slower to make.
-  view: { longestSide: 2048, webp: { quality: 85, effort: 2 }, wholeUpTo: 500_000 },
+  view: { longestSide: 2048, shortestSide: 1080, webp: { quality: 85, effort: 2 }, wholeUpTo: 500_000 },
 } satisfies Record<DerivedForm, object>
 
 const seconds = 20
@@ -50,12 +50,17 @@ export function smallerPictures(area: FileArea) {
   }
 }
 
-function drawSmaller(content: Buffer, form: DerivedForm): Promise<Buffer> {
-  const { longestSide, webp } = forms[form]
-  return decodePicture(content, seconds)
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .webp(webp)
-    .toBuffer()
+/** The maximum of WebP. */
+const maxSide = 16_383
+
+async function drawSmaller(content: Buffer, form: DerivedForm): Promise<Buffer> {
+  const { longestSide, shortestSide, webp } = forms[form]
+  const { width, height } = await headerOf(content)
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  // A long picture, such as a screenshot of a whole conversation, would otherwise be a thread that nobody can read.
+  const scale = Math.min(1, Math.max(longestSide / long, shortestSide / short), maxSide / long)
+  const side = Math.ceil(long * scale)
+  return decodePicture(content, seconds).resize(side, side, { fit: 'inside' }).webp(webp).toBuffer()
 }
 
 const inMemory = (content: Buffer): StoredContent => ({

@@ -4,6 +4,7 @@ import { LoadedPart } from '../feedback/loaded-part.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { type FileSource, fileQuery, viewQuery } from './file-source.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
+import { FramedPicture } from './framed-picture.tsx'
 import classes from './picture.module.css'
 
 type FileViewProps = { source: FileSource; file: SavedFile }
@@ -15,7 +16,7 @@ export function FileView({ source, file }: FileViewProps) {
     <div className={classes.frame}>
       {query.isFetching && <FileThumbnail source={source} file={file} className={classes.preview} />}
       <LoadedPart query={query} loadingLabel="Caricamento della foto…">
-        {({ blob }) => <FilePicture blob={blob} alt={`Allegato ${file.name}`} />}
+        {({ blob }) => <FramedPicture blob={blob} alt={`Allegato ${file.name}`} />}
       </LoadedPart>
     </div>
   )
@@ -40,10 +41,12 @@ export function FileOriginal({ source, file }: FileViewProps) {
   )
 }
 
-/** Scrolls to the centre, where the subject of a photo usually is. */
-const scrollToCentre = (frame: HTMLElement) =>
+/** Scrolls to the centre, where the subject of a photo usually is; a long picture begins at its beginning. */
+function scrollToCentre(frame: HTMLElement): void {
+  const { scrollWidth: width, scrollHeight: height } = frame
   frame.scrollTo({
-    left: (frame.scrollWidth - frame.clientWidth) / 2,
-    top: (frame.scrollHeight - frame.clientHeight) / 2,
+    left: width > 2.5 * height ? 0 : (width - frame.clientWidth) / 2,
+    top: height > 2.5 * width ? 0 : (height - frame.clientHeight) / 2,
     behavior: 'instant',
   })
+}

@@ -9,7 +9,8 @@ import { UiProvider } from '../ui-provider.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
 const target = { id: 't', label: 'Prova', path: '/prova' }
-const message = 'L’immagine non si può leggere: è danneggiata o troppo grande'
+const message =
+  'L’immagine è danneggiata e non si può leggere. Prova a salvarla di nuovo, o scatta un’altra foto'
 
 afterEach(() => {
   cleanup()

@@ -1,10 +1,12 @@
 import { formatFileSize, isPicture, type StoredFile } from '@filo/contract/kit/file.ts'
 import { Dialog, DialogActions } from '@filo/ui/dialogs/dialog.tsx'
-import { FilePicture } from '@filo/ui/files/file-picture.tsx'
-import { type FileSource, viewQuery } from '@filo/ui/files/file-source.ts'
-import { IconDownload } from '@tabler/icons-react'
+import { type FileSource, fileQuery, viewQuery } from '@filo/ui/files/file-source.ts'
+import { FramedPicture } from '@filo/ui/files/framed-picture.tsx'
+import { useObjectUrl } from '@filo/ui/files/use-object-url.ts'
+import { IconDownload, IconZoomIn } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../controls/button.tsx'
+import { LargePicture, useEnlarged } from '../../controls/enlarged.tsx'
 import { FailureNotice } from '../../controls/failure-notice.tsx'
 import { Loaded } from '../../controls/loaded.tsx'
 import { useSaveFile } from '../../controls/use-save-file.ts'
@@ -35,9 +37,28 @@ export function ChatFileDialog({ source, file, onClose }: ChatFileDialogProps) {
 
 function Picture({ source, file }: Omit<ChatFileDialogProps, 'onClose'>) {
   const query = useQuery(viewQuery(source, file))
+  const { isLarge, enlarge, close } = useEnlarged()
   return (
     <Loaded query={query} waiting="Apro la foto…">
-      {({ blob }) => <FilePicture blob={blob} alt={`Foto: ${file.name}`} className={classes.picture} />}
+      {({ blob }) => (
+        <div className={classes.picture}>
+          <FramedPicture blob={blob} alt={`Foto: ${file.name}`} className={classes.frame} />
+          <Button look="outline" onClick={enlarge}>
+            <IconZoomIn aria-hidden size={24} />
+            Ingrandisci
+          </Button>
+          {isLarge && <Original source={source} file={file} view={blob} onClose={close} />}
+        </div>
+      )}
     </Loaded>
   )
+}
+
+type OriginalProps = { source: FileSource; file: StoredFile; view: Blob; onClose: () => void }
+
+/** The whole picture to look at closely; `view` is shown until it has come. */
+function Original({ source, file, view, onClose }: OriginalProps) {
+  const { data } = useQuery(fileQuery(source, file))
+  const src = useObjectUrl(data?.blob ?? view)
+  return src && <LargePicture src={src} alt={`Foto: ${file.name}`} title={file.name} onClose={onClose} />
 }

@@ -94,6 +94,19 @@ describe('pictures of catheter data', { shuffle: false }, () => {
     expect(await keptIn('thumbnail')).not.toContain(keyOf(cicc))
   })
 
+  test('a long screenshot stays wide enough to be read, also in its thumbnail', async () => {
+    const sent = await noisyPhoto({ width: 1080, height: 12_000 })
+    const cicc = await record([{ name: 'schermata.jpg', content: sent }])
+    const sizeOf = async (form: string) => {
+      const { width, height } = await sharp(await bytesOf(cicc, form)).metadata()
+      return [width, height]
+    }
+    expect([await sizeOf('thumbnail'), await sizeOf('view')]).toEqual([
+      [160, 1778],
+      [1080, 12_000],
+    ])
+  })
+
   test('serves a small photo itself as its view, and has none of a document', async () => {
     const cicc = await record([
       { name: 'a.jpg', content: await photo({ width: 2500, height: 300 }) },

@@ -1,5 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { fitInto, fitted, moved, type Point, type Sizes, scaledTo, tapScale, type Zoom } from './zoom.ts'
+import {
+  fitInto,
+  fitted,
+  moved,
+  openedAt,
+  type Point,
+  type Sizes,
+  scaledTo,
+  tappedScale,
+  type Zoom,
+} from './zoom.ts'
 
 const tapMs = 300
 const tapPx = 24
@@ -78,7 +88,9 @@ export function useZoom() {
     if (!first || !isNear(first, tap)) return
     if (lastTap.current && isNear(lastTap.current, tap)) {
       lastTap.current = undefined
-      change((zoom, sizes) => (zoom.scale > 1 ? fitted : scaledTo(zoom, tapScale, fromCentre(tap), sizes)))
+      change((zoom, sizes) =>
+        zoom.scale > 1 ? fitted : scaledTo(zoom, tappedScale(sizes), fromCentre(tap), sizes),
+      )
     } else lastTap.current = tap
   }
 
@@ -93,6 +105,7 @@ export function useZoom() {
     zoom,
     stage,
     picture,
+    begin: () => change((zoom, sizes) => (zoom === fitted ? openedAt(sizes) : zoom)),
     larger: () => scaleBy(stepScale),
     smaller: () => scaleBy(1 / stepScale),
     handlers: {

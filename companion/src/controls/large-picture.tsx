@@ -1,7 +1,7 @@
 import { rememberFocus } from '@filo/ui/feedback/focus-recovery.ts'
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '../../controls/button.tsx'
+import { Button } from './button.tsx'
 import classes from './large-picture.module.css'
 import { useZoom } from './use-zoom.ts'
 
@@ -13,7 +13,7 @@ type LargePictureProps = { src: string; alt: string; title: string; onClose: () 
  */
 export function LargePicture({ src, alt, title, onClose }: LargePictureProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { zoom, stage, picture, larger, smaller, handlers } = useZoom()
+  const { zoom, stage, picture, begin, larger, smaller, handlers } = useZoom()
 
   useEffect(() => {
     const restoreFocus = rememberFocus()
@@ -43,6 +43,7 @@ export function LargePicture({ src, alt, title, onClose }: LargePictureProps) {
           src={src}
           alt={alt}
           draggable={false}
+          onLoad={begin}
           style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitInto, fitted, moved, scaledTo } from './zoom.ts'
+import { fitInto, fitted, moved, openedAt, scaledTo, tappedScale } from './zoom.ts'
 
 const stage = { width: 360, height: 740 }
 const sizes = { stage, picture: fitInto(stage, { width: 1200, height: 900 }) }
@@ -28,4 +28,14 @@ test('it is never smaller than the screen nor larger than six times it, and come
   expect(scaledTo(fitted, 99, { x: 0, y: 0 }, sizes).scale).toBe(6)
   const corner = moved(scaledTo(fitted, 6, { x: 0, y: 0 }, sizes), { x: 900, y: 900 }, sizes)
   expect(scaledTo(corner, 1, { x: -100, y: 0 }, sizes)).toEqual(fitted)
+})
+
+test('a long screenshot opens at its top, as wide as the screen, and enlarges to three times that', () => {
+  const long = { stage, picture: fitInto(stage, { width: 1080, height: 12_000 }) }
+  const { scale, x, y } = openedAt(long)
+  expect(Math.round(scale * long.picture.width)).toBe(stage.width)
+  expect([x, Math.round(y)]).toEqual([0, Math.round((4_000 - stage.height) / 2)])
+  expect(tappedScale(long)).toBe(scale)
+  expect(Math.round(scaledTo(fitted, 99, { x: 0, y: 0 }, long).scale * long.picture.width)).toBe(1_080)
+  expect(openedAt(sizes)).toEqual(fitted)
 })

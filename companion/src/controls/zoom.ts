@@ -7,8 +7,10 @@ type Size = { width: number; height: number }
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 }
 const maxScale = 6
-/** After a double tap: large enough to read small letters, with the surroundings still in sight. */
-export const tapScale = 2.5
+/** Large enough to read small letters, with the surroundings still in sight. */
+const tapScale = 2.5
+/** Much higher than wide, such as a screenshot of a whole conversation. */
+const tallFrom = 2.5
 
 /** How large a picture is shown that fits whole into the stage. */
 export function fitInto(stage: Size, natural: Size): Size {
@@ -16,6 +18,20 @@ export function fitInto(stage: Size, natural: Size): Size {
   return Number.isFinite(ratio)
     ? { width: natural.width * ratio, height: natural.height * ratio }
     : { width: 0, height: 0 }
+}
+
+/** At this scale the picture is as wide as the stage. */
+const widthScale = ({ stage, picture }: Sizes): number =>
+  picture.width > 0 ? stage.width / picture.width : 1
+
+/** The scale after a double tap. */
+export const tappedScale = (sizes: Sizes): number => Math.max(tapScale, widthScale(sizes))
+
+/** A tall picture opens at its beginning, as wide as the stage; others whole. */
+export function openedAt(sizes: Sizes): Zoom {
+  const { width, height } = sizes.picture
+  if (height <= tallFrom * width) return fitted
+  return moved({ ...fitted, scale: widthScale(sizes) }, { x: 0, y: Number.MAX_SAFE_INTEGER }, sizes)
 }
 
 /** Moves the picture, never further than to its edge. */
@@ -31,7 +47,7 @@ export function moved(zoom: Zoom, by: Point, sizes: Sizes): Zoom {
 
 /** Enlarges to a scale; the point `at`, counted from the centre of the stage, stays where it is. */
 export function scaledTo(zoom: Zoom, scale: number, at: Point, sizes: Sizes): Zoom {
-  const next = Math.min(Math.max(scale, 1), maxScale)
+  const next = Math.min(Math.max(scale, 1), Math.max(maxScale, 3 * widthScale(sizes)))
   const ratio = next / zoom.scale
   const x = at.x - (at.x - zoom.x) * ratio
   const y = at.y - (at.y - zoom.y) * ratio
