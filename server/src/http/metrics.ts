@@ -2,6 +2,7 @@ import { noticeCodes } from '@filo/contract/kit/notice.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 import { type Traffic, trafficKinds } from '../context/traffic.ts'
+import { changedCollation } from '../platform/database/collation.ts'
 import type { Database } from '../platform/database/database.ts'
 import { spaceOf } from '../platform/disk/space.ts'
 import { readMaintenance } from '../platform/jobs/maintenance.ts'
@@ -106,6 +107,11 @@ const gaugesOf = ({
     collect: omitOnError(async (gauge) =>
       gauge.set({ folder: 'data' }, (await spaceOf(settings.dataFolder)).free),
     ),
+  },
+  {
+    name: 'filo_database_collation_changed',
+    help: 'Whether the operating system orders letters otherwise than the indexes of the database',
+    collect: omitOnError(async (gauge) => gauge.set((await changedCollation(database)) ? 1 : 0)),
   },
   {
     name: 'filo_mails',

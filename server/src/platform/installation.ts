@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { changedCollation, collationWarning } from './database/collation.ts'
 import { type Connection, type Database, openDatabase } from './database/database.ts'
 import { DatabaseClient } from './database/database-client.ts'
 import { migrate } from './database/migrate.ts'
@@ -69,6 +70,8 @@ export async function openInstallation(
       warn(`Una modifica è salvata, ma una scrittura iniziata prima non è ancora finita (${error.message})`),
     ...(freeSpace && { freeSpace }),
   })
+  const changed = await changedCollation(database)
+  if (changed) warn(collationWarning(changed))
   return {
     database,
     lost: connected.lost,

@@ -49,6 +49,7 @@ test('every metric used by an alert exists', async () => {
     'filo_notice{code="untrusted_proxy"}',
     'filo_notice{code="push_refused"}',
     'filo_notice{code="push_unreachable"}',
+    'filo_database_collation_changed',
     'filo_traffic_refused{kind="device"}',
     'filo_traffic_refused{kind="staff"}',
     'filo_mails{state="given_up"}',
