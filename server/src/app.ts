@@ -27,6 +27,7 @@ import { jobsIn, type RetryPolicy } from './platform/jobs/job-queue.ts'
 import { runEvery } from './platform/jobs/run-every.ts'
 import { runSweeps } from './platform/jobs/sweeps.ts'
 import type { Mailer } from './platform/mail/mail.ts'
+import { checkMail } from './platform/mail/mail-health.ts'
 import { mailQueue, mailTransport } from './platform/mail/mail-queue.ts'
 import { type PushSender, pushSender } from './platform/push/push-sender.ts'
 import { passwords as passwordsOf } from './platform/secrets/passwords.ts'
@@ -69,6 +70,7 @@ export type App = {
 }
 
 const defaultBackgroundMs = 1_000
+const mailCheckMs = 5 * 60_000
 
 /** The composition root: wires all parts together, by hand and in one place. */
 export async function createApp(parts: Parts): Promise<App> {
@@ -90,8 +92,9 @@ export async function createApp(parts: Parts): Promise<App> {
   const scanner = settings.scanner && scannerAt(settings.scanner, warn)
   const spared = diskAwareStorage(parts.storage, parts.isDiskScarce)
   const storage = scanner ? scanningStorage(spared, { scanner, database, warn }) : spared
+  const outgoing = mailTransport(settings)
   const mailer = mailQueue({
-    ...mailTransport(settings),
+    ...outgoing,
     jobs: jobsIn(database, warn),
     keys,
     publicUrl: settings.publicUrl,
@@ -108,7 +111,16 @@ export async function createApp(parts: Parts): Promise<App> {
       if (trouble) warn(`CLAMAV_HOST: clamd non risponde (${trouble}); finché è così non si allegano file`)
     })
   })
-  server.addHook('onClose', () => mailer.stop())
+  let stopChecks = () => {}
+  server.addHook('onListen', () => {
+    const check = checkMail(outgoing.transport, parts.notices)
+    void check()
+    stopChecks = runEvery(mailCheckMs, check, (text) => warn(`Posta: ${text}`))
+  })
+  server.addHook('onClose', async () => {
+    stopChecks()
+    await mailer.stop()
+  })
 
   const { features, readTicket, ...identifying } = featuresOf({
     ...{ settings, database, storage, clock, keys, limiter, passwords: passwordsOf(), mailer, cookies },

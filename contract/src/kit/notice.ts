@@ -3,6 +3,7 @@ export const noticeCodes = [
   'disk_scarce',
   'file_disk_scarce',
   'untrusted_proxy',
+  'mail_unreachable',
   'push_refused',
   'push_unreachable',
 ] as const

@@ -9,6 +9,7 @@ export const options = {
   surname: { type: 'string' },
   id: { type: 'string' },
   retry: { type: 'boolean' },
+  test: { type: 'string' },
   all: { type: 'boolean' },
   devices: { type: 'boolean' },
 } as const

@@ -124,6 +124,11 @@ const gaugesOf = ({
     }),
   },
   {
+    name: 'filo_mail_waiting_seconds',
+    help: 'Age of the oldest mail that waits; 0 without one',
+    collect: omitOnError(async (gauge) => gauge.set((await countMail(database)).waitingSeconds)),
+  },
+  {
     name: 'filo_maintenance_success_timestamp_seconds',
     help: 'When a task of maintenance (backup, audit-verify) last ended well',
     labelNames: ['task'],

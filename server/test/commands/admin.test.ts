@@ -10,6 +10,7 @@ import { patientRoutes } from '@filo/contract/features/patients/patient.routes.t
 import { staffRoutes } from '@filo/contract/features/staff/staff.routes.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { commandError, requestedWork } from '../../src/commands/arguments.ts'
+import type { Tools } from '../../src/commands/command.ts'
 import { authCommands } from '../../src/features/auth/auth.commands.ts'
 import { operatorCommands } from '../../src/features.ts'
 import { inProcessBrowser } from '../../src/http/in-process-browser.ts'
@@ -19,6 +20,7 @@ import { type Api, startApi } from '../api.ts'
 import { databaseSettings } from '../database-url.ts'
 import { addStaff, testPassword } from '../factories/clinic.ts'
 import { patientBody } from '../factories/patient.ts'
+import { startMailbox } from '../mailbox.ts'
 
 const admin = fileURLToPath(new URL('../../src/admin.ts', import.meta.url))
 let api: Api
@@ -43,14 +45,15 @@ async function commandAsProcess(...args: string[]) {
 }
 
 /** The same command in this process, since starting one costs more than any command. */
-const command = async (...words: string[]) => {
+const commandWith = async (given: Tools, ...words: string[]) => {
   try {
     const work = requestedWork(words, operatorCommands)
-    return { code: 0, said: `${'print' in work ? work.print() : await work.run(tools())}\n` }
+    return { code: 0, said: `${'print' in work ? work.print() : await work.run(given)}\n` }
   } catch (error) {
     return { code: 1, said: `${commandError(error as Error)}\n` }
   }
 }
+const command = (...words: string[]) => commandWith(tools(), ...words)
 const tools = () => ({ database: api.database, settings: readSettings({ FILO_DATA: data }) })
 
 test('creates the first administrator and prints a link that sets the password once', async () => {
@@ -330,6 +333,23 @@ test('lists mails without their text, and sends failed ones again', async () => 
 
   expect((await command('mail', '--retry')).said).toBe('Email rimesse in partenza: 0.\n')
   expect(await api.database.query("SELECT FROM audit_entry WHERE action = 'mail.retry'")).toHaveLength(1)
+})
+
+test('sends a mail to try the mail server, and prints what it says', async () => {
+  const box = await startMailbox()
+  const environment = { FILO_DATA: data, SMTP_URL: box.url, MAIL_FROM: 'filo@prova.filo' }
+  const send = (...words: string[]) =>
+    commandWith({ database: api.database, settings: readSettings(environment) }, 'mail', '--test', ...words)
+  expect(await send('io@prova.filo')).toEqual({
+    ...{ code: 0, said: 'Email di prova consegnata al server di posta per io@prova.filo.\n' },
+  })
+  expect(await box.next('io@prova.filo')).toMatchObject({ subject: 'Prova della posta di Filo' })
+  expect((await send('non un indirizzo')).said).toMatch(/non è valido/)
+  await box.close()
+  expect((await send('io@prova.filo')).said).toMatch(/^Email di prova non consegnata: .*ECONNREFUSED/)
+  expect((await command('mail', '--test', 'io@prova.filo')).said).toMatch(
+    /^SMTP_URL non è impostato: .*\/mail/,
+  )
 })
 
 test('prints a new key for notifications at each call, without settings or a database', async () => {

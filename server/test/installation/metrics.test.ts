@@ -47,6 +47,7 @@ test('every metric used by an alert exists', async () => {
     'filo_notice{code="disk_scarce"}',
     'filo_notice{code="file_disk_scarce"}',
     'filo_notice{code="untrusted_proxy"}',
+    'filo_notice{code="mail_unreachable"}',
     'filo_notice{code="push_refused"}',
     'filo_notice{code="push_unreachable"}',
     'filo_database_collation_changed',
@@ -54,6 +55,7 @@ test('every metric used by an alert exists', async () => {
     'filo_traffic_refused{kind="staff"}',
     'filo_mails{state="given_up"}',
     'filo_mails{state="waiting"}',
+    'filo_mail_waiting_seconds',
     'filo_database_connections{state="waiting"}',
     'filo_maintenance_failed{task="backup"}',
   ])

@@ -86,7 +86,8 @@ export const installationToday = z.object({
   /** When this was read, by the server's clock; ages are relative to it. */
   at: instant(),
   mail: z.object({
-    server: z.enum(['none', 'set']),
+    /** `silent`: it takes no mail now. */
+    server: z.enum(['none', 'set', 'silent']),
     waiting: z.int(),
     givenUp: z.int(),
     since: instant().nullable(),

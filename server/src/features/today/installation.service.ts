@@ -23,10 +23,16 @@ export function installationTodayService({ settings, database, clock, notices }:
         readMaintenance(database),
       ])
       const scarce = notices.now().find(({ code }) => code === 'disk_scarce' || code === 'file_disk_scarce')
+      const isSilent = notices.now().some(({ code }) => code === 'mail_unreachable')
       const last = (task: Maintenance['task']) => maintenanceOf(kept.find((one) => one.task === task))
       return {
         at: clock.now().toISOString(),
-        mail: { server: settings.smtp ? 'set' : 'none', ...mail, since: mail.since?.toISOString() ?? null },
+        mail: {
+          server: settings.smtp ? (isSilent ? 'silent' : 'set') : 'none',
+          waiting: mail.waiting,
+          givenUp: mail.givenUp,
+          since: mail.since?.toISOString() ?? null,
+        },
         scanner: scanned,
         push: settings.push ? 'set' : 'none',
         turn: settings.turn ? 'set' : 'none',

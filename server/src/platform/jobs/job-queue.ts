@@ -184,15 +184,20 @@ export const listJobs = <Data>(sql: Sql, queue: Queue): Promise<ListedJob<Data>[
     [queue, deadLettersOf(queue)],
   )
 
-/** How many jobs wait, how many were given up, and when the oldest of those was created. */
+type Counted = { waiting: number; waitingSeconds: number; givenUp: number; since: Date | null }
+
+/**
+ * How many jobs wait, the age of the oldest of them, how many were given up, and when the oldest of those was created.
+ */
 export async function countJobs(sql: Sql, queue: Queue) {
-  const [counted] = await sql.query<{ waiting: number; givenUp: number; since: Date | null }>(
+  const [counted] = await sql.query<Counted>(
     `SELECT count(*) FILTER (WHERE name = $1) AS waiting, count(*) FILTER (WHERE name = $2) AS "givenUp",
-       min(coalesce(source_created_on, created_on)) FILTER (WHERE name = $2) AS since
+       min(coalesce(source_created_on, created_on)) FILTER (WHERE name = $2) AS since,
+       coalesce(extract(epoch FROM now() - min(created_on) FILTER (WHERE name = $1)), 0)::float AS "waitingSeconds"
      FROM pgboss.job WHERE name IN ($1, $2) AND state IN ('created', 'retry', 'active')`,
     [queue, deadLettersOf(queue)],
   )
-  return counted ?? { waiting: 0, givenUp: 0, since: null }
+  return counted ?? { waiting: 0, waitingSeconds: 0, givenUp: 0, since: null }
 }
 
 /** Requeues the dead letters and makes waiting retries due now. Returns the number of jobs. */

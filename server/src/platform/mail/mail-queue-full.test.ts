@@ -60,7 +60,11 @@ describe('a full queue', () => {
 
   test('sends a reset link before three hundred invites queued earlier', async () => {
     const delivered: string[] = []
-    const mailer = queueOf({ deliver: async (_message, kind) => void delivered.push(kind), close: () => {} })
+    const mailer = queueOf({
+      deliver: async (_message, kind) => void delivered.push(kind),
+      trouble: async () => null,
+      close: () => {},
+    })
     await sendAll(mailer, [
       ...numbered(300, { kind: 'invite', canWait: true }),
       { ...mailTo('ultima@prova.filo'), kind: 'reset-password' },

@@ -338,6 +338,7 @@ describe('a mail server', () => {
 
 const unreachable = (): MailTransport => ({
   deliver: () => Promise.reject(new Error('not now')),
+  trouble: async () => 'not now',
   close: () => {},
 })
 

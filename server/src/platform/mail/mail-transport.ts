@@ -9,6 +9,8 @@ const nodemailer = () => import('nodemailer')
 export type MailTransport = {
   /** @throws MessageRejected if retrying is useless, any other error if it is not */
   deliver(message: SendMailOptions, kind: string): Promise<void>
+  /** Connects and signs in without sending anything: `null`, or why that fails. */
+  trouble(): Promise<string | null>
   close(): void
 }
 
@@ -68,6 +70,14 @@ export function smtpTransport(
           : error
       }
     },
+    async trouble() {
+      opened ??= open()
+      const error = await (await opened).verify().then(
+        () => null,
+        (error: Error) => error,
+      )
+      return error && error.message.replace(/\s+/g, ' ').slice(0, 300)
+    },
     close: () => void opened?.then((transport) => transport.close()),
   }
 }
@@ -91,6 +101,7 @@ export function folderTransport(folder: string): MailTransport {
       await writeFile(`${file}.part`, await renderEml(message), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
+    trouble: async () => null,
     close: () => {},
   }
 }

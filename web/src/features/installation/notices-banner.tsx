@@ -56,6 +56,12 @@ const sentences: Record<NoticeCode, (about: string | null) => ReactNode> = {
       bloccare l’accesso di altri.
     </>
   ),
+  mail_unreachable: () => (
+    <>
+      <strong>Il server di posta non prende email.</strong> Inviti, codici e avvisi per email aspettano e
+      partono da soli appena le prende.
+    </>
+  ),
   push_refused: (about) => (
     <>
       <strong>Gli avvisi non arrivano: {about} li rifiuta.</strong> Chi li ha accesi in quei browser e
@@ -74,6 +80,8 @@ const advice: Record<NoticeCode, string> = {
   disk_scarce: 'Libera spazio su disco: il salvataggio riprende da solo, senza riavvii.',
   file_disk_scarce: 'Libera spazio per gli allegati.',
   untrusted_proxy: 'Se quel computer è il proxy della struttura, indicalo in TRUST_PROXY.',
+  mail_unreachable:
+    'Controlla SMTP_URL e il server di posta; “npm run admin -- mail --test INDIRIZZO” prova.',
   push_refused: 'Controlla FILO_PUSH_KEY e FILO_PUSH_CONTACT: gli avvisi riprendono da soli.',
   push_unreachable: 'Apri nel firewall la porta 443 verso quel nome: gli avvisi riprendono da soli.',
 }

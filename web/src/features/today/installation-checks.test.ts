@@ -85,6 +85,17 @@ it('counts queued mails without alarm, with the right singular', () => {
   expect(mail(0, 1)).toMatchObject({ tone: 'trouble', state: '1 email non consegnata' })
 })
 
+it('a mail server that takes no mail is trouble, with what waits and how to try it', () => {
+  const mail = (waiting: number) =>
+    checksOf({ ...sound, mail: { server: 'silent', waiting, givenUp: 1, since: at } })[0]
+  expect([0, 1, 3].map((waiting) => mail(waiting)?.state)).toEqual([
+    'Il server di posta non prende email',
+    'Il server di posta non prende email: una aspetta',
+    'Il server di posta non prende email: 3 aspettano',
+  ])
+  expect(mail(1)).toMatchObject({ tone: 'trouble', command: 'npm run admin -- mail --test INDIRIZZO' })
+})
+
 it('measures each task by its own deadline, and says if none ever succeeded', () => {
   const threeDaysAgo = '2026-11-19T12:00:00.000Z'
   const then = { outcome: 'done', endedAt: threeDaysAgo, succeededAt: threeDaysAgo } as const

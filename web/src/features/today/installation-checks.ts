@@ -34,6 +34,17 @@ function mailCheck({ mail: { server, givenUp, waiting, since }, at }: Installati
       advice:
         'Indica il server di posta in SMTP_URL. Fino ad allora ogni invito offre il suo link da copiare.',
     }
+  if (server === 'silent')
+    return {
+      name,
+      tone: 'trouble',
+      state:
+        waiting === 0
+          ? 'Il server di posta non prende email'
+          : `Il server di posta non prende email: ${waiting === 1 ? 'una aspetta' : `${waiting} aspettano`}`,
+      advice: 'Controlla SMTP_URL e il server di posta, poi prova con un indirizzo tuo:',
+      command: 'npm run admin -- mail --test INDIRIZZO',
+    }
   const queued = waiting === 0 ? 'Nessuna email in sospeso' : `${waiting} email in partenza`
   if (givenUp === 0) return { name, tone: 'fine', state: queued }
   const count = givenUp === 1 ? '1 email non consegnata' : `${givenUp} email non consegnate`
