@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Api, publicUrl, startApi } from '../../test/api.ts'
+import { type Api, startApi } from '../../test/api.ts'
 import { systemClock } from '../platform/clock.ts'
 
 const now = new Date('2027-03-01T10:20:30Z')
@@ -7,7 +7,7 @@ let named: Api
 let unnamed: Api
 beforeAll(async () => {
   named = await startApi(
-    { SECURITY_CONTACT: 'mailto:sicurezza@clinica.it' },
+    { SECURITY_CONTACT: 'mailto:sicurezza@clinica.it', PUBLIC_URL: 'https://filo.example' },
     { clock: { ...systemClock, now: () => now } },
   )
   unnamed = await startApi({ API_DOCS: 'false' })
@@ -23,7 +23,7 @@ test('security.txt says to whom weaknesses are reported, for half a year from to
     'Contact: mailto:sicurezza@clinica.it',
     'Expires: 2027-08-28T00:00:00.000Z',
     'Preferred-Languages: it, en',
-    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    'Canonical: https://filo.example/.well-known/security.txt',
     '',
   ])
 })

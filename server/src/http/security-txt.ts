@@ -20,7 +20,8 @@ export function serveSecurityTxt(
       `Contact: ${securityContact}`,
       `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
       'Preferred-Languages: it, en',
-      `Canonical: ${publicUrl}${path}`,
+      // RFC 9116 admits https alone.
+      ...(publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl}${path}`] : []),
     ]
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })
