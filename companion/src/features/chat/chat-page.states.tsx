@@ -4,6 +4,8 @@ import type { OwnRoom } from '@filo/contract/features/chat/room.schema.ts'
 import { devicePushRoutes } from '@filo/contract/features/push/device-push.routes.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import { answer, lost, serveAt } from '../../../../ui/test/fake-server.ts'
 import { fill, press } from '../../../../ui/test/gestures.ts'
 import { message } from '../../../../ui/test/messages.ts'
@@ -47,7 +49,8 @@ async function openAt(instant: string, fields: Partial<OwnRoom> = {}): Promise<v
   // The clock follows the first reply.
   await call(deviceChatRoutes.list)
   openApp('/chat')
-  await screen.findByRole('complementary', { name: 'Quando chiamare' })
+  if (fields.callAdvice !== null) await screen.findByRole('complementary', { name: 'Quando chiamare' })
+  else await screen.findByText('Bene, grazie!')
 }
 
 const [saturday, monday] = ['2026-11-28T15:00:00.000Z', '2026-11-30T08:00:00.000Z']
@@ -57,7 +60,24 @@ async function write(text: string): Promise<void> {
   await press('Invia')
 }
 
+/** Types with letters at 200 % while the keyboard takes half of a small telephone: the end of the last message is in view. */
+async function typeInSmallWindow(): Promise<void> {
+  await page.viewport(320, 568)
+  document.documentElement.style.fontSize = '200%'
+  await openAt(monday, { callAdvice: null })
+  await page.viewport(320, 268)
+  const field = await screen.findByLabelText('Scrivi un messaggio')
+  field.focus()
+  window.visualViewport?.dispatchEvent(new Event('resize'))
+  const bottomOf = (one: HTMLElement) => one.getBoundingClientRect().bottom
+  const lineHeight = 40
+  await expect.poll(() => bottomOf(screen.getByText('Bene, grazie!'))).toBeGreaterThan(lineHeight)
+  expect(bottomOf(field)).toBeLessThanOrEqual(268)
+  document.documentElement.style.fontSize = ''
+}
+
 states('Scrivi al centro', {
+  'app-chat-tastiera-lettere-grandi': typeInSmallWindow,
   'app-chat-primo-messaggio': () => openAt(monday),
   'app-chat-frase-lunga': () => openAt(monday, { callAdvice: longAdvice }),
   'app-chat-avvisi': async () => {
