@@ -7,6 +7,7 @@ const visit = {
   type: 'televisit',
   start: '2027-03-28T08:30:00.000Z',
   end: '2027-03-28T09:00:00.000Z',
+  cancelledAt: null,
   hcp: { id: 'a1a1a1a1-0000-4000-8000-000000000002', title: 'Dott.ssa', name: 'Marta', surname: 'Bianchi' },
 } as const
 const fileOf = (changes: object = {}) =>
@@ -26,6 +27,7 @@ it('writes an event with an id, a version, times in UTC and an alarm', () => {
     'SUMMARY:Visita in video\\, con la dott.ssa Marta Bianchi',
     'LOCATION:Nell’app Filo',
     'URL:https://filo.test/app',
+    'STATUS:CONFIRMED',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'DESCRIPTION:Visita in video\\, con la dott.ssa Marta Bianchi',
@@ -35,6 +37,19 @@ it('writes an event with an id, a version, times in UTC and an alarm', () => {
     'END:VCALENDAR',
     '',
   ])
+})
+
+it('writes a cancelled visit as the same event, cancelled, with a later version and without an alarm', () => {
+  const lines = fileOf({ version: 4, cancelledAt: '2026-12-01T09:00:00.000Z' }).split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'UID:a1a1a1a1-0000-4000-8000-000000000001@filo',
+      'SEQUENCE:4',
+      'SUMMARY:Annullata: Visita in video\\, con la dott.ssa Marta Bianchi',
+      'STATUS:CANCELLED',
+    ]),
+  )
+  expect(lines.filter((line) => /VALARM|METHOD/.test(line))).toEqual([])
 })
 
 it('escapes the signs of the format in names, and folds long lines between characters', () => {

@@ -5,18 +5,27 @@ import { kindWords } from './visit-words.ts'
 /** Maximum octets of a line, without its line break (RFC 5545, 3.1). */
 const maxLineOctets = 75
 
-type Planned = Pick<OwnVisit, 'id' | 'version' | 'type' | 'start' | 'end' | 'hcp'>
+type Planned = Pick<OwnVisit, 'id' | 'version' | 'type' | 'start' | 'end' | 'hcp' | 'cancelledAt'>
 
 /**
- * A visit as a file that calendars import (RFC 5545), in UTC. A moved visit replaces the earlier entry, because it is
- * the same event with a later version. Nothing in it reveals an illness.
+ * A visit as a file that calendars import (RFC 5545), in UTC. A moved or cancelled visit is the same event with a later
+ * version, which calendars that go by the id replace; a cancelled one has no alarm. It is no `METHOD:CANCEL`, which is
+ * for invitations by mail: telephones refuse such a file or ignore it. Nothing in it reveals an illness.
  */
 export function calendarFile(
-  { id, version, type, start, end, hcp }: Planned,
+  { id, version, type, start, end, hcp, cancelledAt }: Planned,
   app: string,
   now: Date,
 ): string {
-  const what = `${kindWords[type]}, ${nameAfter('con', hcp)}`
+  const isCancelled = cancelledAt !== null
+  const what = `${isCancelled ? 'Annullata: ' : ''}${kindWords[type]}, ${nameAfter('con', hcp)}`
+  const alarm = [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(what)}`,
+    'TRIGGER:-PT30M',
+    'END:VALARM',
+  ]
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -30,11 +39,7 @@ export function calendarFile(
     `SUMMARY:${escapeText(what)}`,
     `LOCATION:${escapeText('Nell’app Filo')}`,
     `URL:${app}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(what)}`,
-    'TRIGGER:-PT30M',
-    'END:VALARM',
+    ...(isCancelled ? ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT'] : ['STATUS:CONFIRMED', ...alarm]),
     'END:VEVENT',
     'END:VCALENDAR',
   ]

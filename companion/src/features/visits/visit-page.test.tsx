@@ -86,6 +86,35 @@ test.each<[Partial<OwnVisit>, string]>([
   expect(document.body.textContent).toContain(sentence)
 })
 
+test.each<[string, Partial<OwnVisit>, RegExp | null]>([
+  ['confirmed', { status: 'accepted', version: 2 }, /il calendario del telefono non lo sa/],
+  [
+    'confirmed again',
+    { status: 'accepted', version: 4 },
+    /aggiungi di nuovo la visita e cancella quella vecchia/,
+  ],
+  ['moved once it was confirmed', { version: 3 }, /cancellala da lì/],
+  ['new', {}, null],
+  ['cancelled before it was confirmed', { version: 2, cancelledAt: '2026-01-20T09:00:00.000Z' }, null],
+])('says of a visit that is %s what the telephone’s calendar does not know', async (_, state, sentence) => {
+  await show({ ...visit, ...state })
+  if (sentence) expect(screen.getByText(sentence)).toBeTruthy()
+  else expect(screen.queryByText(/calendario/)).toBeNull()
+})
+
+test('a visit that is cancelled once it was confirmed is cancelled in the calendar too, by a file', async () => {
+  await show({ ...visit, version: 3, cancelledAt: '2026-01-20T09:00:00.000Z' })
+  expect(screen.getByText(/l’avviso suona ancora/)).toBeTruthy()
+  const shared: File[] = []
+  const share = async ({ files }: { files: File[] }) => void shared.push(...files)
+  const telephone = Object.create(navigator, { canShare: { value: () => true }, share: { value: share } })
+  vi.stubGlobal('navigator', telephone)
+  await press('Annulla nel calendario')
+  expect((await shared[0]?.text())?.split('\r\n')).toEqual(
+    expect.arrayContaining(['SEQUENCE:3', 'STATUS:CANCELLED']),
+  )
+})
+
 test('sends an acceptance once, however often it is pressed, and confirms it', async () => {
   await show(visit)
   const accepted = { ...visit, status: 'accepted', version: 2 } as const

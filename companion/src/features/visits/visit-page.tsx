@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../../controls/button.tsx'
 import { Offer } from '../push/offer.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import { Answers } from './answers.tsx'
 import { EnterLink } from './enter-link.tsx'
+import { InCalendar } from './in-calendar.tsx'
 import { LoadedVisit } from './loaded-visit.tsx'
 import { StageMark } from './visit-card.tsx'
 import { VisitSentence } from './visit-sentence.tsx'
@@ -92,7 +92,7 @@ function Visit({ visit, now }: { visit: OwnVisit; now: Date }) {
         stage === 'accepted' && <p>Il tasto per entrare compare qui 15 minuti prima.</p>
       )}
       <About visit={visit} stage={stage} />
-      {stage === 'accepted' && <AddToCalendar visit={visit} />}
+      <InCalendar visit={visit} stage={stage} />
       {mayAnswer(stage) && (
         <Answers
           visit={visit}
