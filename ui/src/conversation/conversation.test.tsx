@@ -31,6 +31,16 @@ test('a conversation opened again shows what was written meanwhile', async () =>
   expect(screen.getByText('Messaggio 4')).toBeTruthy()
 })
 
+test('a printed conversation says that there are messages before and after those that were loaded', async () => {
+  const source = sourceOf(messages(1, 260))
+  const read: ConversationSource['read'] = (asked) =>
+    asked.before === undefined ? source.read(asked) : new Promise(() => {})
+  showConversation({ ...source, read })
+  await screen.findByText('Messaggio 260')
+  expect(screen.getByText(/^Prima di questi ci sono altri messaggi/)).toBeTruthy()
+  expect(screen.queryByText(/^Dopo questi/)).toBeNull()
+})
+
 test('each new message of others is announced once, and no earlier one', async () => {
   const stored = messages(1, 260)
   showConversation(sourceOf(stored), { place: 60 })

@@ -23,6 +23,7 @@ import { prependToDraft } from './drafts.ts'
 import { type Log, lastSeq } from './log.ts'
 import { selectMessageFiles } from './message-files.ts'
 import { MessageRow, type NoteFor, type OpenFile } from './message-row.tsx'
+import { MoreMessages } from './more-messages.tsx'
 import { NewMessages } from './new-messages.tsx'
 import { outbox, type Unsent } from './outbox.ts'
 import { lastSeqReadByOthers } from './read-receipts.ts'
@@ -161,11 +162,7 @@ export function Conversation(props: ConversationProps) {
         onScroll={scroll.onScroll}
       >
         <div ref={scroll.content}>
-          {log.hasOlder && (
-            <button type="button" className={classes.more} onClick={() => load('older')}>
-              Messaggi precedenti
-            </button>
-          )}
+          {log.hasOlder && <MoreMessages direction="older" onLoad={load} />}
           {log.items.length === 0 && unsentItems.length === 0 && <div className={classes.empty}>{empty}</div>}
           {blocks.map((block) => (
             <Rows
@@ -180,11 +177,7 @@ export function Conversation(props: ConversationProps) {
               onOpen={onOpen}
             />
           ))}
-          {log.hasNewer && (
-            <button type="button" className={classes.more} onClick={() => load('newer')}>
-              Messaggi successivi
-            </button>
-          )}
+          {log.hasNewer && <MoreMessages direction="newer" onLoad={load} />}
           {unsentItems.length > 0 && (
             <ol className={classes.rows} aria-label="Non ancora inviati">
               {unsentItems.map((one) => (

@@ -41,7 +41,7 @@ test('a patient’s conversation is exported as text by a physician, which is au
   const { raw, headers } = await physician.call(chatRoutes.export, at(room))
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(raw).toMatch(/^Conversazione con .+, nascita \d\d\/\d\d\/\d{4}, CF /)
-  expect(raw).toMatch(/\(infermiere\)\n {2}Come va\?\n\n.+\(paziente\)\n\[file: foto\.jpg, /)
+  expect(raw).toMatch(/\(infermiere\)\n {2}Come va\?\n\n.+\(paziente\)\n\[file 2: foto\.jpg, /)
   expect((await api.database.query('SELECT * FROM audit_entry ORDER BY id DESC LIMIT 1'))[0]).toMatchObject({
     action: 'chat.export',
     patient_id: room,
@@ -50,6 +50,21 @@ test('a patient’s conversation is exported as text by a physician, which is au
   expect((await physician.call(chatRoutes.export, at(api.clinic.workgroupId))).failure?.code).toBe(
     'not_found',
   )
+})
+
+test('two photos of the same name are told apart in the exported text, each with the address of its message', async () => {
+  for (const width of [40, 50]) {
+    const content = await photo({ width })
+    const form = await fileMessageForm(uuid(), { name: 'image.jpg', content })
+    await patient.call(deviceChatRoutes.sendFile, { ...at(room), ...form })
+  }
+  const { raw } = await physician.call(chatRoutes.export, at(room))
+  const files = [...raw.matchAll(/\[file (\d+): image\.jpg, .+, (\S+)\]/g)].map(([, seq, address]) => [
+    seq,
+    address,
+  ])
+  const addresses = ['1', '2'].map((seq) => [seq, expect.stringMatching(`/chat/${room}\\?at=${seq}$`)])
+  expect(files).toEqual(addresses)
 })
 
 test('a message cannot pretend to be others, or files, in the exported text', async () => {

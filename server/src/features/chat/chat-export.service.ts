@@ -13,8 +13,10 @@ import type { FileReply } from '../../platform/storage/file-reply.ts'
 import { rowsInPiece, streamedText } from '../../platform/streamed-text.ts'
 import { messagesQuery } from './message.queries.ts'
 
+type Parts = { database: Database; clock: Clock; publicUrl: string }
+
 /** Exports a patient's conversation as text for the clinical record, streamed in pieces at the reader's pace. */
-export function chatExportService({ database, clock }: { database: Database; clock: Clock }) {
+export function chatExportService({ database, clock, publicUrl }: Parts) {
   async function* text(context: StaffContext, room: Room): AsyncGenerator<string> {
     yield formatHead(room, clock.now())
     for (let after = 0, hasMore = true; hasMore; ) {
@@ -29,9 +31,12 @@ export function chatExportService({ database, clock }: { database: Database; clo
       if (!page) throw new Failure('not_found')
       hasMore = page.hasMore
       after = page.items.at(-1)?.seq ?? after
-      yield page.items.map(formatMessage).join('')
+      yield page.items.map((message) => formatMessage(message, addressOf(room, message))).join('')
     }
   }
+
+  /** Where the message is on screen, with its file; it opens after signing in, for whoever may read it. */
+  const addressOf = (room: Room, { seq }: Message) => new URL(`/chat/${room.id}?at=${seq}`, publicUrl).href
 
   return {
     export(context: StaffContext, room: Room): FileReply {
@@ -57,8 +62,10 @@ ${workgroup}. Esportata il ${formatInstantInRome(now)}
 /** Indents every line of a text, so that none is read as the head of another message or as a file. */
 const indented = (text: string) => text.replace(/^/gm, '  ')
 
-function formatMessage({ at, from, text, file }: Message): string {
+function formatMessage({ at, seq, from, text, file }: Message, address: string): string {
   const who = `${personName(from)} (${from.relation ?? roleWords[from.role].toLowerCase()})`
-  const what = file ? `[file: ${file.name}, ${formatFileSize(file.size)}]` : indented(text ?? '')
+  const what = file
+    ? `[file ${seq}: ${file.name}, ${formatFileSize(file.size)}, ${address}]`
+    : indented(text ?? '')
   return `\n${formatInstantInRome(new Date(at))} ${who}\n${what}\n`
 }

@@ -10,12 +10,13 @@ import { quickReplyBindings } from './quick-reply.http.ts'
 import { responseTimeBindings } from './response-time.http.ts'
 import { unsentKeyBindings } from './unsent-key.http.ts'
 
-export function chatFeature({ database, storage, clock, keys, cookies }: FeatureParts): Feature {
+export function chatFeature({ database, storage, clock, keys, cookies, settings }: FeatureParts): Feature {
   const chat = chatService({ database, storage })
   const presence = presenceTracker()
+  const exports = chatExportService({ database, clock, publicUrl: settings.publicUrl })
   return {
     bindings: [
-      ...chatBindings(chat, { presence, exports: chatExportService({ database, clock }) }),
+      ...chatBindings(chat, { presence, exports }),
       ...deviceChatBindings(chat, { presence, ownRooms: ownRoomService({ database }) }, cookies.device),
       ...unsentKeyBindings(keys),
       ...quickReplyBindings,
