@@ -483,7 +483,7 @@ RETURN regexp_replace((words COLLATE "C"), '[\u00AD\u034F\u061C\u115F\u1160\u17B
 CREATE OR REPLACE FUNCTION public.words_within(workgroup uuid, words text)
  RETURNS tsvector
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
+ IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_to_tsvector(array_agg((("right"((words_within.workgroup)::text, 6) || ':'::text) || word.word))), ''::tsvector) AS "coalesce" FROM unnest(tsvector_to_array(to_tsvector('italian'::regconfig, parted(without_signs(words_within.words))))) word(word));
 
 -- Assegnazione of a chapter to a patient, who opens and finishes it

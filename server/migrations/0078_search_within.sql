@@ -1,6 +1,6 @@
 -- A search for a word read the messages of all workgroups that have it. Words are stored with their workgroup, which a
 -- room never changes, so that it depends on one's own messages alone.
-CREATE FUNCTION words_within(workgroup uuid, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE
+CREATE FUNCTION words_within(workgroup uuid, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (SELECT coalesce(array_to_tsvector(array_agg(right(workgroup::text, 6) || ':' || word)), ''::tsvector)
   FROM unnest(tsvector_to_array(to_tsvector('italian', parted(without_signs(words))))) AS word);
 COMMENT ON FUNCTION words_within(uuid, text) IS 'The words in plain letters, by their Italian stems, each after the end of its workgroup’s id';

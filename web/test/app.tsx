@@ -26,6 +26,8 @@ let fetchAgain = async () => {}
 export function setUpTestApp(): void {
   beforeEach(() => {
     startFakeServer()
+    // Asked for by the menu of the account, in which people sign out.
+    answer(installationRoutes.version, { version: '1.2.3', commit: null })
     setXsrfCookie(true)
   })
   afterEach(() => {

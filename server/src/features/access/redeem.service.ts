@@ -149,7 +149,8 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
      * within `repeatMinutes`.
      */
     async redeem(context: RemoteContext, secret: Secret, by: RedeemOptions): Promise<RedeemedAccess> {
-      const limit = networkLimit('access', context.address, networkFailuresPerHour)
+      const kind = 'token' in secret ? 'access-token' : 'access'
+      const limit = networkLimit(kind, context.address, networkFailuresPerHour)
       return limiter.consumeOnRefusal([limit], async () => {
         const redeemable: Redeemable =
           'token' in secret

@@ -72,11 +72,10 @@ export function smtpTransport(
     },
     async trouble() {
       opened ??= open()
-      const error = await (await opened).verify().then(
+      return (await opened).verify().then(
         () => null,
-        (error: Error) => error,
+        ({ message }: Error) => message.replace(/\s+/g, ' ').slice(0, 300),
       )
-      return error && error.message.replace(/\s+/g, ' ').slice(0, 300)
     },
     close: () => void opened?.then((transport) => transport.close()),
   }
