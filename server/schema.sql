@@ -484,7 +484,7 @@ CREATE OR REPLACE FUNCTION public.words_within(workgroup uuid, words text)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(array_to_tsvector(array_agg((("right"((words_within.workgroup)::text, 6) || ':'::text) || word.word))), ''::tsvector) AS "coalesce" FROM unnest(tsvector_to_array(to_tsvector('italian'::regconfig, parted(without_signs(words_within.words))))) word(word));
+RETURN (SELECT COALESCE(array_to_tsvector(array_agg((("right"((words_within.workgroup)::text, 6) || ':'::text) || word.word))), ''::tsvector) AS "coalesce" FROM unnest(tsvector_to_array(to_tsvector('italian'::regconfig, parted(without_signs(words_within.words))))) word(word) WHERE (octet_length(word.word) <= 2039));
 
 -- Assegnazione of a chapter to a patient, who opens and finishes it
 CREATE TABLE assignment (

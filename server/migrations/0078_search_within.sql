@@ -2,7 +2,9 @@
 -- room never changes, so that it depends on one's own messages alone.
 CREATE FUNCTION words_within(workgroup uuid, words text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (SELECT coalesce(array_to_tsvector(array_agg(right(workgroup::text, 6) || ':' || word)), ''::tsvector)
-  FROM unnest(tsvector_to_array(to_tsvector('italian', parted(without_signs(words))))) AS word);
+  FROM unnest(tsvector_to_array(to_tsvector('italian', parted(without_signs(words))))) AS word
+  -- The longest that a tsvector takes.
+  WHERE octet_length(word) <= 2039);
 COMMENT ON FUNCTION words_within(uuid, text) IS 'The words in plain letters, by their Italian stems, each after the end of its workgroup’s id';
 
 ALTER TABLE chat_room ADD CONSTRAINT chat_room_id_workgroup_id_key UNIQUE (id, workgroup_id);

@@ -78,6 +78,17 @@ test('the refusal says when to try again, and whoever tries on and on still gets
   }
 })
 
+test('whoever is beyond their budget can still end a session, which another session cannot keep them from', () => {
+  const { passing, refusalOf } = started()
+  const ending: Action = { name: 'staff.sign-out', access: 'signed-in', changes: true, stores: [] }
+  const thief = { ...nurse, sessionId: 'stolen' }
+  passing(thief, read)
+  passing(thief, ending)
+  expect(refusalOf(thief, ending)).toBeInstanceOf(Failure)
+  expect(refusalOf(nurse, read)).toBeInstanceOf(Failure)
+  expect(refusalOf(nurse, ending)).toBeNull()
+})
+
 test('refusals are counted, and said once an hour of each link, without a name', () => {
   const { traffic, lines, passing, refusalOf } = started()
   passing(telephone('maria'), read)

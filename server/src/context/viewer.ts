@@ -62,11 +62,12 @@ export async function readScoped<Row>(
   return row?.result ?? null
 }
 
-const twoLargeAtOnce = semaphore(2)
+const twoLargeAtOnce = semaphore(2, { maxWaiting: 200, maxWaitMs: 10_000 })
 
 /**
  * The same for a result that may have a megabyte: two at a time, and requests that have arrived go first, since parsing
  * each of them holds everybody up.
+ * @throws Failure `unavailable` if too many wait, or for too long
  */
 export const readLarge: typeof readScoped = (sql, actor, query) =>
   twoLargeAtOnce(async () => {

@@ -27,8 +27,9 @@ const encoders: Partial<Record<MediaType, (original: Original) => Encoder[]>> = 
     const steps = hasManyPixels(original) ? [0, 8, 30] : [0, 3, 8, 16, 30]
     return steps.map((less) => (picture) => picture.jpeg({ ...options, quality: Math.max(1, best - less) }))
   },
-  'image/png': ({ metadata }) => [
-    ...(metadata.isPalette
+  'image/png': (original) => [
+    // A palette is chosen with the whole picture in memory.
+    ...(original.metadata.isPalette && !hasManyPixels(original)
       ? [(picture: Sharp) => picture.png({ palette: true, dither: 0, compressionLevel: 9 })]
       : []),
     (picture) => picture.png(),
@@ -42,17 +43,36 @@ const encoders: Partial<Record<MediaType, (original: Original) => Encoder[]>> = 
   },
 }
 
-/** The chunk of a lossless picture comes first, or after those of an extended header. */
-const isLosslessWebp = (content: Buffer): boolean => content.subarray(0, 4_096).includes('VP8L', 12, 'latin1')
+/** A lossless picture is in a chunk `VP8L`, before which an extended header may have others (RIFF container of WebP). */
+function isLosslessWebp(content: Buffer): boolean {
+  for (let at = 12; at + 8 <= content.length; ) {
+    const kind = content.toString('latin1', at, at + 4)
+    if (kind === 'VP8L') return true
+    if (kind === 'VP8 ' || kind === 'ANMF') return false
+    const size = content.readUInt32LE(at + 4)
+    at += 8 + size + (size % 2)
+  }
+  return false
+}
+
+/** No further try begins after so long. */
+const maxTriesMs = 30_000
 
 /**
  * Encodes a picture as well as it can be without becoming larger than its original; where no way achieves that, which
  * happens to a PNG of a program that packs better than zlib, by the one that came nearest.
  */
 export async function encodeWithin(picture: Sharp, type: MediaType, original: Original): Promise<Buffer> {
+  const began = performance.now()
   let smallest: Buffer | undefined
   for (const encode of encoders[type]?.(original) ?? []) {
-    const encoded = await encode(picture.clone()).toBuffer()
+    if (smallest && performance.now() - began > maxTriesMs) break
+    const encoded = await encode(picture.clone())
+      .toBuffer()
+      .catch((error) => {
+        if (!smallest) throw error
+        return smallest
+      })
     if (encoded.length <= original.content.length) return encoded
     if (!smallest || encoded.length < smallest.length) smallest = encoded
   }

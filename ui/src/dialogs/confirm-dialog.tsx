@@ -155,7 +155,7 @@ function Question({ options: current, isOver, close }: QuestionProps) {
       onClose={() => close(false)}
     >
       {refusal ? <Notice announce>{refusal.message}.</Notice> : body}
-      {error && (
+      {error && !refusal && (
         <Notice tone="error" announce reference={error.reference}>
           {error.fullMessage}
         </Notice>

@@ -74,6 +74,8 @@ export function Toaster() {
       style={place}
       role="status"
       aria-live="polite"
+      // An error that stays is not read again with each later message.
+      aria-atomic={false}
     >
       {toasts.map((one) => (
         <Message key={one.id} toast={one} />

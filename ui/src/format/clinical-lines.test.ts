@@ -18,6 +18,11 @@ const asTyped = (...lines: string[]): Row[] => lines.map((line) => [line, `§ ${
 const signsBeforeNumbers: Row[] = [
   ...asTyped(
     '- 20 °C',
+    '- 2 chili in una settimana',
+    '- 2 SDS',
+    '- 10 per cento',
+    '- 500 millilitri',
+    '- 500 calorie',
     '– 4 °C',
     '— 18 °C',
     '− 80 °C',
@@ -71,7 +76,7 @@ const bullets: Row[] = [
   ['  \uf0b7 dentro un altro elenco', '• dentro un altro elenco', '  • dentro un altro elenco'],
   ['o\tDisinfetta il tappo', '• Disinfetta il tappo', '• Disinfetta il tappo'],
   ['§\tControlla la data', '• Controlla la data', '• Controlla la data'],
-  ['Ø\tApri il morsetto', '• Apri il morsetto', '• Apri il morsetto'],
+  ['Ø\tallergie note', '§ Ø\tallergie note', 'Ø\tallergie note'],
   ['v\tAspetta 30 secondi', '• Aspetta 30 secondi', '• Aspetta 30 secondi'],
   ['·\tAsciuga', '• Asciuga'],
   ['\uf0fc Si può fare la doccia', '§ ✓ Si può fare la doccia', '✓ Si può fare la doccia'],
@@ -101,6 +106,9 @@ const stars: Row[] = [
   ),
   ['Eparina*\n* solo se prescritta', '§ Eparina*\n* solo se prescritta'],
   ['1. Lock (*)\n\n* secondo prescrizione', '1. Lock (*)|§ * secondo prescrizione'],
+  ['Fai il lock con eparina.*\n* solo se prescritta', '§ Fai il lock con eparina.*\n* solo se prescritta'],
+  ['Eparina *\n\n* solo se prescritta', '§ Eparina *|§ * solo se prescritta'],
+  ['Sacca da 2*500 ml\n* garze', '§ Sacca da 2*500 ml|• garze'],
   ['*Mai* forzare\n* garze', '§ *Mai* forzare|• garze'],
 ]
 
@@ -129,6 +137,10 @@ const numbers: Row[] = [
 const wordsAndSigns: Row[] = [
   ['# Lavaggio', '# Lavaggio'],
   ['ATTENZIONE: non oltre - 20 °C', '! (§ non oltre - 20 °C)'],
+  [
+    '1. Lava\nATTENZIONE: se sanguina chiama il\n112. Non aspettare',
+    '1. Lava (! (§ se sanguina chiama il\n112. Non aspettare))',
+  ],
   ['ATTENZIONE\n- 20 °C al massimo', '! (§ - 20 °C al massimo)'],
   ['CONSERVARE IN FRIGO', '# CONSERVARE IN FRIGO'],
   ['Conservare a:\n- 20 °C', '§ Conservare a:\n- 20 °C'],

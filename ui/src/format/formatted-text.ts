@@ -34,7 +34,7 @@ const withStarBullets = (text: string): string =>
   refersToNote(text) ? text : text.replace(/^([^\S\r\n]*)\*(?=\s)/gm, '$1•')
 
 const refersToNote = (text: string): boolean =>
-  boldParts(text).some((part) => !part.isBold && /[\p{L}\p{N})%(]\*/u.test(part.text))
+  boldParts(text).some((part) => !part.isBold && /[^\s*][^\S\r\n]*\*(?!\d)/u.test(part.text))
 
 /** The marks of all pictures that a text places. */
 export const placedMarks = (blocks: readonly Block[]): string[] =>
@@ -133,7 +133,8 @@ function endOfWarning(lines: readonly string[], start: number, list: List | unde
   for (let at = start + 1; at < lines.length; at += 1) {
     const text = lines[at]?.trim() ?? ''
     const ends = text === '' || pictureLine.test(text) || headingLine.test(text) || isWarning(text)
-    if (ends || (list && listedLine(text)?.isNumbered === list.isNumbered)) return at
+    const listed = listedLine(text)
+    if (ends || (list && listed?.isNumbered === list.isNumbered && !isFarFrom(list, listed))) return at
   }
   return lines.length
 }

@@ -22,7 +22,7 @@ const shownSigns: Readonly<Record<string, string>> = {
 }
 
 /** A line with a second tab is a row of a table, whose first cell may be a letter. */
-const signAtStart = /^([ \t\u00a0]*)(?:([\uf020-\uf0ff])[ \t\u00a0]*|([oqv§Øàûü])\t(?=[^\t\n]*$))/gm
+const signAtStart = /^([ \t\u00a0]*)(?:([\uf020-\uf0ff])[ \t\u00a0]*|([oqv§àûü])\t(?=[^\t\n]*$))/gm
 
 /**
  * A typed or pasted text with the signs at the beginning of its lines as they were meant. Both apps show chapters, answers, messages and notes so,
@@ -37,8 +37,8 @@ export const withShownSigns = (text: string): string =>
 const number = String.raw`\d+(?:[.,:]\d+)*`
 const joint = String.raw`\s*(?:[-–—−/÷+±x×,;]|\b(?:o|od|e|ed|a)\b)[\s\-–−]*`
 const units = [
-  '[°º]\\s?[CF]?|[%‰]|gradi|[CFK]|kg|hg|g|gr|mg|mcg|[µμ]g|ng|grammi|l|dl|cl|ml|cc|litr[oi]|m|cm|mm|metri|centimetri|millimetri',
-  'kcal|cal|kj|meq|m?mol|m?osm|u\\.?i\\.?|iu|u|unità|mmhg|cmh2o|k?pa|atm|m?bar|fr|ch|ds|sd|bpm|punt[oi]|volt[ae]',
+  '[°º]\\s?[CF]?|[%‰]|gradi|[CFK]|kg|hg|chil[oi]|chilogramm[oi]|ett[oi]|milligramm[oi]|g|gr|mg|mcg|[µμ]g|ng|grammi|l|dl|cl|ml|cc|litr[oi]|millilitri|m|cm|mm|metri|centimetri|millimetri',
+  'kcal|calori[ae]|per\\s?cento|cal|kj|meq|m?mol|m?osm|u\\.?i\\.?|iu|u|unità|mmhg|cmh2o|k?pa|atm|m?bar|fr|ch|ds|sds?|z-?\\s?score|deviazion[ei]|bpm|punt[oi]|volt[ae]',
   'h|or[ae]|min|minut[oi]|s|sec|second[oi]|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi]|€|euro',
 ].join('|')
 

@@ -23,12 +23,14 @@ export function InCalendar({ visit, stage }: InCalendarProps) {
         </Button>
         <p>
           {visit.version > versionOfFirstConfirmation
-            ? 'Se nel calendario c’è ancora l’orario di prima, aggiungi di nuovo la visita e cancella quella vecchia.'
+            ? 'Se nel calendario ha un altro orario, aggiungi di nuovo la visita e cancella quella vecchia.'
             : 'Se la visita cambia, il calendario del telefono non lo sa: te lo dice Filo.'}
         </p>
       </>
     )
-  if (stage === 'cancelled' && visit.version > versionOfFirstConfirmation)
+  const mayRing =
+    visit.version > versionOfFirstConfirmation && Date.parse(visit.end) > currentTime().getTime()
+  if (stage === 'cancelled' && mayRing)
     return (
       <Notice
         title="Toglila anche dal calendario del telefono"
@@ -43,7 +45,7 @@ export function InCalendar({ visit, stage }: InCalendarProps) {
         senza avviso. Non tutti i calendari tolgono quella vecchia: se la vedi ancora, cancellala.
       </Notice>
     )
-  if (stage === 'toAnswer' && visit.version > versionOfFirstConfirmation)
+  if (withOldTime.includes(stage) && mayRing)
     return (
       <Notice>
         Se l’avevi aggiunta al calendario del telefono con un altro orario, cancellala da lì: il calendario
@@ -52,6 +54,9 @@ export function InCalendar({ visit, stage }: InCalendarProps) {
     )
   return null
 }
+
+/** Stages in which a time that held before may still be in the calendar. */
+const withOldTime: readonly VisitStage[] = ['toAnswer', 'proposed', 'rejected', 'refused', 'missed']
 
 /** A visit begins with version 1, and its first confirmation is the next. */
 const versionOfFirstConfirmation = 2

@@ -24,6 +24,8 @@ export type RedeemParts = { database: Database; keys: KeyRing; limiter: RateLimi
 
 const maxWrongTries = 5
 const networkFailuresPerHour = 20
+/** Codes that one network may try at all, so that nobody voids those of a whole clinic. */
+const networkCodesPerHour = 200
 /** How long a client that lost the response may repeat the call under the same key. */
 const repeatMinutes = 10
 /** As many patients as one person may have on a browser; each is a cookie that every call sends. */
@@ -149,15 +151,20 @@ export function redeemService({ database, keys, limiter }: RedeemParts) {
      * within `repeatMinutes`.
      */
     async redeem(context: RemoteContext, secret: Secret, by: RedeemOptions): Promise<RedeemedAccess> {
-      const kind = 'token' in secret ? 'access-token' : 'access'
-      const limit = networkLimit(kind, context.address, networkFailuresPerHour)
-      return limiter.consumeOnRefusal([limit], async () => {
-        const redeemable: Redeemable =
-          'token' in secret
-            ? { firstAccess: ['token_hash', hashToken(secret.token)] }
-            : await findByCode(secret)
-        return redeemSecret(context, redeemable, secret.add, by)
-      })
+      const { address } = context
+      if ('token' in secret) {
+        const limit = networkLimit('access-token', address, networkFailuresPerHour)
+        return limiter.consumeOnRefusal([limit], () =>
+          redeemSecret(context, { firstAccess: ['token_hash', hashToken(secret.token)] }, secret.add, by),
+        )
+      }
+      const refund = await limiter.consume([networkLimit('access-codes', address, networkCodesPerHour)])
+      const limit = networkLimit('access', address, networkFailuresPerHour)
+      const redeemed = await limiter.consumeOnRefusal([limit], async () =>
+        redeemSecret(context, await findByCode(secret), secret.add, by),
+      )
+      await refund()
+      return redeemed
     },
   }
 }

@@ -11,7 +11,13 @@ afterEach(() => base.close())
 const made = (version: string | null) =>
   base.owner.query('UPDATE pg_database SET datcollversion = $1 WHERE datname = current_database()', [version])
 
-test('a database made with another version of its collation is named, with the commands that mend it, which do', async () => {
+test('a database made with another version of its collation is named, with the commands that mend it, which do', async ({
+  skip,
+}) => {
+  const { rows } = await base.owner.query<{ version: string | null }>(
+    'SELECT pg_database_collation_actual_version(oid) AS version FROM pg_database WHERE datname = current_database()',
+  )
+  skip(rows[0]?.version === null, 'this PostgreSQL’s order of letters has no version')
   const name = base.connection.database ?? ''
   await made('0.9')
   const changed = await changedCollation(base.database)

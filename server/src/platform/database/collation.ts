@@ -9,7 +9,7 @@ export type ChangedCollation = { database: string; made: string; now: string }
  */
 export async function changedCollation(sql: Sql): Promise<ChangedCollation | null> {
   const [changed = null] = await sql.query<ChangedCollation>(
-    `SELECT datname AS database, datcollversion AS made, pg_database_collation_actual_version(oid) AS now FROM pg_database
+    `SELECT quote_ident(datname) AS database, datcollversion AS made, pg_database_collation_actual_version(oid) AS now FROM pg_database
      WHERE datname = current_database() AND datcollversion <> pg_database_collation_actual_version(oid)`,
   )
   return changed

@@ -19,16 +19,20 @@ test('a mail server that nobody is at is said once, to the log and to administra
   await check()
   await check()
   expect(lines).toEqual([
-    expect.stringMatching(/^SMTP_URL: il server di posta non prende email \(.*ECONNREFUSED.*\); aspettano/),
+    expect.stringMatching(/^SMTP_URL: il server di posta non accetta email \(.*ECONNREFUSED.*\); aspettano/),
   ])
   expect(notices.now()).toMatchObject([{ code: 'mail_unreachable', about: null }])
   const again = await startMailbox({ port: Number(port) })
   await check()
   expect(notices.now()).toEqual([])
-  expect(lines.slice(1)).toEqual(['Il server di posta prende di nuovo le email'])
+  expect(lines.slice(1)).toEqual(['Il server di posta accetta di nuovo le email'])
   expect(again.all).toEqual([])
-  transport.close()
   await again.close()
+  await check()
+  expect(notices.now()).toEqual([])
+  await check()
+  expect(notices.now()).toHaveLength(1)
+  transport.close()
 })
 
 test('a refused sign-in is said with the server’s words', async () => {

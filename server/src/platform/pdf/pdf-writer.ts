@@ -16,6 +16,9 @@ const thread = new Piscina<drawing.PdfContent, Uint8Array>({
   ...{ env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } },
 })
 
+// Of a thread that has no document now, such as one that cannot start; the documents' own errors are those of `run`.
+thread.on('error', (error: Error) => process.emitWarning(error))
+
 /**
  * Writes a document on a thread of its own, so that nobody else waits meanwhile; one at a time, the others queue.
  * @throws Failure `unavailable` if too many wait

@@ -35,8 +35,8 @@ export type RateLimiter = {
   sweep(): Promise<void>
 }
 
-/** Refusals of a form with invalid fields, and of a right secret that needs a confirmation, are no tries at a secret. */
-const noTries = ['validation_failed', 'too_many_requests', 'second_patient']
+/** Refusals of a form with invalid fields, and of a right secret that cannot be used so, are no tries at a secret. */
+const noTries = ['validation_failed', 'too_many_requests', 'second_patient', 'invalid_state']
 const isTry = (error: unknown) =>
   error instanceof Failure && error.status < 500 && !noTries.includes(error.code)
 

@@ -31,7 +31,7 @@ const Steps = ({ access }: { access: IssuedAccess }) => (
     <li>Con la fotocamera del telefono inquadra il QR.</li>
     <li>
       Tocca l’indirizzo che compare, poi <strong>Entra qui</strong>: l’app Filo è collegata a te. Su iPhone e
-      iPad ti propone prima l’icona.
+      iPad segui prima i passi per l’icona.
     </li>
     <li>
       <WithoutCamera access={access} />

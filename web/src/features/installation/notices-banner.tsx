@@ -58,8 +58,8 @@ const sentences: Record<NoticeCode, (about: string | null) => ReactNode> = {
   ),
   mail_unreachable: () => (
     <>
-      <strong>Il server di posta non prende email.</strong> Inviti, codici e avvisi per email aspettano e
-      partono da soli appena le prende.
+      <strong>Il server di posta non accetta email.</strong> Inviti, codici e avvisi per email aspettano e
+      partono da soli appena le accetta.
     </>
   ),
   push_refused: (about) => (
@@ -81,7 +81,7 @@ const advice: Record<NoticeCode, string> = {
   file_disk_scarce: 'Libera spazio per gli allegati.',
   untrusted_proxy: 'Se quel computer è il proxy della struttura, indicalo in TRUST_PROXY.',
   mail_unreachable:
-    'Controlla SMTP_URL e il server di posta; “npm run admin -- mail --test INDIRIZZO” prova.',
+    'Controlla SMTP_URL e il server di posta, poi fai una prova con “npm run admin -- mail --test INDIRIZZO”.',
   push_refused: 'Controlla FILO_PUSH_KEY e FILO_PUSH_CONTACT: gli avvisi riprendono da soli.',
   push_unreachable: 'Apri nel firewall la porta 443 verso quel nome: gli avvisi riprendono da soli.',
 }

@@ -89,9 +89,9 @@ it('a mail server that takes no mail is trouble, with what waits and how to try 
   const mail = (waiting: number) =>
     checksOf({ ...sound, mail: { server: 'silent', waiting, givenUp: 1, since: at } })[0]
   expect([0, 1, 3].map((waiting) => mail(waiting)?.state)).toEqual([
-    'Il server di posta non prende email',
-    'Il server di posta non prende email: una aspetta',
-    'Il server di posta non prende email: 3 aspettano',
+    'Il server di posta non accetta email',
+    'Il server di posta non accetta email: una aspetta',
+    'Il server di posta non accetta email: 3 aspettano',
   ])
   expect(mail(1)).toMatchObject({ tone: 'trouble', command: 'npm run admin -- mail --test INDIRIZZO' })
 })

@@ -40,8 +40,8 @@ function mailCheck({ mail: { server, givenUp, waiting, since }, at }: Installati
       tone: 'trouble',
       state:
         waiting === 0
-          ? 'Il server di posta non prende email'
-          : `Il server di posta non prende email: ${waiting === 1 ? 'una aspetta' : `${waiting} aspettano`}`,
+          ? 'Il server di posta non accetta email'
+          : `Il server di posta non accetta email: ${waiting === 1 ? 'una aspetta' : `${waiting} aspettano`}`,
       advice: 'Controlla SMTP_URL e il server di posta, poi prova con un indirizzo tuo:',
       command: 'npm run admin -- mail --test INDIRIZZO',
     }

@@ -3,6 +3,7 @@ import { visitReportRoutes } from '@filo/contract/features/visit-reports/visit-r
 import type { VisitReport } from '@filo/contract/features/visit-reports/visit-report.schema.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { invalidState } from '@filo/contract/kit/policy.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { FullName } from '@filo/ui/display/person-name.tsx'
@@ -15,6 +16,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '../../session/session.tsx'
 import { applyReportChange } from './visit-report.queries.ts'
 import classes from './visit-reports.module.css'
+
+const changedMeanwhile = invalidState('Nel frattempo la relazione è cambiata: rileggila, poi conferma')
 
 type AdequacyProps = { visit: VisitWithHistory; report: VisitReport }
 
@@ -44,21 +47,22 @@ function Unconfirmed({ visit: { id, patient }, report }: AdequacyProps) {
   const mayConfirm = useUser().permissions.includes('visit:confirm')
   const refusal = adequacyRefusal(report)
 
-  const confirm = useConfirm(() => ({
+  const confirm = useConfirm((seen: VisitReport) => ({
     title: `Confermare l’adeguatezza della visita di ${personName(patient)}?`,
     description:
       'Confermi che per questo paziente l’assistenza a distanza era adeguata. Dopo, la nota non si cambia più.',
     confirmLabel: 'Conferma l’adeguatezza',
     tone: 'normal',
     run: async () => {
-      const body = { version: report.version }
+      const body = { version: seen.version }
       const change = call(visitReportRoutes.confirm, { params: { id }, body })
       const outcome = await applyReportChange(client, id, change)
       if ('error' in outcome) return outcome.error
       toast.success('Adeguatezza confermata')
       return undefined
     },
-    refusal,
+    // They attest the report that they saw.
+    refusal: refusal ?? (report.version === seen.version ? null : changedMeanwhile),
   }))
 
   if (!mayConfirm)
@@ -67,7 +71,7 @@ function Unconfirmed({ visit: { id, patient }, report }: AdequacyProps) {
   return (
     <>
       <p className={classes.quiet}>Non ancora confermata.</p>
-      <Button leftSection={<IconCircleCheck aria-hidden size={20} />} onClick={confirm}>
+      <Button leftSection={<IconCircleCheck aria-hidden size={20} />} onClick={() => confirm(report)}>
         Conferma l’adeguatezza
       </Button>
     </>

@@ -116,6 +116,18 @@ test('a physician confirms the adequacy after a question, and the note closes', 
   expect(sentTo(visitReportRoutes.confirm).at(-1)).toEqual({ version: 4 })
 })
 
+test('a physician does not attest a report that changed since the question was asked', async () => {
+  await show(recordedReport)
+  await press('Conferma l’adeguatezza')
+  const question = within(await screen.findByRole('alertdialog'))
+  answer(visitReportRoutes.read, { ...recordedReport, outcome: 'not_feasible', reason: 'Audio', version: 5 })
+  await refetchAll()
+  await question.findByText(/Nel frattempo la relazione è cambiata/)
+  expect(question.queryByRole('button', { name: 'Conferma l’adeguatezza' })).toBeNull()
+  await confirm('Ho capito')
+  expect(sentTo(visitReportRoutes.confirm)).toEqual([])
+})
+
 test('nurses read who has to confirm', async () => {
   await show(recordedReport, nurse)
   expect(textOf('Adeguatezza')).toContain(

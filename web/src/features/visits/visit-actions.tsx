@@ -3,6 +3,7 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
+import { invalidState } from '@filo/contract/kit/policy.ts'
 import { outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
@@ -19,6 +20,8 @@ import { WaitingMark } from './visit-mark.tsx'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
+
+const changedMeanwhile = invalidState('Nel frattempo la visita è cambiata: guardala, poi decidi')
 
 /** The actions that staff may perform on the visit now. */
 export function VisitActions({ visit }: { visit: VisitWithHistory }) {
@@ -41,25 +44,26 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
     },
     refusal: completionRefusal,
   }))
-  const confirmCancelling = useConfirm(() => ({
+  const confirmCancelling = useConfirm((seen: VisitWithHistory) => ({
     title: `Annullare ${visitName}?`,
     description: `${timeInWords(visit)}. Il paziente legge nell’app che il centro l’ha annullata.`,
     confirmLabel: 'Annulla la visita',
     closeLabel: 'Torna indietro',
     run: async () => {
       const outcome = await outcomeOf(
-        call(visitRoutes.cancel, { params: { id }, query: { version: String(visit.version) } }),
+        call(visitRoutes.cancel, { params: { id }, query: { version: String(seen.version) } }),
       )
       if (!('error' in outcome)) return undefined
       invalidateVisits(client)
       return outcome.error
     },
-    refusal: cancelRefusal(visit),
+    // The patient may have answered since.
+    refusal: cancelRefusal(visit) ?? (visit.version === seen.version ? null : changedMeanwhile),
   }))
   if (changeRefusal(visit)) return null
 
   async function cancel() {
-    if (!(await confirmCancelling())) return
+    if (!(await confirmCancelling(visit))) return
     await navigate(visitsPath, { replace: true })
     forgetVisit(client, id)
     await invalidateVisits(client)
