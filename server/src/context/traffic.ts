@@ -4,7 +4,7 @@ import type { Action } from './action.ts'
 import type { Actor } from './actor.ts'
 
 /**
- * Whatever stores nothing, such as ending a session or a signal of a call, has a reserve of each session or link beside: a
+ * Each session or link has a reserve for what stores nothing, such as ending a session or a signal of a call: a
  * thief who uses up somebody's budget keeps nobody from signing them out.
  */
 const reserve = { atOnce: 500, perSecond: 5 } as const

@@ -16,7 +16,7 @@ const thread = new Piscina<drawing.PdfContent, Uint8Array>({
   ...{ env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 256 } },
 })
 
-// Of a thread that has no document now, such as one that cannot start; the documents' own errors are those of `run`.
+// A thread without a document, such as one that cannot start, tells its errors here; those of documents reject `run`.
 thread.on('error', (error: Error) => process.emitWarning(error))
 
 /**

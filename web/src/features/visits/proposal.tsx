@@ -14,6 +14,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changedRefusal } from './changed-visit.ts'
 import { applyVisitChange } from './visit.queries.ts'
 import classes from './visits.module.css'
 
@@ -25,14 +26,14 @@ type ProposalProps = {
 
 /** The time that the patient proposed beside the planned one, with staff's answers to it. */
 export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
-  const { id, version, patient, date, hours, history } = visit
+  const { id, patient, date, hours, history } = visit
   const by = history.findLast(({ kind }) => kind === 'proposed')?.by
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
   const isPassed =
     timeProblems(instantInRome(counterProposal.date, counterProposal.hours), useNow()).length > 0
 
-  async function answer(accept: boolean) {
+  async function answer(accept: boolean, version: number) {
     const outcome = await applyVisitChange(
       client,
       call(visitRoutes.answerProposal, { params: { id }, body: { version, accept } }),
@@ -45,15 +46,16 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
   async function accept() {
     if (isSending) return
     setSending(true)
-    onError((await answer(true)) ?? null)
+    onError((await answer(true, visit.version)) ?? null)
     setSending(false)
   }
 
-  const refuse = useConfirm(() => ({
+  const refuse = useConfirm((seen: VisitWithHistory) => ({
     title: `Rifiutare l’orario proposto da ${personName(patient)}?`,
     description: `Propone ${formatLongDate(counterProposal.date)}, ${counterProposal.hours}. La visita diventa rifiutata e il suo orario si libera. Il paziente legge che il centro non può: se serve, pianificane un’altra.`,
     confirmLabel: 'Rifiuta l’orario',
-    run: () => answer(false),
+    run: () => answer(false, seen.version),
+    refusal: changedRefusal(seen, visit),
   }))
 
   return (
@@ -85,7 +87,12 @@ export function Proposal({ visit, counterProposal, onError }: ProposalProps) {
             Accetta
           </Button>
         )}
-        <Button variant="outline" color="red" leftSection={<IconX aria-hidden size={20} />} onClick={refuse}>
+        <Button
+          variant="outline"
+          color="red"
+          leftSection={<IconX aria-hidden size={20} />}
+          onClick={() => refuse(visit)}
+        >
           Rifiuta
         </Button>
       </div>

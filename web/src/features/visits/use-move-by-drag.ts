@@ -7,6 +7,7 @@ import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@filo/ui/feedback/toast.tsx'
 import { formatLongDate } from '@filo/ui/format/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { changedRefusal } from './changed-visit.ts'
 import { applyVisitChange } from './visit.queries.ts'
 import { timeInWords } from './visit-time.ts'
 
@@ -21,9 +22,9 @@ type Dropped = {
 export function useMoveByDrag(visits: readonly Visit[]) {
   const client = useQueryClient()
   return useConfirm((dragged: Visit, { to, isMonth }: Dropped) => {
-    const { id } = dragged
+    const { id, version } = dragged
     const visit = visits.find((one) => one.id === id) ?? dragged
-    const { version, patient, status } = visit
+    const { patient, status } = visit
     const date = to.slice(0, 10)
     const hours = isMonth ? visit.hours : to.slice(11, 16)
     return {
@@ -40,7 +41,7 @@ export function useMoveByDrag(visits: readonly Visit[]) {
         toast.success('Visita spostata')
         return undefined
       },
-      refusal: changeRefusal(visit),
+      refusal: changeRefusal(visit) ?? changedRefusal(dragged, visit),
     }
   })
 }

@@ -3,7 +3,6 @@ import { visitRoutes } from '@filo/contract/features/visits/visit.routes.ts'
 import { isJoinable } from '@filo/contract/features/visits/visit.rules.ts'
 import type { VisitWithHistory } from '@filo/contract/features/visits/visit.schema.ts'
 import { personName } from '@filo/contract/kit/person-name.ts'
-import { invalidState } from '@filo/contract/kit/policy.ts'
 import { outcomeOf } from '@filo/ui/api/api-error.ts'
 import { call } from '@filo/ui/api/call.ts'
 import { useConfirm } from '@filo/ui/dialogs/confirm-dialog.tsx'
@@ -14,14 +13,13 @@ import { Button } from '@mantine/core'
 import { IconCalendarX, IconCircleCheck, IconEdit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { changedRefusal } from './changed-visit.ts'
 import { EnterLink } from './enter-link.tsx'
 import { applyVisitChange, forgetVisit, invalidateVisits } from './visit.queries.ts'
 import { WaitingMark } from './visit-mark.tsx'
 import { visitPath, visitsPath } from './visit-paths.ts'
 import { timeInWords } from './visit-time.ts'
 import classes from './visits.module.css'
-
-const changedMeanwhile = invalidState('Nel frattempo la visita è cambiata: guardala, poi decidi')
 
 /** The actions that staff may perform on the visit now. */
 export function VisitActions({ visit }: { visit: VisitWithHistory }) {
@@ -58,7 +56,7 @@ export function VisitActions({ visit }: { visit: VisitWithHistory }) {
       return outcome.error
     },
     // The patient may have answered since.
-    refusal: cancelRefusal(visit) ?? (visit.version === seen.version ? null : changedMeanwhile),
+    refusal: cancelRefusal(visit) ?? changedRefusal(seen, visit),
   }))
   if (changeRefusal(visit)) return null
 
