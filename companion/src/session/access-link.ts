@@ -1,4 +1,7 @@
-/** The link of a QR: the token of a first access, which is used only once the person has agreed to it, or `broken` if it was cut off or changed on its way. */
+/**
+ * The link of a QR: the token of a first access, which is used only once the person has agreed to it, or `broken` if it
+ * was cut off or changed on its way.
+ */
 export type AccessLink = { token: string; isAgreed?: boolean } | 'broken'
 
 let link: AccessLink | null = null

@@ -19,7 +19,7 @@ const newFormatter = () =>
 /** Made for the first time that is read: it takes a telephone a tenth of a second, and some pages show no time. */
 let formatter: Intl.DateTimeFormat | undefined
 
-/** Offsets from UTC in milliseconds, by hours since 1970: reading one takes ten times as long as all the rest. */
+/** Offsets from UTC in milliseconds, by hours since 1970: a formatter is slow, and a calendar shows thousands of times. */
 const offsets = new Map<number, number>()
 const maxOffsets = 10_000
 const hourMs = 3_600_000

@@ -25,8 +25,8 @@ const shownSigns: Readonly<Record<string, string>> = {
 const signAtStart = /^([ \t\u00a0]*)(?:([\uf020-\uf0ff])[ \t\u00a0]*|([oqv§àûü])\t(?=[^\t\n]*$))/gm
 
 /**
- * A typed or pasted text with the signs at the beginning of its lines as they were meant. Both apps show chapters, answers, messages and notes so,
- * whatever else they read in it; stored, searched and exported it stays as it was typed.
+ * A typed or pasted text with the signs at the beginning of its lines as they were meant. Both apps show chapters, answers,
+ * messages and notes so, whatever else they read in it; stored, searched and exported it stays as it was typed.
  */
 export const withShownSigns = (text: string): string =>
   text.replace(signAtStart, (typed, indent: string, ofFont: string | undefined, letter = '') => {

@@ -7,7 +7,7 @@ const drawingMs = 20_000
 const idleMs = 60_000
 const oneAtOnce = semaphore(1, { maxWaiting: 100 })
 
-/** A thread that starts with the first document and ends when there was none for a while: it takes some 30 MB. */
+/** A thread that starts with the first document and ends when there was none for a while: most of a day has no use for it. */
 const thread = new Piscina<drawing.PdfContent, Uint8Array>({
   filename: new URL('./pdf.ts', import.meta.url).href,
   name: 'drawPdf' satisfies keyof typeof drawing,
