@@ -221,6 +221,20 @@ describe('the first access', () => {
     expect((await redeem({ token: secretsOf(1).token })).status).toBe(201)
   })
 
+  test('looks no code up after two hundred tries of an address, so that nobody voids those of a whole clinic', async () => {
+    const tryTen = () =>
+      Promise.all(
+        Array.from({ length: 10 }, () => redeem({ code: '000000', fiscalCode: 'RSSMRA85T10A562S' })),
+      )
+    for (let n = 0; n < 20; n += 1) await tryTen()
+    for (let n = 0; n < 6; n += 1)
+      expect(
+        (await redeem({ code: wrongCode(secretsOf(0).code), fiscalCode: patient.fiscalCode })).status,
+      ).toBe(429)
+    await api.database.query('DELETE FROM attempt')
+    expect((await redeem({ code: secretsOf(0).code, fiscalCode: patient.fiscalCode })).status).toBe(201)
+  })
+
   test('stores neither token nor code in plain text', async () => {
     const { code, token } = secretsOf(0)
     const { rows } = await api.owner.query(
